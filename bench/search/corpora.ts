@@ -4,8 +4,8 @@ import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { parse as parseYaml } from 'yaml';
 import { siteSynonyms } from '../../engine/build/site/site-sources';
-import type { SearchPage } from '../../engine/search/records';
-import type { SynonymGroup } from '../../engine/search/synonyms';
+import type { SearchPage } from '../../engine/search/index/records';
+import type { SynonymGroup } from '../../engine/search/text/synonyms';
 import { readSitePages } from '../../scripts/search-push/site-pages';
 import { htmlSections, markdownSections } from './sections';
 

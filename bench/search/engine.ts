@@ -1,7 +1,7 @@
 /** The search of this site on any pages: its index in memory, and what is fetched of it. */
 import { brotliCompressSync } from 'node:zlib';
-import { createIndexWriter } from '../../engine/search/index-writer';
-import { createQueryEngine, type QueryEngine } from '../../engine/search/query-engine';
+import { createIndexWriter } from '../../engine/search/index/index-writer';
+import { createQueryEngine, type QueryEngine } from '../../engine/search/query/query-engine';
 import type { Corpus } from './corpora';
 
 export interface IndexedCorpus {

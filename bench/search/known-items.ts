@@ -2,8 +2,12 @@
  * Queries whose one right answer is known, made from any corpus: take a section, type what someone
  * who wants it would type. The same corpus always gives the same queries.
  */
-import { buildRecords, type SearchPage, type SearchRecord } from '../../engine/search/records';
-import { isStopWord } from '../../engine/search/stop-words';
+import {
+  buildRecords,
+  type SearchPage,
+  type SearchRecord,
+} from '../../engine/search/index/records';
+import { isStopWord } from '../../engine/search/text/stop-words';
 import { createRandomSource, type RandomSource } from '../prose';
 import otherWords from './other-words.json' with { type: 'json' };
 import type { Query } from './queries';

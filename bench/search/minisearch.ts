@@ -7,8 +7,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { projectFolder } from '../../engine/build/folders';
-import { buildRecords, type SearchPage, type SearchRecord } from '../../engine/search/records';
-import { isStopWord } from '../../engine/search/stop-words';
+import {
+  buildRecords,
+  type SearchPage,
+  type SearchRecord,
+} from '../../engine/search/index/records';
+import { isStopWord } from '../../engine/search/text/stop-words';
 
 const wanted = 'minisearch@7.2.0';
 

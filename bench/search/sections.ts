@@ -1,7 +1,7 @@
 /** Markdown and HTML → sections, simply: enough to measure search on any documentation. */
 import GithubSlugger from 'github-slugger';
 import { type MdastNode, markdownToMdast } from 'satteri';
-import type { SearchSection } from '../../engine/search/records';
+import type { SearchSection } from '../../engine/search/index/records';
 
 /** Gathers blocks under the heading they follow. */
 class Sections {

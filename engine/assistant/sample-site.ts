@@ -1,6 +1,6 @@
 /** A small built site for tests, with the base path `/docs/`. */
 import { stringify } from 'yaml';
-import { createIndexWriter } from '../search/index-writer';
+import { createIndexWriter } from '../search/index/index-writer';
 import { searchFolder } from '../shared/search-folder';
 
 export const siteAddress = 'https://boats.example.com/docs/';

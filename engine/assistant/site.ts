@@ -1,5 +1,5 @@
 /** A built site for the tools: pages, search and APIs, cached for a while. */
-import { createQueryEngine, type QueryEngine } from '../search/query-engine';
+import { createQueryEngine, type QueryEngine } from '../search/query/query-engine';
 import { searchFolder } from '../shared/search-folder';
 import { type ApiOperation, operationsOf } from './api-operations';
 import { type ListedPage, type Outline, parseOutline } from './outline';

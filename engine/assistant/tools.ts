@@ -1,7 +1,7 @@
 /** The tools for assistants: their input, and the text they answer with. */
 import { z } from 'zod';
 import { maxQueryChars } from '../search/limits';
-import { isStopWord } from '../search/stop-words';
+import { isStopWord } from '../search/text/stop-words';
 import { pathKey } from '../shared/url-path';
 import {
   type ApiOperation,

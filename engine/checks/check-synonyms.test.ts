@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneWayMark } from '../search/synonyms';
+import { oneWayMark } from '../search/text/synonyms';
 import { checkSynonyms } from './check-synonyms';
 
 const line = (group: string[], at: number) => ({ group, line: at, column: 5 });

@@ -1,8 +1,8 @@
 /** Lines of `synonyms.yml` that match nothing on the site. */
 import { type SynonymLine, synonymsFileName } from '../content/synonyms/synonyms-file';
-import { stem } from '../search/stem';
-import { foundWords } from '../search/synonyms';
-import { analyseWord, forEachWord } from '../search/tokenise';
+import { stem } from '../search/text/stem';
+import { foundWords } from '../search/text/synonyms';
+import { analyseWord, forEachWord } from '../search/text/tokenise';
 import type { Problem } from '../shared/problem';
 
 /** @param texts sources of all pages */

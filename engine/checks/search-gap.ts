@@ -1,8 +1,8 @@
 /** What a site lacks for a query, judged by its own search index (A136). */
 import { type Hit, hitLevels } from '../search/hit';
 import { maxQueryChars } from '../search/limits';
-import { parseQuery } from '../search/query';
-import type { QueryEngine } from '../search/query-engine';
+import { parseQuery } from '../search/query/query';
+import type { QueryEngine } from '../search/query/query-engine';
 
 /** What to add to the site; `nothing` when a title or heading has every word. */
 type MissingPart = 'page' | 'synonym' | 'heading' | 'nothing';

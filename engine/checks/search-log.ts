@@ -3,8 +3,8 @@
  * and search reports (one JSON object per line), which may be mixed. Nothing else is kept: neither
  * client nor time.
  */
-import { isPrivateQuery } from '../search/private-query';
-import type { SearchReport } from '../search/unanswered';
+import { isPrivateQuery } from '../search/results/private-query';
+import type { SearchReport } from '../search/results/unanswered';
 
 export interface SearchLog {
   /** As typed, but with normalized white space and no control characters; with repetitions. */

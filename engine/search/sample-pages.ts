@@ -1,7 +1,7 @@
 /** Pages for tests: a small site, and random ones that are the same for the same seed. */
-import { createIndexWriter, type IndexFile, type IndexWriterOptions } from './index-writer';
-import { createQueryEngine, type QueryEngine, type QueryEngineOptions } from './query-engine';
-import type { SearchPage, SearchSection } from './records';
+import { createIndexWriter, type IndexFile, type IndexWriterOptions } from './index/index-writer';
+import type { SearchPage, SearchSection } from './index/records';
+import { createQueryEngine, type QueryEngine, type QueryEngineOptions } from './query/query-engine';
 
 export function samplePage(fields: Partial<SearchPage> & { url: string }): SearchPage {
   return {

@@ -23,7 +23,7 @@
  */
 
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { SearchClient } from '../search/search-client';
+import type { SearchClient } from '../search/client/search-client';
 import { t } from '../shared/messages';
 import type { PageLink } from '../shared/page';
 import type { SidebarItem } from '../shared/sidebar';

@@ -1,7 +1,7 @@
 /** How a hosted index of this site searches and ranks. */
 import type { SynonymHit } from 'algoliasearch';
 import { hitLevels } from '../../engine/search/hit';
-import { oneWayMark, type SynonymGroup, synonymGroups } from '../../engine/search/synonyms';
+import { oneWayMark, type SynonymGroup, synonymGroups } from '../../engine/search/text/synonyms';
 
 const levels = hitLevels.map((level) => `hierarchy.${level}`);
 

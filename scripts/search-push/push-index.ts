@@ -3,7 +3,7 @@
  * place of the live one. Whatever fails before leaves the live index as it was.
  */
 import type { Algoliasearch } from 'algoliasearch';
-import type { SynonymGroup } from '../../engine/search/synonyms';
+import type { SynonymGroup } from '../../engine/search/text/synonyms';
 import { indexSettings, indexSynonyms } from './index-settings';
 import type { PushRecord } from './push-records';
 

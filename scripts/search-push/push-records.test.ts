@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchPage } from '../../engine/search/records';
+import type { SearchPage } from '../../engine/search/index/records';
 import { buildPushRecords } from './push-records';
 
 const page = (more: Partial<SearchPage> = {}): SearchPage => ({

@@ -1,7 +1,11 @@
 /** Pages → records of a hosted index: one for each section, one for each paragraph below it. */
 import { type Hierarchy, type HitType, hitLevels } from '../../engine/search/hit';
-import { buildRecords, type SearchPage, type SearchRecord } from '../../engine/search/records';
-import { namesOfRow, readRow } from '../../engine/search/table-rows';
+import {
+  buildRecords,
+  type SearchPage,
+  type SearchRecord,
+} from '../../engine/search/index/records';
+import { namesOfRow, readRow } from '../../engine/search/text/table-rows';
 
 export interface PushRecord extends Record<string, unknown> {
   objectID: string;

@@ -5,7 +5,7 @@ import { siteCacheFolder } from '../../engine/build/folders';
 import { searchPages } from '../../engine/build/pages/search-pages';
 import { openPipeline } from '../../engine/build/pipeline';
 import { formatProblems } from '../../engine/content/problems/format-problems';
-import type { SearchPage } from '../../engine/search/records';
+import type { SearchPage } from '../../engine/search/index/records';
 
 /** @throws with the errors of the site */
 export async function readSitePages(

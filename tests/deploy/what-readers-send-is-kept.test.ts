@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createSearchVisit } from '../../engine/search/unanswered';
+import { createSearchVisit } from '../../engine/search/results/unanswered';
 import { projectDir, runDocs } from '../support/build-command';
 import { folderWith } from '../support/files';
 import { freePort } from '../support/free-port';

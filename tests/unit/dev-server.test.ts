@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createQueryEngine } from '../../engine/search/query-engine';
+import { createQueryEngine } from '../../engine/search/query/query-engine';
 import { type DevSession, startDevSession } from '../support/dev-server';
 import { siteWith } from '../support/test-site';
 

@@ -1,5 +1,5 @@
 /** Exports of the search script. */
-import type { SearchClient } from '../../search/search-client';
+import type { SearchClient } from '../../search/client/search-client';
 
 export interface SearchModule {
   /**

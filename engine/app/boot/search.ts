@@ -3,7 +3,7 @@
  * and accepts input while engine, index and dialog are fetched. The app is not needed for this and
  * loads later, or if the search script fails, to say so (`search-failure.ts`).
  */
-import type { BootMessage } from '../../search/engine-rpc';
+import type { BootMessage } from '../../search/client/engine-rpc';
 import { marks, page, root } from './page';
 import type { SearchModule } from './search-module';
 import { tryStorage } from './try-storage';

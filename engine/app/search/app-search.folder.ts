@@ -1,5 +1,5 @@
 /** Replaces `app-search.ts` in sites opened from a folder, where the app contains the search (B18). */
-import { openClient } from '../../search/open-client';
+import { openClient } from '../../search/client/open-client';
 import { loadOnce } from '../load-once';
 import type { LoadSearchClient, StartSearch } from './app-search';
 import { buildDialogWhenOpen } from './build-dialog';

@@ -1,7 +1,7 @@
 /** The app's use of the search script: the client for the search page, and retrying after a failure. */
 import { searchSrc } from 'virtual:docs/search-src';
-import type { ClientOptions } from '../../search/open-client';
-import type { SearchClient } from '../../search/search-client';
+import type { ClientOptions } from '../../search/client/open-client';
+import type { SearchClient } from '../../search/client/search-client';
 import type { Runtime } from '../../theme/runtime';
 import type { SearchModule } from '../boot/search-module';
 import type { DataTransport } from '../pages/data-transport';

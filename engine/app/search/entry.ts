@@ -1,6 +1,6 @@
 /** The search script: dialog and client. Loaded by the boot script with engine and index, without the app. */
 import { site } from 'virtual:docs/search-site';
-import { openClient } from '../../search/open-client';
+import { openClient } from '../../search/client/open-client';
 import { type PageLocation, staticRuntime } from '../../theme/runtime';
 import type { SearchModule } from '../boot/search-module';
 import { loadOnce } from '../load-once';

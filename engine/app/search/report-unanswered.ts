@@ -2,7 +2,11 @@
  * Reports unanswered searches to the owner of a site (`search.report`, B260). Part of the search script,
  * so it costs nothing without a search.
  */
-import { createSearchVisit, type SearchReport, type SearchSign } from '../../search/unanswered';
+import {
+  createSearchVisit,
+  type SearchReport,
+  type SearchSign,
+} from '../../search/results/unanswered';
 
 interface ReportNavigator extends Navigator {
   readonly globalPrivacyControl?: boolean;

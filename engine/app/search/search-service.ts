@@ -1,4 +1,4 @@
-import type { SearchClient } from '../../search/search-client';
+import type { SearchClient } from '../../search/client/search-client';
 import { docsTag, searchPathOf } from '../../shared/search-folder';
 import type { DocsVersionData, SearchData, SiteData } from '../../shared/site-data';
 import { searchUrlPath, withBase } from '../../shared/url-path';

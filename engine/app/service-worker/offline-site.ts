@@ -5,7 +5,7 @@
  * which cannot change, come from the cache first. Offline, a page that is not cached is answered with
  * the offline page, which lists those that are.
  */
-import { indexFileName } from '../../search/format';
+import { indexFileName } from '../../search/index/format';
 import { withoutBase } from '../../shared/url-path';
 import { createOfflineAnswers, isHtml, type WaitUntil } from './offline-answers';
 import { bytesOf, completeCopy, createOfflineCaches, type OfflineLimits } from './offline-caches';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { MissingFileError, openSiteFiles, ToolError } from '../../assistant/site-files';
 import { findSearchGap, gapKey, type SearchGap } from '../../checks/search-gap';
 import { readSearchLog, type SearchLog } from '../../checks/search-log';
-import { createQueryEngine } from '../../search/query-engine';
+import { createQueryEngine } from '../../search/query/query-engine';
 import { searchFolder } from '../../shared/search-folder';
 
 export interface SearchReportOptions {

@@ -8,13 +8,13 @@ import { setOfPage } from '../../content/model/docs-set';
 import type { DocsVersion } from '../../content/model/docs-versions';
 import type { SiteModel } from '../../content/model/model';
 import type { RenderJob } from '../../render/render-page';
-import { indexFileName } from '../../search/format';
+import { indexFileName } from '../../search/index/format';
 import {
   createIndexWriter,
   type IndexFile,
   type IndexWriterOptions,
-} from '../../search/index-writer';
-import type { SearchPage } from '../../search/records';
+} from '../../search/index/index-writer';
+import type { SearchPage } from '../../search/index/records';
 import type { PageMeta } from '../../shared/page';
 import { searchFolderOf, searchTag } from '../../shared/search-folder';
 import type { SiteData } from '../../shared/site-data';

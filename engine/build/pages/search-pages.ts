@@ -2,7 +2,7 @@
 import type { CompiledSection } from '../../content/compiled-page';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { PageFields } from '../../content/model/doc';
-import type { SearchPage } from '../../search/records';
+import type { SearchPage } from '../../search/index/records';
 import type { PageMeta } from '../../shared/page';
 import { searchTag } from '../../shared/search-folder';
 import type { SidebarData, SidebarItem } from '../../shared/sidebar';

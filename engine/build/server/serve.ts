@@ -15,7 +15,7 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { indexFileName } from '../../search/format';
+import { indexFileName } from '../../search/index/format';
 import { searchFolder } from '../../shared/search-folder';
 import { withBase, withoutBase } from '../../shared/url-path';
 import type { RunningServer } from '../types';

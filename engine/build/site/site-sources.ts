@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { normalizeSource } from '../../content/model/read-source';
 import { parseSynonymsFile, synonymsFileName } from '../../content/synonyms/synonyms-file';
-import type { SynonymGroup } from '../../search/synonyms';
+import type { SynonymGroup } from '../../search/text/synonyms';
 import type { Problem } from '../../shared/problem';
 import { isExternalHref } from '../../shared/url-path';
 import { shortHash } from '../cache/kept-files';

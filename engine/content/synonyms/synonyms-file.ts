@@ -1,8 +1,8 @@
 /** `synonyms.yml` of a site folder: words its readers use for one another, besides the general list. */
 import { isMap, isScalar } from 'yaml';
 import { z } from 'zod';
-import { oneWayMark, type SynonymGroup } from '../../search/synonyms';
-import { analyseWord } from '../../search/tokenise';
+import { oneWayMark, type SynonymGroup } from '../../search/text/synonyms';
+import { analyseWord } from '../../search/text/tokenise';
 import type { Problem } from '../../shared/problem';
 import { failing } from '../problems/failing';
 import { readYaml } from '../problems/read-yaml';

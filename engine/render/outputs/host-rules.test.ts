@@ -7,7 +7,7 @@ import {
   textFileName,
   wholeFileName,
   wordFileName,
-} from '../../search/format';
+} from '../../search/index/format';
 import { searchFolder } from '../../shared/search-folder';
 import { contentPolicy } from '../content-policy';
 import { longestHeaderLine, renderHeaderRules } from './host-rules';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SearchRequest } from '../client/search-client';
 import { hierarchyOf } from '../hit';
-import type { SearchRequest } from '../search-client';
 import { createHostedClient, type HostedClientOptions } from './hosted-client';
 import type { HostedIndex } from './hosted-config';
 

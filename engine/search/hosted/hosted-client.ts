@@ -1,6 +1,6 @@
 /** Searches a hosted index. */
-import type { SearchClient, SearchResponse } from '../search-client';
-import { untilAborted } from '../until-aborted';
+import type { SearchClient, SearchResponse } from '../client/search-client';
+import { untilAborted } from '../client/until-aborted';
 import { askHosts, type HostedSource } from './ask-hosts';
 import type { HostedIndex } from './hosted-config';
 import type { Insights } from './insights';

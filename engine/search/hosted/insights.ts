@@ -1,6 +1,7 @@
 /** Reports which hits visitors see and open, if the owner has enabled it (B162–B164). */
+
+import type { InsightsEvent } from '../client/search-client';
 import { maxReportedIds, viewDelayMs } from '../limits';
-import type { InsightsEvent } from '../search-client';
 import type { HostedIndex } from './hosted-config';
 
 /** The content security policy of sites with insights allows this folder of the host only. */

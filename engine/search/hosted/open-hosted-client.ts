@@ -1,8 +1,8 @@
 /** A separate chunk, loaded only on sites with a hosted index: it contains the service's client. */
 import type { HostedSearchData } from '../../shared/site-data';
-import { createFallbackClient } from '../fallback-client';
-import type { ClientOptions } from '../open-client';
-import type { SearchClient } from '../search-client';
+import { createFallbackClient } from '../client/fallback-client';
+import type { ClientOptions } from '../client/open-client';
+import type { SearchClient } from '../client/search-client';
 import { createHostedClient } from './hosted-client';
 import { createInsights } from './insights';
 

@@ -1,6 +1,7 @@
 /** Parses the service's answer (B154, B190, B191). */
+
+import type { SearchResponse } from '../client/search-client';
 import { asRecord, type HighlightedValue, type Hit, hitLevels, parseHit } from '../hit';
-import type { SearchResponse } from '../search-client';
 import { failure } from './ask-hosts';
 
 /**

@@ -1,7 +1,8 @@
 /** The body of a query to the hosted service (B148). */
+
+import type { FacetFilters, SearchRequest } from '../client/search-client';
 import { hitLevels } from '../hit';
 import { dialogHits } from '../limits';
-import type { FacetFilters, SearchRequest } from '../search-client';
 import type { HostedIndex } from './hosted-config';
 
 /** Of English text, with the space. */

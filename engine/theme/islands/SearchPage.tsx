@@ -2,13 +2,17 @@
 import { t } from '../../shared/messages';
 import './SearchPage.css';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { answerText } from '../../search/answer-text';
 import type { Hit } from '../../search/hit';
-import { hitLink } from '../../search/hit-link';
-import { resultText } from '../../search/hit-text';
 import { maxQueryChars } from '../../search/limits';
-import { createResultPages, type ResultPages, type ResultState } from '../../search/result-pages';
-import type { RowAnswer } from '../../search/row-answer';
+import { answerText } from '../../search/results/answer-text';
+import { hitLink } from '../../search/results/hit-link';
+import { resultText } from '../../search/results/hit-text';
+import {
+  createResultPages,
+  type ResultPages,
+  type ResultState,
+} from '../../search/results/result-pages';
+import type { RowAnswer } from '../../search/results/row-answer';
 import { headTitleOf } from '../../shared/page-meta';
 import { AnswerFacts } from '../components/SearchDialog/AnswerCard';
 import { MarkedText } from '../components/SearchDialog/MarkedText';

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serve } from '../../../engine/build/server/serve';
-import type { QueryEngine } from '../../../engine/search/query-engine';
+import type { QueryEngine } from '../../../engine/search/query/query-engine';
 import { buildSite } from '../../support/build-command';
 import { engineOfOutput } from '../../support/search-server/index-folder';
 import { type SearchServer, startSearchServer } from '../../support/search-server/search-server';

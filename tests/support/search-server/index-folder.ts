@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { indexFileName } from '../../../engine/search/format';
-import { createQueryEngine, type QueryEngine } from '../../../engine/search/query-engine';
+import { indexFileName } from '../../../engine/search/index/format';
+import { createQueryEngine, type QueryEngine } from '../../../engine/search/query/query-engine';
 import { searchFolderOf } from '../../../engine/shared/search-folder';
 
 /**

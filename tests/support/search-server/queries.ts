@@ -1,7 +1,7 @@
 /** Answers search requests of the service's wire protocol with the site's own engine. */
 import { createHash } from 'node:crypto';
-import type { QueryEngine } from '../../../engine/search/query-engine';
-import type { FacetFilters } from '../../../engine/search/search-client';
+import type { FacetFilters } from '../../../engine/search/client/search-client';
+import type { QueryEngine } from '../../../engine/search/query/query-engine';
 
 export interface QueryParameters {
   query: string;

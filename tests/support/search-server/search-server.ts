@@ -9,7 +9,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { QueryEngine } from '../../../engine/search/query-engine';
+import type { QueryEngine } from '../../../engine/search/query/query-engine';
 import { type Fault, failAtOnce, sendHalf } from './faults';
 import { createIndexStore, type StoredIndex } from './indexes';
 import { answerQueries, type QueryParameters } from './queries';

@@ -1,5 +1,5 @@
 import './AnswerCard.css';
-import type { AnswerText } from '../../../search/answer-text';
+import type { AnswerText } from '../../../search/results/answer-text';
 import { Icon } from '../../icons/Icon';
 import type { CardOption } from './options';
 import type { RowEvents } from './SearchRow';

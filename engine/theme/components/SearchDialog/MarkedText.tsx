@@ -1,4 +1,4 @@
-import { parseMarkedText } from '../../../search/marked-text';
+import { parseMarkedText } from '../../../search/results/marked-text';
 
 /** Text of a hit with `<mark>` around matches; other markup is shown as text (B128). */
 export function MarkedText({ value }: { value: string }) {

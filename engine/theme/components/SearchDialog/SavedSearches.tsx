@@ -2,7 +2,7 @@ import { t } from '../../../shared/messages';
 import './SavedSearches.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PlainHit } from '../../../search/hit';
-import type { SavedSearches as SavedSearchesStore } from '../../../search/saved-searches';
+import type { SavedSearches as SavedSearchesStore } from '../../../search/results/saved-searches';
 import { Icon, type IconName } from '../../icons/Icon';
 import type { SavedOptions, SearchOption } from './options';
 import { type RowEvents, SearchRow } from './SearchRow';

@@ -1,5 +1,5 @@
-import type { SavedSearches as SavedSearchesStore } from '../../../search/saved-searches';
-import type { SearchScreen } from '../../../search/search-session';
+import type { SavedSearches as SavedSearchesStore } from '../../../search/results/saved-searches';
+import type { SearchScreen } from '../../../search/results/search-session';
 import type { ScreenOptions } from './options';
 import { SavedSearches } from './SavedSearches';
 import { SearchResults } from './SearchResults';

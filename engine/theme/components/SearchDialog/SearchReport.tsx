@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SearchScreen } from '../../../search/search-session';
+import type { SearchScreen } from '../../../search/results/search-session';
 import { t } from '../../../shared/messages';
 
 /** Answers are announced once typing pauses. */

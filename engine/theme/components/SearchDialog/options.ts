@@ -1,12 +1,13 @@
 /** The options of the search dialog: hits, or saved entries for an empty query. */
-import { type AnswerText, answerText } from '../../../search/answer-text';
-import type { HitGroup } from '../../../search/group-hits';
+
 import type { Hit, PlainHit } from '../../../search/hit';
-import { type HitLink, type HitLinkRules, hitLink } from '../../../search/hit-link';
-import { type HitText, hitText, storedHitText } from '../../../search/hit-text';
-import type { RowAnswer } from '../../../search/row-answer';
-import type { SavedLists } from '../../../search/saved-searches';
-import type { SearchScreen } from '../../../search/search-session';
+import { type AnswerText, answerText } from '../../../search/results/answer-text';
+import type { HitGroup } from '../../../search/results/group-hits';
+import { type HitLink, type HitLinkRules, hitLink } from '../../../search/results/hit-link';
+import { type HitText, hitText, storedHitText } from '../../../search/results/hit-text';
+import type { RowAnswer } from '../../../search/results/row-answer';
+import type { SavedLists } from '../../../search/results/saved-searches';
+import type { SearchScreen } from '../../../search/results/search-session';
 import type { SearchService } from '../../runtime';
 
 export interface SearchOption {

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { InsightsEvent } from '../../../search/client/search-client';
 import { dialogSnippetChars, narrowWindow } from '../../../search/limits';
-import type { SavedLists, SavedSearches } from '../../../search/saved-searches';
-import { createSavedSearches } from '../../../search/saved-searches';
-import type { InsightsEvent } from '../../../search/search-client';
+import type { SavedLists, SavedSearches } from '../../../search/results/saved-searches';
+import { createSavedSearches } from '../../../search/results/saved-searches';
 import {
   createSearchSession,
   type SearchScreen,
   type SearchSession,
   type SessionState,
-} from '../../../search/search-session';
+} from '../../../search/results/search-session';
 import type { RuntimeStorage, SearchService } from '../../runtime';
 import { announceSearch } from './search-events';
 

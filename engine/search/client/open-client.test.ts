@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { samplePage, writeSampleIndex } from '../sample-pages';
+import { type ClientOptions, openClient } from './open-client';
+import type { EngineSource } from './start-engine';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+// Where data files are given the build puts the other module in place of this one.
+vi.mock('./start-engine', async (importOriginal) => {
+  const { startEngine } = await importOriginal<typeof import('./start-engine')>();
+  const inPage = await import('./start-engine.folder');
+  return {
+    startEngine: (source: EngineSource) =>
+      (source.loadData ? inPage.startEngine : startEngine)(source),
+  };
+});
+
+const storage = { get: () => null, set: () => {} };
+const hosted = {
+  appId: 'APP',
+  apiKey: 'key',
+  indexName: 'docs',
+  parameters: {},
+  hasInsights: false,
+};
+const options = (more: Partial<ClientOptions> = {}): ClientOptions => ({
+  view: window as unknown as ClientOptions['view'],
+  storage,
+  ...more,
+});
+
+/** Data files of a site with one page, by address; scripts bring parsed data. */
+const files = new Map(
+  writeSampleIndex([samplePage({ url: '/harbor', title: 'Harbor' })]).map(({ name, text }) => [
+    `/x/${name}`,
+    text,
+  ]),
+);
+const loadData = vi.fn(async (address: string) => JSON.parse(files.get(address) ?? 'null'));
+const indexHref = '/x/index.json';
+const harbor = { query: 'harbor', snippetChars: 160 };
+
+/** The parts of a worker that are used; `fail` reports an error. */
+function fakeWorker() {
+  const listeners = new Map<string, (event: never) => void>();
+  return {
+    postMessage: vi.fn(),
+    terminate: vi.fn(),
+    addEventListener: (type: string, listener: (event: never) => void) => {
+      listeners.set(type, listener);
+    },
+    fail: () => listeners.get('error')?.({ message: '' } as never),
+  };
+}
+
+test('a site without any index says so', async () => {
+  await expect(openClient(options())).rejects.toThrow(
+    'This site was built without a search index.',
+  );
+});
+
+test('B18: opened from a folder, the engine runs in the page and reads data files of the site', async () => {
+  const client = await openClient(options({ indexHref, loadData }));
+  const { hits } = await client.search(harbor);
+  expect(hits.map(({ url }) => url)).toEqual(['/harbor']);
+  expect(loadData.mock.calls[0]).toEqual([indexHref]);
+});
+
+test('over HTTP the engine runs in a worker: one that was started before, once, else its own', async () => {
+  const own = fakeWorker();
+  const construct = vi.fn((_address: URL, _options: object) => own);
+  vi.stubGlobal(
+    'Worker',
+    class {
+      constructor(address: URL, workerOptions: object) {
+        // biome-ignore lint/correctness/noConstructorReturn: stands in for the browser's class
+        return construct(address, workerOptions);
+      }
+    },
+  );
+  const worker = fakeWorker();
+  const client = await openClient(options({ indexHref, worker }));
+  client.warm?.();
+  expect(worker.postMessage.mock.calls).toEqual([[{ type: 'warm' }]]);
+  expect(construct).not.toHaveBeenCalled();
+  worker.fail();
+  client.warm?.();
+  expect(construct.mock.calls[0]?.[1]).toEqual({ name: new URL(indexHref, document.baseURI).href });
+  expect(own.postMessage.mock.calls).toEqual([[[]], [{ type: 'warm' }]]);
+});
+
+test('a hosted index is asked first, the own one when it cannot be reached', async () => {
+  const fetch = vi.fn(() => Promise.reject(new TypeError('no connection')));
+  const view = Object.create(window, { fetch: { value: fetch } });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const client = await openClient({ view, storage, hosted, indexHref, loadData });
+  expect(await client.search(harbor)).toMatchObject({ isFallback: true, nbHits: 1 });
+  expect(fetch).toHaveBeenCalledTimes(4);
+  const alone = await openClient({ view, storage, hosted });
+  await expect(alone.search(harbor)).rejects.toMatchObject({ name: 'RetryError' });
+});

@@ -1,0 +1,45 @@
+/** The client of a site: its own index, a hosted one, or both with the own index as fallback. */
+import type { HostedSearchData } from '../../shared/site-data';
+import type { HostMemoryStorage } from '../hosted/ask-hosts';
+import { createEngineClient } from './engine-rpc';
+import type { SearchClient } from './search-client';
+import { startEngine, type WorkerLike } from './start-engine';
+
+export interface ClientOptions {
+  view: Window & typeof globalThis;
+  storage: HostMemoryStorage;
+  hosted?: HostedSearchData | undefined;
+  /** URL of the site's own index (`…/index.json`); missing if the site was built without one. */
+  indexHref?: string | undefined;
+  /**
+   * Returns a data file of the site by its URL, for pages opened from a folder, which can neither
+   * start workers nor send requests (`start-engine.folder.ts`).
+   */
+  loadData?: ((address: string) => Promise<unknown>) | undefined;
+  /** Connection to the engine of the site's own index, if it is already running. */
+  worker?: WorkerLike | undefined;
+}
+
+/** @throws Error if the site has neither index, or if code cannot be loaded */
+export async function openClient(options: ClientOptions): Promise<SearchClient> {
+  const { hosted, indexHref } = options;
+  const own = indexHref === undefined ? undefined : openOwnClient(options, indexHref);
+  if (!hosted) {
+    if (!own) throw new Error('This site was built without a search index.');
+    return own;
+  }
+  const { openHostedClient } = await import('../hosted/open-hosted-client');
+  return openHostedClient(options, hosted, own);
+}
+
+function openOwnClient({ view, loadData, worker }: ClientOptions, indexHref: string) {
+  let started = worker;
+  return createEngineClient((receive, fail) => {
+    const source = loadData
+      ? { indexHref, loadData }
+      : { indexHref: new URL(indexHref, view.document.baseURI).href, worker: started };
+    // A failed engine is replaced by a new one.
+    started = undefined;
+    return startEngine(source)(receive, fail);
+  });
+}

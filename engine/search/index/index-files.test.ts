@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import {
+  findUrls,
+  openSampleEngine,
+  randomPages,
+  samplePage,
+  samplePages,
+  sampleSection,
+  writeSampleIndex,
+} from '../sample-pages';
+import type { IndexFile, IndexWriterOptions } from './index-writer';
+
+const namesOf = (files: readonly IndexFile[]): string[] =>
+  files.map(({ name }) => name.replace(/-\w+/, '').replace(/-\d+/, ''));
+const manifestOf = (files: readonly IndexFile[]) => JSON.parse(files[0]?.text ?? '');
+const sparse = { savesData: true };
+
+describe('files of terms', () => {
+  test('of a word that many sections have, the best tenth is listed', async () => {
+    const sections = Array.from({ length: 2500 }, (_, n) =>
+      n % 10 === 0
+        ? sampleSection(`best-${n}`, 'Common')
+        : sampleSection(`s-${n}`, `Part ${n}`, 'As common.'),
+    );
+    const engine = openSampleEngine(writeSampleIndex([samplePage({ url: '/p', sections })]));
+    const { hits, nbHits } = await engine.search({
+      query: 'common ',
+      hitsPerPage: 300,
+      snippetChars: 160,
+    });
+    expect(nbHits).toBe(251);
+    expect(hits.filter(({ url }) => url.includes('best-'))).toHaveLength(250);
+  });
+
+  test('a short prefix of many terms is answered from one file', async () => {
+    const engine = openSampleEngine(
+      writeSampleIndex(randomPages(60, 5), { termFileChars: 400 }),
+      sparse,
+    );
+    await engine.search({ query: 'k', snippetChars: 160, hitsPerPage: 1 });
+    expect(engine.fetched.filter((name) => name.startsWith('terms-')).length).toBeLessThan(3);
+  });
+});
+
+describe('files of texts', () => {
+  test('a long section goes on in files of its own, and no line is lost', async () => {
+    const lines = Array.from({ length: 100 }, (_, n) => `line${n} of text`);
+    const page = samplePage({
+      url: '/long',
+      sections: [
+        sampleSection('a', 'Short', 'x'),
+        sampleSection('b', 'Long', lines.join('\n')),
+        sampleSection('c', 'After', 'y'),
+      ],
+    });
+    const files = writeSampleIndex([page], { textFileChars: 300 });
+    const texts = files.filter(({ name }) => name.startsWith('text-'));
+    expect(texts.length).toBeGreaterThan(3);
+    const engine = openSampleEngine(files, sparse);
+    for (const line of ['line0', 'line50', 'line99']) {
+      const { hits } = await engine.search({ query: `${line} `, snippetChars: 160 });
+      expect(hits[0]).toMatchObject({ url: '/long#b', content: `${line} of text` });
+    }
+    expect(await findUrls(engine, 'after')).toEqual(['/long#c']);
+  });
+
+  test('a new page leaves the names of most other files alone', () => {
+    const pages = Array.from({ length: 200 }, (_, n) =>
+      samplePage({ url: `/p${n}`, sections: [sampleSection('a', `Heading ${n}`, 'text')] }),
+    );
+    const write = (list: typeof pages) =>
+      writeSampleIndex(list, { textFileChars: 300 }).filter(({ name }) => name.startsWith('text-'));
+    const before = new Set(write(pages).map(({ name }) => name));
+    const after = write(pages.toSpliced(100, 0, samplePage({ url: '/new' })));
+    const kept = after.filter(({ name }) => before.has(name)).length;
+    expect(kept / after.length).toBeGreaterThan(0.5);
+    expect(kept).toBeLessThan(after.length);
+  });
+});
+
+describe('the index', () => {
+  const compressedBytes = (text: string) => text.length / 3;
+  const parts = ['index.json', 'text.json', 'words.json'];
+
+  test.each<[string, IndexWriterOptions, string[]]>([
+    ['a very small one is one file', { compressedBytes }, ['index.json']],
+    [
+      'one that is not large has a file with everything besides its parts',
+      { compressedBytes, singleFileBytes: 100 },
+      [...parts, 'whole.json'],
+    ],
+    [
+      'a large one has parts alone, and is not compressed to find that out',
+      {
+        compressedBytes: () => {
+          throw new Error('compressed');
+        },
+        singleFileBytes: 10,
+        wholeFileBytes: 10,
+      },
+      parts,
+    ],
+    [
+      'several files of terms are not in the index’s own file',
+      { termFileChars: 400 },
+      [...parts, 'terms.json'],
+    ],
+  ])('%s', (_, options, names) => {
+    const files = writeSampleIndex(samplePages, options);
+    expect([...new Set(namesOf(files))].sort()).toEqual(names.toSorted());
+    const whole = files.find(({ name }) => name.startsWith('whole-'));
+    const texts = whole && JSON.parse(whole.text);
+    for (const { name, text } of whole ? files.slice(1, -1) : []) expect(texts[name]).toBe(text);
+  });
+
+  test('a changed word changes the index and the files it is in, and only those', () => {
+    const changed = samplePages.map((page) =>
+      page.url === '/mail'
+        ? { ...page, sections: [sampleSection('delete', 'Delete an account', 'All is gone.')] }
+        : page,
+    );
+    const before = writeSampleIndex();
+    const after = writeSampleIndex(changed);
+    expect(writeSampleIndex()).toEqual(before);
+    expect(manifestOf(after).id).not.toBe(manifestOf(before).id);
+    const texts = new Map(before.map(({ name, text }) => [name, text]));
+    for (const { name, text } of after.slice(1)) {
+      expect(texts.get(name) ?? text).toBe(text);
+    }
+  });
+
+  test('B148: each pair of language and docs tag has its own table', () => {
+    const files = writeSampleIndex([
+      ...samplePages,
+      samplePage({ url: '/de', language: 'de' }),
+      samplePage({ url: '/about', tag: 'default' }),
+    ]);
+    expect(manifestOf(files).tables).toMatchObject([
+      { language: 'en', tag: 'docs-default-current' },
+      { language: 'de', tag: 'docs-default-current' },
+      { language: 'en', tag: 'default' },
+    ]);
+  });
+
+  test('no pages give an index without tables', () => {
+    const files = writeSampleIndex([]);
+    expect(files).toHaveLength(1);
+    expect(manifestOf(files).tables).toEqual([]);
+  });
+});

@@ -1,0 +1,234 @@
+/** A table of the open index: its sections and pages, and the files of its terms, words and texts. */
+
+import type { SynonymTable } from '../text/synonyms';
+import { rowMark } from '../text/table-rows';
+import { nameMark } from '../text/tokenise';
+import type { FileCache } from './file-cache';
+import {
+  type IndexTable,
+  maxSummaryPrefix,
+  prefixMark,
+  type TextFile,
+  termFileName,
+  termFilesPerHash,
+  textFileName,
+  type WordFile,
+  wordFileName,
+  wordSeparator,
+} from './format';
+import { lowerBound, openTermFile, type Postings } from './term-file-reader';
+import { readDigit, readNumbers } from './varint';
+
+export interface FoundTerm {
+  term: string;
+  postings: Postings;
+}
+
+export interface ListedWord {
+  word: string;
+  /** log₂ of the number of sections with it. */
+  commonness: number;
+}
+
+export interface SectionText {
+  pageUrl: string;
+  title: string;
+  topic: string;
+  level: number;
+  anchor: string;
+  parents: string[];
+  heading: string;
+  text: string;
+  code: string;
+  id?: string;
+  /** Adds the text of the next file in which a long section continues; missing at its end. */
+  readMore?: () => Promise<SectionText>;
+}
+
+export class SectionTable {
+  readonly sectionCount: number;
+  readonly pageCount: number;
+  /** The page of each section. */
+  readonly pageOf: Uint32Array;
+  /** The first section of each page, which is the page's own record. */
+  readonly firstSection: Uint32Array;
+  /** Factor on the score of each page. */
+  readonly boosts: Float32Array;
+  private readonly topicOfPage: number[];
+  private readonly termFiles: string[];
+  private readonly textFiles: string[];
+  /** Number of sections in each text file, and its first. */
+  private readonly textSizes: number[];
+  private readonly textStarts: Uint32Array;
+
+  constructor(
+    readonly data: IndexTable,
+    readonly synonyms: SynonymTable,
+    private readonly cache: FileCache,
+  ) {
+    const { terms, text } = data;
+    const sizes = readNumbers(data.pageSizes);
+    this.pageCount = sizes.length;
+    this.firstSection = startsOf(sizes);
+    this.pageOf = Uint32Array.from(
+      sizes.flatMap((size, page) => Array.from({ length: size }, () => page)),
+    );
+    this.sectionCount = this.pageOf.length;
+    this.topicOfPage = readNumbers(data.topicOfPage);
+    this.boosts = new Float32Array(sizes.length).fill(1);
+    for (const [page, boost] of data.boosts) this.boosts[page] = boost;
+    this.termFiles = Array.from({ length: terms.borders.length + 1 }, (_, index) => {
+      const hash = terms.hashes[Math.floor(index / termFilesPerHash)] as string;
+      return termFileName(hash, index % termFilesPerHash);
+    });
+    this.textSizes = readNumbers(text.sizes);
+    this.textStarts = startsOf(this.textSizes);
+    this.textFiles = text.runs.flatMap(([hash, files]) =>
+      Array.from({ length: files }, (_, index) => textFileName(hash, index)),
+    );
+  }
+
+  /** Name of the page's top-level group. */
+  topicOf(page: number): string {
+    return this.data.topics[this.topicOfPage[page] as number] ?? '';
+  }
+
+  /** A term and its joined form (`name=`), whichever exist. */
+  async findTerm(term: string): Promise<FoundTerm[]> {
+    const plain = await this.findExact(term);
+    const name = await this.findExact(term + nameMark);
+    return [plain, name].filter((found) => found !== undefined);
+  }
+
+  /**
+   * Terms with this prefix, including the prefix itself. A short prefix of many terms yields one
+   * summary entry, marked with `prefixMark`.
+   *
+   * @param maxFiles reads at most this many files
+   */
+  async findPrefix(prefix: string, maxFiles: number): Promise<FoundTerm[]> {
+    if (prefix.length <= maxSummaryPrefix) {
+      const summary = await this.findExact(prefix + prefixMark);
+      if (summary) return [summary, ...(await this.findTerm(prefix))];
+    }
+    const { borders } = this.data.terms;
+    const first = upperBound(borders, prefix);
+    const last = Math.min(upperBound(borders, `${prefix}\uffff`), first + maxFiles - 1);
+    const names = this.termFiles.slice(first, last + 1);
+    const files = await Promise.all(names.map((name) => this.cache.load(name, openTermFile)));
+    return files.flatMap((file) => {
+      const found: FoundTerm[] = [];
+      for (let index = lowerBound(file.terms, prefix); index < file.terms.length; index++) {
+        const term = file.terms[index] as string;
+        if (!term.startsWith(prefix)) break;
+        const isOther = term.endsWith(prefixMark) || term.endsWith(rowMark);
+        if (!isOther) found.push({ term, postings: file.at(index) });
+      }
+      return found;
+    });
+  }
+
+  /** Words of the spelling dictionary with this first letter, or all of them. */
+  async listWords(letter = ''): Promise<ListedWord[]> {
+    const files = this.data.words.filter(([letters]) => letters.includes(letter));
+    const lists = await Promise.all(
+      files.map(([, hash]) => this.cache.load(wordFileName(hash), openWordFile)),
+    );
+    // Thousands of words: `flat` would take a millisecond.
+    return ([] as ListedWord[]).concat(...lists);
+  }
+
+  async readSection(section: number): Promise<SectionText> {
+    const { name, index, more } = this.findText(section);
+    const file = await this.cache.load(name, parseTextFile);
+    const entry = file.sections[index];
+    if (!entry) throw new Error(`The search index has no section ${section} in "${name}".`);
+    const [page, level, anchor, parents, heading, text, code, id] = entry;
+    const [pageUrl, title, topic] = file.pages[page] as TextFile['pages'][number];
+    const found: SectionText = {
+      pageUrl,
+      title,
+      topic,
+      level,
+      anchor,
+      parents,
+      heading,
+      text,
+      code,
+    };
+    if (id !== undefined) found.id = id;
+    return this.withMore(found, more);
+  }
+
+  /** Whether `readSection` can answer without fetching. */
+  hasSection(section: number): boolean {
+    return this.cache.has(this.findText(section).name);
+  }
+
+  private withMore(section: SectionText, [name, ...others]: readonly string[]): SectionText {
+    if (name === undefined) return section;
+    const readMore = async (): Promise<SectionText> => {
+      const [text, code] = (await this.cache.load(name, parseTextFile)).more ?? ['', ''];
+      const longer = { text: `${section.text}\n${text}`, code: `${section.code}\n${code}` };
+      return this.withMore({ ...section, ...longer }, others);
+    };
+    return { ...section, readMore };
+  }
+
+  private async findExact(term: string): Promise<FoundTerm | undefined> {
+    const name = this.termFiles[upperBound(this.data.terms.borders, term)] as string;
+    const postings = (await this.cache.load(name, openTermFile)).find(term);
+    return postings && { term, postings };
+  }
+
+  /** Where the text of a section is, and the files in which a long one continues. */
+  private findText(section: number): { name: string; index: number; more: string[] } {
+    const { textFiles, textSizes, textStarts } = this;
+    // Files that only continue a section start at the same section as the next file, before it.
+    const file = upperBound(textStarts, section) - 1;
+    const index = section - (textStarts[file] as number);
+    const more: string[] = [];
+    if (index === (textSizes[file] as number) - 1) {
+      for (let next = file + 1; textSizes[next] === 0; next++) {
+        more.push(textFiles[next] as string);
+      }
+    }
+    return { name: textFiles[file] as string, index, more };
+  }
+}
+
+function openWordFile(text: string): ListedWord[] {
+  const [words, commonness] = JSON.parse(text) as WordFile;
+  return words.split(wordSeparator).map((word, index) => ({
+    word,
+    commonness: readDigit(commonness, index),
+  }));
+}
+
+function parseTextFile(text: string): TextFile {
+  return JSON.parse(text) as TextFile;
+}
+
+/** Running sum: start of each item when items of these sizes are laid end to end. */
+function startsOf(sizes: readonly number[]): Uint32Array {
+  const starts = new Uint32Array(sizes.length);
+  for (let index = 1; index < sizes.length; index++) {
+    starts[index] = (starts[index - 1] as number) + (sizes[index - 1] as number);
+  }
+  return starts;
+}
+
+/** Number of values up to and including `target`; `values` ascend. */
+function upperBound<Value extends number | string>(
+  values: ArrayLike<Value>,
+  target: Value,
+): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] as Value) <= target) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,241 @@
+/** Turns pages into the files of the embedded index. Pure: the caller writes the files. */
+
+import { headingSynonyms, type SynonymGroup, synonymGroups, usedSynonyms } from '../text/synonyms';
+import { contentHash } from './content-hash';
+import {
+  formatVersion,
+  type IndexManifest,
+  type IndexTable,
+  indexFileName,
+  termFileName,
+  wholeFileName,
+} from './format';
+import type { ForwardIndex, IndexedPage } from './forward-index';
+import { InvertedIndex } from './inverted-index';
+import { PageIndexer } from './page-indexer';
+import { boostOf, buildRecords, isSearchable, type SearchPage, type SearchRecord } from './records';
+import { buildWordFiles } from './spelling-dictionary';
+import { buildTermFiles } from './term-files';
+import { TermTable } from './term-table';
+import { type RunStore, runsOf, type TextPage, type TextRun, writeRun } from './text-files';
+import { writeNumbers } from './varint';
+
+export interface IndexFile {
+  /** File name; all files of an index go into one folder. */
+  name: string;
+  text: string;
+}
+
+export interface IndexWriterOptions {
+  /**
+   * Size of a text in bytes after brotli, needed to put a very small index into one file and to add
+   * `whole-….json` to one that is not large. Without it there are only parts.
+   */
+  compressedBytes?: (text: string) => number;
+  /** Up to this size `index.json` holds everything; default 32 KB. */
+  singleFileBytes?: number;
+  /** Up to this size there is also one file with everything; default 384 KB. */
+  wholeFileBytes?: number;
+  /** The site's own synonyms, added to the general list. */
+  synonyms?: readonly SynonymGroup[];
+  termFileChars?: number;
+  textFileChars?: number;
+  /** Receives the files of a large index as they are written; `finish` does not return those. */
+  emit?: (file: IndexFile) => void;
+  /** An earlier index, whose pages need no analysis. */
+  known?: ForwardIndex | undefined;
+  /** Text files of an earlier index. */
+  runs?: RunStore;
+}
+
+/** A page whose text is only read if necessary. */
+interface LazyPage {
+  page: Omit<SearchPage, 'sections'>;
+  /** Changes whenever the page's part of the index does; without it the page is always analysed. */
+  key?: string;
+  readSections: () => SearchPage['sections'];
+}
+
+export interface IndexWriter {
+  /** Adds pages in sidebar order, which decides between equal hits. */
+  add(page: SearchPage): void;
+  /** The same, but the text is only read if no earlier index has the page's key. */
+  addLazy(page: LazyPage): void;
+  /** All files, `index.json` first. */
+  finish(): IndexFile[];
+  /** The analysed pages, for the next build. */
+  readonly forward: ForwardIndex;
+}
+
+/**
+ * Small files make answers cheap: a query needs one or two terms of a file, a hit one section. Large
+ * indexes use larger files, so that there are never more than a few thousand.
+ */
+const termFileSize = { least: 4096, most: 8192, files: 2000 };
+const textFileSize = { least: 2048, most: 4096, files: 6000 };
+
+function fileChars({ least, most, files }: typeof termFileSize, totalChars: number): number {
+  return Math.round(Math.min(most, Math.max(least, totalChars / files)));
+}
+
+/** About how many characters an occurrence takes in a term file, with its share of the term. */
+const charsPerOccurrence = 4;
+
+/** Text this many times larger than the limit is not even compressed to see whether it fits. */
+const maxCompression = 12;
+
+/** Pages of one language and docs tag. */
+interface Facet {
+  language: string;
+  tag: string;
+  pages: IndexedPage[];
+  topics: string[];
+  boosts: number[];
+  texts: TextPage[];
+}
+
+export function createIndexWriter(options: IndexWriterOptions = {}): IndexWriter {
+  const { compressedBytes, singleFileBytes = 32 * 1024, wholeFileBytes = 384 * 1024 } = options;
+  const groups = [...synonymGroups, ...(options.synonyms ?? [])];
+  const known = new Map(options.known?.pages.map((page) => [page.key, page]));
+  const table = new TermTable(options.known?.terms);
+  const forward: ForwardIndex = { terms: table.terms, pages: [] };
+  const indexer = new PageIndexer(table, headingSynonyms(groups));
+  const facets = new Map<string, Facet>();
+
+  function addLazy({ page, key = '', readSections }: LazyPage): void {
+    if (!isSearchable(page)) return;
+    const { language, tag, url, topic } = page;
+    const name = JSON.stringify([language, tag]);
+    const facet = facets.get(name) ?? {
+      language,
+      tag,
+      pages: [],
+      topics: [],
+      boosts: [],
+      texts: [],
+    };
+    facets.set(name, facet);
+    let records: readonly SearchRecord[] | undefined;
+    const readRecords = () => records ?? buildRecords({ ...page, sections: readSections() });
+    let indexed = key === '' ? undefined : known.get(key);
+    if (!indexed) {
+      records = readRecords();
+      indexed = indexer.indexPage(key, records);
+    }
+    forward.pages.push(indexed);
+    facet.pages.push(indexed);
+    facet.topics.push(topic);
+    facet.boosts.push(boostOf(page));
+    facet.texts.push({ url, key, readRecords });
+  }
+
+  function finish(): IndexFile[] {
+    const files: IndexFile[] = [];
+    const mostBytes = Math.max(singleFileBytes, wholeFileBytes);
+    const chars = forward.pages.reduce((sum, page) => sum + page.chars, 0);
+    const isLarge = !compressedBytes || chars > mostBytes * maxCompression;
+    const emit = (isLarge && options.emit) || ((file: IndexFile) => void files.push(file));
+    const takeRun = (key: string) => (isLarge ? options.runs?.take(key) : undefined);
+    const embedded: IndexManifest['files'] = {};
+    const terms: string[] = [];
+    const tables = [...facets.values()].map((facet): IndexTable => {
+      const index = new InvertedIndex(forward, facet.pages);
+      for (const term of index.terms) terms.push(term);
+      return {
+        ...describePages(facet),
+        text: writeTexts(facet, options, emit, takeRun),
+        terms: writeTerms(index, options, emit, embedded),
+        words: buildWordFiles(index, forward.terms, facet.pages).map(
+          ({ name, text, letters, hash }) => {
+            emit({ name, text });
+            return [letters, hash];
+          },
+        ),
+      };
+    });
+    const manifest: IndexManifest = {
+      version: formatVersion,
+      id: contentHash(JSON.stringify(tables)),
+      tables,
+      synonyms: usedSynonyms(groups, terms).map((group) => [...group]),
+      ...(Object.keys(embedded).length > 0 && { files: embedded }),
+    };
+    const asFile = (content: IndexManifest) => ({
+      name: indexFileName,
+      text: JSON.stringify(content),
+    });
+    const texts = Object.fromEntries(files.map(({ name, text }) => [name, text]));
+    const whole = isLarge ? '' : JSON.stringify(texts);
+    const bytes = isLarge ? Number.POSITIVE_INFINITY : compressedBytes(whole);
+    if (bytes <= singleFileBytes)
+      return [asFile({ ...manifest, files: { ...embedded, ...texts } })];
+    if (bytes > wholeFileBytes) return [asFile(manifest), ...files];
+    const name = wholeFileName(contentHash(whole));
+    return [asFile({ ...manifest, whole: name }), ...files, { name, text: whole }];
+  }
+
+  return {
+    forward,
+    add: ({ sections, ...page }) => addLazy({ page, readSections: () => sections }),
+    addLazy,
+    finish,
+  };
+}
+
+function describePages({ language, tag, pages, topics, boosts }: Facet) {
+  const names = [...new Set(topics)];
+  return {
+    language,
+    tag,
+    pageSizes: writeNumbers(pages.map(({ textChars }) => textChars.length)),
+    topics: names,
+    topicOfPage: writeNumbers(topics.map((topic) => names.indexOf(topic))),
+    boosts: boosts.flatMap((boost, page): IndexTable['boosts'] =>
+      boost === 1 ? [] : [[page, boost]],
+    ),
+  };
+}
+
+function writeTexts(
+  { pages, texts }: Facet,
+  { textFileChars, runs: store }: IndexWriterOptions,
+  emit: (file: IndexFile) => void,
+  takeRun: (key: string) => TextRun | undefined,
+): IndexTable['text'] {
+  const totalChars = pages.reduce((sum, { chars }) => sum + chars, 0);
+  const size = textFileChars ?? fileChars(textFileSize, totalChars);
+  const runs = runsOf(texts).map((run) => {
+    const key = [size, ...run.map((page) => page.key)].join('\n');
+    const taken = takeRun(key);
+    if (taken) return taken;
+    const written = writeRun(run, size, emit);
+    store?.note(key, written);
+    return written;
+  });
+  return {
+    runs: runs.map(({ hash, sizes }) => [hash, sizes.length]),
+    sizes: writeNumbers(runs.flatMap(({ sizes }) => sizes)),
+  };
+}
+
+/** @param embedded receives a table's only file, because every query needs it */
+function writeTerms(
+  index: InvertedIndex,
+  { termFileChars }: IndexWriterOptions,
+  emit: (file: IndexFile) => void,
+  embedded: Record<string, string>,
+): IndexTable['terms'] {
+  const size = termFileChars ?? fileChars(termFileSize, index.occurrenceCount * charsPerOccurrence);
+  const { groups, borders } = buildTermFiles(index, size);
+  const hashes = groups.map((group) => {
+    const hash = contentHash(...group);
+    for (const [at, text] of group.entries()) {
+      const name = termFileName(hash, at);
+      if (borders.length === 0) embedded[name] = text;
+      else emit({ name, text });
+    }
+    return hash;
+  });
+  return { borders, hashes };
+}

@@ -1,0 +1,100 @@
+/** Which words a mistyped one may have meant. */
+
+import { isStopWord } from '../text/stop-words';
+import { plainTerm } from '../text/tokenise';
+import { contentHash } from './content-hash';
+import { pairMark, type WordFile, wordFileName, wordSeparator } from './format';
+import type { IndexedPage } from './forward-index';
+import type { InvertedIndex } from './inverted-index';
+import { writeDigit } from './varint';
+
+const minWordChars = 4;
+
+/** Words of one file: letters in a row share a file until they have that many. */
+const minFileWords = 150;
+
+/**
+ * A word is offered when two sections have it, or a heading does.
+ *
+ * @param terms by number
+ * @param pages the pages of the index
+ */
+export function buildWordFiles(
+  index: InvertedIndex,
+  terms: readonly string[],
+  pages: readonly IndexedPage[],
+): { name: string; text: string; letters: string; hash: string }[] {
+  const pairs = headingPairs(terms, pages);
+  /** Word → number of its sections. */
+  const counts = new Map<string, number>();
+  for (const [at, term] of index.terms.entries()) {
+    const count = index.countAt(at);
+    if (count === 1 && !index.isInHeading(at)) continue;
+    const word = plainTerm(term);
+    if (word.length < minWordChars || !isWord(word)) continue;
+    const entry = pairs.get(word) ?? word;
+    counts.set(entry, Math.max(counts.get(entry) ?? 0, count));
+  }
+  return groupByLetters([...counts.keys()].sort()).map(({ letters, words }) => {
+    const file: WordFile = [
+      words.join(wordSeparator),
+      words.map((word) => writeDigit(Math.floor(Math.log2(counts.get(word) as number)))).join(''),
+    ];
+    const text = JSON.stringify(file);
+    const hash = contentHash(text);
+    return { name: wordFileName(hash), text, letters, hash };
+  });
+}
+
+/** Letters only, and naming something. */
+function isWord(text: string): boolean {
+  return /^\p{L}{2,}$/u.test(text) && !isStopWord(text);
+}
+
+/**
+ * Neighbouring words of headings, by what they are written as one: someone will write `mailserver`
+ * for "mail server". A word that exists by itself is none of them.
+ */
+function headingPairs(
+  terms: readonly string[],
+  pages: readonly IndexedPage[],
+): Map<string, string> {
+  const pairs = new Map<string, string>();
+  const words = new Set<string>();
+  for (const heading of pages.flatMap(({ headings }) => headings)) {
+    let previous = '';
+    for (const id of heading) {
+      const token = terms[id] as string;
+      const isPartner = isWord(token);
+      if (isPartner) words.add(token);
+      if (isPartner && previous !== '') pairs.set(previous + token, previous + pairMark + token);
+      previous = isPartner ? token : '';
+    }
+  }
+  for (const word of words) pairs.delete(word);
+  return pairs;
+}
+
+/** @param words sorted */
+function groupByLetters(words: readonly string[]): { letters: string; words: string[] }[] {
+  const groups: { letters: string; words: string[] }[] = [];
+  let start = 0;
+  while (start < words.length) {
+    const letter = firstLetter(words[start] as string);
+    const next = words.findIndex((word, at) => at > start && firstLetter(word) !== letter);
+    const list = words.slice(start, next < 0 ? undefined : next);
+    const last = groups.at(-1);
+    const room =
+      last && last.words.length < minFileWords ? minFileWords * 2 - last.words.length : 0;
+    if (last && list.length <= room) {
+      last.letters += letter;
+      last.words.push(...list);
+    } else groups.push({ letters: letter, words: list });
+    start += list.length;
+  }
+  return groups;
+}
+
+function firstLetter(word: string): string {
+  return String.fromCodePoint(word.codePointAt(0) as number);
+}

@@ -1,0 +1,142 @@
+/** Records → text files: what a hit shows, some sections a file. */
+
+import { hitLevels } from '../hit';
+import { contentHash } from './content-hash';
+import { type TextFile, textFileName } from './format';
+import type { SearchRecord } from './records';
+
+/** The text files of a run of pages, named after their content. */
+export interface TextRun {
+  hash: string;
+  /** Number of sections of each file. */
+  sizes: readonly number[];
+}
+
+/** A page of the index. Its text is read when it has to be written. */
+export interface TextPage {
+  url: string;
+  /** Changes with whatever its files say of it. */
+  key: string;
+  /** Records of the page, its own first. */
+  readRecords: () => readonly SearchRecord[];
+}
+
+/** Text files that an earlier index wrote: a run stays the same as long as its key does. */
+export interface RunStore {
+  /** The run of this key, whose files are kept; undefined if it has to be written. */
+  take(key: string): TextRun | undefined;
+  note(key: string, run: TextRun): void;
+}
+
+/** A run ends behind a page whose address hashes to zero, so that a new page moves no others. */
+const pagesPerRun = 24;
+const maxPagesPerRun = 120;
+
+/** Cuts pages into runs, whose text files share a hash. */
+export function runsOf(pages: readonly TextPage[]): TextPage[][] {
+  const runs: TextPage[][] = [];
+  let run: TextPage[] = [];
+  for (const [index, page] of pages.entries()) {
+    run.push(page);
+    const isEnd = Number.parseInt(contentHash(page.url).slice(-4), 36) % pagesPerRun === 0;
+    if (!isEnd && run.length < maxPagesPerRun && index < pages.length - 1) continue;
+    runs.push(run);
+    run = [];
+  }
+  return runs;
+}
+
+/** @param fileChars about how large a file becomes */
+export function writeRun(
+  pages: readonly TextPage[],
+  fileChars: number,
+  emit: (file: { name: string; text: string }) => void,
+): TextRun {
+  const files: TextFile[] = [];
+  let file: TextFile = { pages: [], sections: [] };
+  let chars = 0;
+  const close = (): void => {
+    if (file.sections.length > 0) files.push(file);
+    file = { pages: [], sections: [] };
+    chars = 0;
+  };
+  for (const { url, readRecords } of pages) {
+    for (const record of readRecords()) {
+      const [first, ...rest] = splitLong(record, fileChars);
+      const size = first.text.length + first.code.length + overheadChars;
+      if (chars > 0 && chars + size > fileChars) close();
+      const { lvl0, lvl1 } = record.hierarchy;
+      if (file.pages.at(-1)?.[0] !== url) file.pages.push([url, lvl1 ?? '', lvl0 ?? '']);
+      file.sections.push(sectionEntry(record, first, file.pages.length - 1, url));
+      chars += size;
+      if (rest.length > 0) close();
+      for (const { text, code } of rest) {
+        files.push({ pages: [], sections: [], more: [text, code] });
+      }
+    }
+  }
+  close();
+  const texts = files.map((one) => JSON.stringify(one));
+  const hash = contentHash(...texts);
+  for (const [index, text] of texts.entries()) emit({ name: textFileName(hash, index), text });
+  return { hash, sizes: files.map(({ sections }) => sections.length) };
+}
+
+/** Address, headings and punctuation of an entry, about. */
+const overheadChars = 60;
+
+/**
+ * A section is split when it is longer than this many files. What follows fills larger and larger
+ * ones, so that the end of the longest section is few files away.
+ */
+const filesBeforeSplit = 2;
+const growth = 3;
+
+interface Chunk {
+  text: string;
+  code: string;
+}
+
+/** The start of a section's text, then the rest in larger chunks, cut between paragraphs. */
+function splitLong(record: SearchRecord, fileChars: number): [Chunk, ...Chunk[]] {
+  const { text, code } = record;
+  if (text.length + code.length <= fileChars * filesBeforeSplit) return [{ text, code }];
+  let chunk: Chunk = { text: '', code: '' };
+  const chunks: [Chunk, ...Chunk[]] = [chunk];
+  let limit = fileChars;
+  for (const field of ['text', 'code'] as const) {
+    for (const block of record[field] === '' ? [] : record[field].split('\n')) {
+      const { length } = chunk.text + chunk.code;
+      if (length > 0 && length + block.length > limit) {
+        chunk = { text: '', code: '' };
+        chunks.push(chunk);
+        limit *= growth;
+      }
+      chunk[field] += chunk[field] === '' ? block : `\n${block}`;
+    }
+  }
+  return chunks;
+}
+
+function sectionEntry(
+  record: SearchRecord,
+  { text, code }: Chunk,
+  page: number,
+  pageUrl: string,
+): TextFile['sections'][number] {
+  const level = hitLevels.indexOf(record.type);
+  const parents = hitLevels
+    .slice(2, Math.max(2, level))
+    .map((name) => record.hierarchy[name] ?? '');
+  const entry: TextFile['sections'][number] = [
+    page,
+    level,
+    record.url.slice(pageUrl.length + 1),
+    parents,
+    record.hierarchy[record.type] ?? '',
+    text,
+    code,
+  ];
+  if (record.objectID !== record.url) entry.push(record.objectID);
+  return entry;
+}

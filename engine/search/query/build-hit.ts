@@ -1,0 +1,140 @@
+/** Turns a ranked section into the hit that is shown (B128, B190). */
+import {
+  type Hierarchy,
+  type HighlightedValue,
+  type Hit,
+  type HitLevel,
+  hierarchyOf,
+  hitLevels,
+  type SnippetValue,
+} from '../hit';
+import type { SectionText } from '../index/index-table';
+import type { Matcher, Span } from './matcher';
+import { countBits, cutSnippet, markText, maskOf, matchLevelOf } from './snippet';
+
+/** Longer paragraphs are cut to the text around the first match. */
+const maxContentChars = 600;
+
+/** @param row the paragraph that answers the query, if any; shown whole, in place of the best one */
+export function buildHit(
+  section: SectionText,
+  matcher: Matcher,
+  snippetChars: number,
+  row?: string,
+): Hit {
+  const hierarchy = headingsOf(section);
+  const url = section.anchor === '' ? section.pageUrl : `${section.pageUrl}#${section.anchor}`;
+  const ownLevel = hitLevels[section.level] as HitLevel;
+  const highlights: Partial<Record<HitLevel, HighlightedValue>> = {};
+  const snippets: Partial<Record<HitLevel, SnippetValue>> = {};
+  for (const level of hitLevels) {
+    const text = hierarchy[level];
+    if (text === null) continue;
+    const block = { text, spans: matcher.find(text) };
+    highlights[level] = highlight(block, matcher);
+    snippets[level] = snippet(block, matcher, snippetChars);
+  }
+  const content = row === undefined ? bestBlock(section, matcher) : blockOf(row, matcher);
+  const shown = content && row === undefined ? shorten(content) : content;
+  const isInHeading = highlights[ownLevel] && highlights[ownLevel].matchLevel !== 'none';
+  return {
+    objectID: section.id ?? url,
+    url,
+    type: !isInHeading && content && content.spans.length > 0 ? 'content' : ownLevel,
+    hierarchy,
+    content: shown?.text ?? null,
+    _highlightResult: {
+      hierarchy: highlights,
+      ...(shown && { content: highlight(shown, matcher) }),
+    },
+    _snippetResult: {
+      hierarchy: snippets,
+      ...(content && { content: snippet(content, matcher, snippetChars) }),
+    },
+  };
+}
+
+/** Whether the headings and the loaded text together contain every query word. */
+export function coversQuery(section: SectionText, matcher: Matcher): boolean {
+  const { topic, title, parents, heading } = section;
+  let mask = 0;
+  return [topic, title, ...parents, heading, ...blocksOf(section)].some((text) => {
+    mask |= maskOf(matcher.find(text));
+    return countBits(mask) >= matcher.wordCount;
+  });
+}
+
+/** The paragraphs, then the lines of code, without empty ones. */
+function blocksOf({ text, code }: SectionText): string[] {
+  return [text, code].flatMap((field) => field.split('\n')).filter((block) => /\S/.test(block));
+}
+
+function headingsOf({ topic, title, level, parents, heading }: SectionText): Hierarchy {
+  const texts = [topic, title, ...parents.map((parent) => parent || null)];
+  if (level > 1) texts[level] = heading;
+  return hierarchyOf(texts);
+}
+
+interface Block {
+  text: string;
+  spans: readonly Span[];
+}
+
+function blockOf(text: string, matcher: Matcher): Block {
+  return { text, spans: matcher.find(text) };
+}
+
+function highlight({ text, spans }: Block, matcher: Matcher): HighlightedValue {
+  return {
+    value: markText(text, spans),
+    matchLevel: matchLevelOf(spans, matcher.wordCount),
+    matchedWords: matcher.wordsOf(maskOf(spans)),
+  };
+}
+
+function snippet({ text, spans }: Block, matcher: Matcher, maxChars: number): SnippetValue {
+  return {
+    value: cutSnippet(text, spans, maxChars),
+    matchLevel: matchLevelOf(spans, matcher.wordCount),
+  };
+}
+
+/**
+ * The paragraph with the most distinct query words; text wins over code, the first over later ones.
+ */
+function bestBlock(section: SectionText, matcher: Matcher): Block | undefined {
+  let best: Block | undefined;
+  let bestValue = -1;
+  const greatestValue = matcher.wordCount * 1000 + 9;
+  for (const text of blocksOf(section)) {
+    if (bestValue === greatestValue) break;
+    const block = blockOf(text, matcher);
+    const value = countBits(maskOf(block.spans)) * 1000 + Math.min(block.spans.length, 9);
+    if (value <= bestValue) continue;
+    best = block;
+    bestValue = value;
+  }
+  if (!best) return undefined;
+  const { length } = best.text.trimStart();
+  return part(best, best.text.length - length, best.text.trimEnd().length);
+}
+
+/** Cuts a long paragraph to the part around its first match. */
+function shorten(block: Block): Block {
+  const { text, spans } = block;
+  if (text.length <= maxContentChars) return block;
+  const first = spans[0]?.start ?? 0;
+  const wanted = Math.max(0, Math.min(first - maxContentChars / 4, text.length - maxContentChars));
+  const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1;
+  const end = text.lastIndexOf(' ', from + maxContentChars);
+  return part(block, from, end > first ? end : Math.min(text.length, from + maxContentChars));
+}
+
+function part({ text, spans }: Block, from: number, to: number): Block {
+  return {
+    text: text.slice(from, to),
+    spans: spans
+      .filter(({ start, end }) => start >= from && end <= to)
+      .map(({ start, end, mask }) => ({ start: start - from, end: end - from, mask })),
+  };
+}

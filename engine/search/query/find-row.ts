@@ -1,0 +1,61 @@
+/** Finds the table row that a query names (B244), in the site's own index. */
+import type { SectionText } from '../index/index-table';
+import { maxRowsOf, type QueriedName, queriedNames, rowNamed } from '../results/row-answer';
+import { rowTerm } from '../text/table-rows';
+import type { RankedSection, ScoredSections } from './ranking';
+
+export interface FoundRow extends RankedSection {
+  /** Loaded up to the row. */
+  text: SectionText;
+  /** The row as a paragraph of the text. */
+  block: string;
+  isExact: boolean;
+}
+
+/** @returns the row in the best section that has it, unless no row or too many rows match */
+export async function findRow(
+  query: string,
+  scored: readonly ScoredSections[],
+): Promise<FoundRow | undefined> {
+  for (const name of queriedNames(query)) {
+    const term = rowTerm(name.text);
+    const found = term === undefined ? [] : await sectionsOf(term, scored);
+    // `web-port` and `web.port` share a term, so half of these may be another name.
+    if (found.length > 2 * maxRowsOf(name)) continue;
+    const rows = await Promise.all(found.map((ranked) => readRowOf(ranked, name)));
+    const named = rows.flatMap((row) => row ?? []);
+    if (named.length > maxRowsOf(name)) continue;
+    const best = named.sort((a, b) => b.score - a.score)[0];
+    if (best) return best;
+  }
+  return undefined;
+}
+
+/** Sections with the term that match the query and its filters. */
+async function sectionsOf(
+  term: string,
+  scored: readonly ScoredSections[],
+): Promise<RankedSection[]> {
+  const found = await Promise.all(
+    scored.map(async ({ table, sections, scores }) => {
+      const terms = await table.findTerm(term);
+      return terms.flatMap(({ postings }) =>
+        [...postings.sections].flatMap((section) => {
+          const at = sections.indexOf(section);
+          return at < 0 ? [] : [{ table, section, score: scores[at] as number }];
+        }),
+      );
+    }),
+  );
+  return found.flat();
+}
+
+async function readRowOf(ranked: RankedSection, name: QueriedName): Promise<FoundRow | undefined> {
+  let text = await ranked.table.readSection(ranked.section);
+  for (;;) {
+    const block = text.text.split('\n').find((line) => rowNamed(name, line));
+    if (block !== undefined) return { ...ranked, text, block, isExact: name.isExact };
+    if (!text.readMore) return undefined;
+    text = await text.readMore();
+  }
+}

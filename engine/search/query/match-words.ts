@@ -1,0 +1,236 @@
+/** Finds where the query's words occur in the index, with a factor for each kind of match. */
+
+import { prefixMark } from '../index/format';
+import type { FoundTerm, SectionTable } from '../index/index-table';
+import type { Postings } from '../index/term-file-reader';
+import { matchFactors, minPrefixChars, prefixFactor } from '../ranking-weights';
+import { stem, stemPrefix, stripPlural } from '../text/stem';
+import { nameMark, plainTerm } from '../text/tokenise';
+import type { Query, QueryName, QueryWord } from './query';
+import { type Correction, correctWord } from './spelling';
+
+export interface Variant {
+  postings: Postings;
+  factor: number;
+}
+
+interface WordMatch {
+  variants: Variant[];
+  /** Approximate number of sections with the word, for its weight. */
+  sectionCount: number;
+  /** The words an unknown word was corrected to. */
+  corrections: Correction[];
+}
+
+export interface NameMatch {
+  name: QueryName;
+  variants: Variant[];
+}
+
+export interface TableMatch {
+  table: SectionTable;
+  words: WordMatch[];
+  names: NameMatch[];
+}
+
+/** Most files read to complete a finished and an unfinished word. */
+const filesForFinished = 2;
+const filesForUnfinished = 6;
+const filesForName = 2;
+
+/** Looks up every word and name of the query in one table. */
+export async function matchQuery(table: SectionTable, query: Query): Promise<TableMatch> {
+  const [words, names] = await Promise.all([
+    Promise.all(query.words.map((word) => matchWord(table, word))),
+    Promise.all(query.names.map((name) => matchName(table, name))),
+  ]);
+  const match = { table, words, names };
+  const found = names.filter(({ name, variants }) => name.isTyped && variants.length > 0);
+  const covered = new Set(found.flatMap(({ name }) => name.words));
+  const unknown = (position: number): boolean => words[position]?.variants.length === 0;
+  const lacking = [...words.keys()].filter((at) => unknown(at) && !covered.has(at));
+  await Promise.all(lacking.map((at) => addSynonyms(match, query, at)));
+  const misspelt = lacking.filter((at) => unknown(at) && !query.words[at]?.isWeak);
+  await addCorrections(match, query, misspelt);
+  return match;
+}
+
+async function matchWord(
+  table: SectionTable,
+  { token, isUnfinished }: QueryWord,
+): Promise<WordMatch> {
+  const stemmed = stem(token);
+  const isBeginning = isUnfinished || token.length >= minPrefixChars;
+  const maxFiles = isUnfinished ? filesForUnfinished : filesForFinished;
+  // Words with the same stem share its letters; completions are at least as long.
+  const beginning = stemmed === token ? token : stemPrefix(stemmed);
+  const found =
+    isBeginning || stemmed !== token
+      ? await table.findPrefix(beginning, maxFiles)
+      : await table.findTerm(token);
+  if (isBeginning && beginning !== token && !found.some(({ term }) => term === token)) {
+    found.push(...(await table.findPrefix(token, maxFiles)));
+  }
+  const plain: Variant[] = [];
+  const names: Variant[] = [];
+  const seen = new Set<string>();
+  for (const { term, postings } of found) {
+    if (seen.has(term)) continue;
+    seen.add(term);
+    const factor = factorOf(term, token, stemmed, isBeginning);
+    if (factor === 0) continue;
+    const isNameAlike = term.endsWith(nameMark) && factor < matchFactors.exact;
+    (isNameAlike ? names : plain).push({ postings, factor });
+  }
+  // `listen` must not find "List entry", but `lastup` can only mean `lastUpdate`.
+  const variants = plain.length === 0 && isUnfinished ? names : plain;
+  const count = (some: readonly Variant[]): number =>
+    some.reduce((sum, { postings }) => sum + postings.total, 0);
+  const exact = count(variants.filter(({ factor }) => factor === matchFactors.exact));
+  const sectionCount = isUnfinished || exact === 0 ? count(variants) : exact;
+  return { variants, sectionCount, corrections: [] };
+}
+
+function factorOf(term: string, token: string, stemmed: string, isBeginning: boolean): number {
+  if (term === token || term === token + nameMark) return matchFactors.exact;
+  if (term.endsWith(prefixMark)) return term === token + prefixMark ? matchFactors.exact : 0;
+  const word = plainTerm(term);
+  const isPlural = stripPlural(word) === stripPlural(token);
+  const asStem = isPlural ? matchFactors.plural : stem(word) === stemmed ? matchFactors.stem : 0;
+  const asBeginning =
+    isBeginning && word.startsWith(token) ? prefixFactor(token.length, word.length) : 0;
+  return Math.max(asStem, asBeginning);
+}
+
+async function matchName(table: SectionTable, name: QueryName): Promise<NameMatch> {
+  const found =
+    name.isUnfinished && name.text.length >= minPrefixChars
+      ? await table.findPrefix(name.text, filesForName)
+      : await table.findTerm(name.text);
+  return { name, variants: found.flatMap((entry) => nameVariant(entry, name)) };
+}
+
+/** Longer names count as prefix matches; plain words have to be equal. */
+function nameVariant({ term, postings }: FoundTerm, { text, isTyped }: QueryName): Variant[] {
+  if (term.endsWith(prefixMark)) return [];
+  const isName = term.endsWith(nameMark) || term.startsWith('-');
+  const word = plainTerm(term);
+  if (word === text) return [{ postings, factor: isName ? 1 : isTyped ? 0.5 : 0.3 }];
+  return isName ? [{ postings, factor: prefixFactor(text.length, word.length) }] : [];
+}
+
+/** Adds synonyms of known words if no section has all words of the query; their counts stay. */
+export async function addOtherWords(match: TableMatch, query: Query): Promise<void> {
+  await Promise.all(
+    match.words.map(async (word, position) => {
+      // Unknown words have their synonyms already, or were corrected.
+      if (query.words[position]?.isWeak || word.variants.length === 0) return;
+      if (word.corrections.length > 0) return;
+      const { sectionCount } = word;
+      await addSynonyms(match, query, position);
+      word.sectionCount = sectionCount;
+    }),
+  );
+}
+
+async function addSynonyms(
+  { table, words }: TableMatch,
+  query: Query,
+  position: number,
+): Promise<void> {
+  const { token, others = [] } = query.words[position] as QueryWord;
+  for (const other of new Set([...others, ...table.synonyms.get(stem(token))])) {
+    for (const { postings } of await table.findTerm(other)) {
+      addVariant(words[position] as WordMatch, { postings, factor: matchFactors.synonym });
+    }
+  }
+}
+
+function addVariant(word: WordMatch, variant: Variant): void {
+  word.variants.push(variant);
+  word.sectionCount += variant.postings.total;
+}
+
+/**
+ * Corrects the spelling of the words at these positions. Corrections count as matches of the word at
+ * their own factor; names are looked up again with them.
+ */
+export async function addCorrections(
+  match: TableMatch,
+  query: Query,
+  positions: readonly number[],
+): Promise<void> {
+  if (positions.length === 0) return;
+  const { table, words, names } = match;
+  await Promise.all(
+    positions.map(async (position) => {
+      const word = words[position] as WordMatch;
+      word.corrections = await correctWord(table, query.words[position] as QueryWord);
+      for (const correction of word.corrections) {
+        const variants = await correctionVariants(table, correction);
+        for (const variant of variants) addVariant(word, variant);
+      }
+    }),
+  );
+  await Promise.all(
+    names.map(async ({ name, variants }) => {
+      const text = correctedName(name, match, query);
+      if (text === name.text) return;
+      for (const { term, postings } of await table.findTerm(text)) {
+        if (term.endsWith(nameMark)) variants.push({ postings, factor: matchFactors.spelling });
+      }
+    }),
+  );
+}
+
+/** A correction into several words matches their joined form or all of them, never one alone. */
+async function correctionVariants(
+  table: SectionTable,
+  { words, factor }: Correction,
+): Promise<Variant[]> {
+  const whole = await table.findTerm(words.join(''));
+  const variants = whole.map(({ postings }) => ({ postings, factor }));
+  if (words.length < 2) return variants;
+  const parts = await Promise.all(words.map((word) => table.findTerm(word)));
+  const postings = sectionsWithAll(parts);
+  return [...variants, { postings, factor: factor * matchFactors.bothHalves }];
+}
+
+/** Sections in all lists, each with its lowest impact. */
+function sectionsWithAll(parts: readonly (readonly FoundTerm[])[]): Postings {
+  const [first = new Map<number, number>(), ...others] = parts.map(digitsBySection);
+  const found = [...first]
+    .filter(([section]) => others.every((digits) => digits.has(section)))
+    .map(([section, digit]): [number, number] => [
+      section,
+      Math.min(digit, ...others.map((digits) => digits.get(section) as number)),
+    ])
+    .sort(([a], [b]) => a - b);
+  return {
+    sections: Uint32Array.from(found, ([section]) => section),
+    digits: Uint8Array.from(found, ([, digit]) => digit),
+    total: found.length,
+  };
+}
+
+function digitsBySection(found: readonly FoundTerm[]): Map<number, number> {
+  const digits = new Map<number, number>();
+  for (const { postings } of found) {
+    for (const [index, section] of postings.sections.entries()) {
+      const digit = postings.digits[index] as number;
+      digits.set(section, Math.max(digit, digits.get(section) ?? 0));
+    }
+  }
+  return digits;
+}
+
+/** The name with the first correction of each of its words. */
+function correctedName({ text, tokens }: QueryName, match: TableMatch, query: Query): string {
+  if (tokens.length === 0) return text;
+  return tokens
+    .map((token) => {
+      const position = query.words.findIndex((word) => word.token === token);
+      return match.words[position]?.corrections[0]?.words.join('') ?? token;
+    })
+    .join('');
+}

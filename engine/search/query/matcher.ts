@@ -1,0 +1,158 @@
+/** Finds in a text what a query matches, to mark it. */
+
+import { minPrefixChars } from '../ranking-weights';
+import { stem, stemPrefix } from '../text/stem';
+import type { SynonymTable } from '../text/synonyms';
+import { type AnalyseWord, forEachWritten, plainTerm, plainToken } from '../text/tokenise';
+import type { Query, QueryWord } from './query';
+
+export interface Span {
+  start: number;
+  end: number;
+  /** Query words that are meant: bit i for word i. */
+  mask: number;
+}
+
+/** Letters that may replace others: accents, wide forms, other scripts. */
+const foreignLetter = /[\u00c0-\u1fff\u2c00-\ud7ff\ud840-\ud8ff\uf900-\uffff]/;
+
+export class Matcher {
+  /** Stem of a word that is looked for → query words. */
+  private readonly stems = new Map<string, number>();
+  /** First letters of these words: they rule out most tokens. */
+  private readonly firstLetters = new Set<string>();
+  /** Finds every place of a plain text where a match may be, and others. */
+  private readonly beginnings: RegExp;
+  /** Matches within a word as written. */
+  private readonly ofWords = new Map<string, readonly Span[]>();
+  /** Matches of a whole text: hits share titles, and a long section is looked through twice. */
+  private readonly ofTexts = new Map<string, readonly Span[]>();
+
+  /** @param corrections for each query word, the words it was corrected to */
+  constructor(
+    private readonly query: Query,
+    private readonly corrections: readonly (readonly string[])[],
+    synonyms: SynonymTable,
+    private readonly analyse: AnalyseWord,
+  ) {
+    for (const [position, { token, others = [] }] of query.words.entries()) {
+      const corrected = corrections[position] ?? [];
+      for (const word of [token, ...corrected, ...others, ...synonyms.get(stem(token))]) {
+        const key = stem(word);
+        this.stems.set(key, (this.stems.get(key) ?? 0) | (1 << position));
+        this.firstLetters.add(word.charAt(0));
+      }
+    }
+    const beginnings = [...this.stems.keys(), ...query.names.map(({ text }) => text.slice(0, 3))]
+      .map(stemPrefix)
+      .filter((text) => text !== '')
+      .map((text) => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&'));
+    this.beginnings = new RegExp(beginnings.join('|'), 'gi');
+  }
+
+  get wordCount(): number {
+    return this.query.words.length;
+  }
+
+  /** The query words of a mask. */
+  wordsOf(mask: number): string[] {
+    return this.query.words.flatMap(({ token }, position) => (mask & (1 << position) ? token : []));
+  }
+
+  /** Every place of the text that matches, in order, none overlapping. */
+  find(text: string): readonly Span[] {
+    if (this.wordCount === 0 || text === '') return [];
+    let spans = this.ofTexts.get(text);
+    if (!spans) {
+      spans = foreignLetter.test(text) ? this.findInWords(text, 0) : this.findInPlainText(text);
+      this.ofTexts.set(text, spans);
+    }
+    return spans;
+  }
+
+  /** Looks word by word only at what is between spaces around a beginning. */
+  private findInPlainText(text: string): Span[] {
+    const spans: Span[] = [];
+    const { beginnings } = this;
+    beginnings.lastIndex = 0;
+    for (let match = beginnings.exec(text); match; match = beginnings.exec(text)) {
+      let start = match.index;
+      while (start > 0 && !isSpace(text.charCodeAt(start - 1))) start--;
+      let end = beginnings.lastIndex;
+      while (end < text.length && !isSpace(text.charCodeAt(end))) end++;
+      this.findInWords(text.slice(start, end), start, spans);
+      // A match is never empty, so this always moves on.
+      beginnings.lastIndex = end;
+    }
+    return spans;
+  }
+
+  private findInWords(text: string, offset: number, spans: Span[] = []): Span[] {
+    forEachWritten(text, (written, at) => {
+      let found = this.ofWords.get(written);
+      if (!found) {
+        found = this.findWithin(written);
+        this.ofWords.set(written, found);
+      }
+      for (const { start, end, mask } of found) {
+        spans.push({ start: offset + at + start, end: offset + at + end, mask });
+      }
+    });
+    return spans;
+  }
+
+  /** The whole word when its joined form was meant, else its parts. */
+  private findWithin(written: string): readonly Span[] {
+    const plain = plainToken(written);
+    if (plain !== undefined) {
+      const mask = this.maskOfToken(plain);
+      return mask === 0 ? [] : [{ start: 0, end: written.length, mask }];
+    }
+    const { parts, names, flag } = this.analyse(written);
+    let whole = flag === undefined ? 0 : this.maskOfName(flag);
+    for (const name of names) whole |= this.maskOfName(name);
+    if (whole !== 0) return [{ start: 0, end: written.length, mask: whole }];
+    const spans: Span[] = [];
+    for (const { token, start, end } of parts) {
+      const mask = this.maskOfToken(token);
+      if (mask === 0) continue;
+      const last = spans.at(-1);
+      // Pairs of characters overlap.
+      if (last && last.end > start) {
+        last.end = end;
+        last.mask |= mask;
+      } else spans.push({ start, end, mask });
+    }
+    return spans;
+  }
+
+  private maskOfToken(token: string): number {
+    if (!this.firstLetters.has(token.charAt(0))) return 0;
+    let mask = this.stems.get(stem(token)) ?? 0;
+    for (let position = 0; position < this.query.words.length; position++) {
+      const word = this.query.words[position] as QueryWord;
+      const isPrefix = word.isUnfinished || word.token.length >= minPrefixChars;
+      if (isPrefix && token.startsWith(word.token)) mask |= 1 << position;
+    }
+    return mask;
+  }
+
+  /** The same for joined forms and flags. */
+  private maskOfName(name: string): number {
+    const text = plainTerm(name);
+    let mask = 0;
+    for (const { text: typed, words, isUnfinished } of this.query.names) {
+      if (text !== typed && !(isUnfinished && text.startsWith(typed))) continue;
+      for (const position of words) mask |= 1 << position;
+    }
+    for (const [position, { token }] of this.query.words.entries()) {
+      if (text === token || this.corrections[position]?.includes(text)) mask |= 1 << position;
+    }
+    return mask;
+  }
+}
+
+/** Of a text without letters of other scripts. */
+function isSpace(code: number): boolean {
+  return code <= 32 || code === 0xa0;
+}

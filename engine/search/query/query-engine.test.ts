@@ -1,0 +1,320 @@
+import { describe, expect, test, vi } from 'vitest';
+import { buildRecords, type SearchPage } from '../index/records';
+import {
+  findIn,
+  findUrls,
+  openSampleEngine,
+  randomPages,
+  samplePage,
+  samplePages,
+  sampleSection,
+  writeSampleIndex,
+} from '../sample-pages';
+import { createWordCache, forEachWord } from '../text/tokenise';
+
+const engine = openSampleEngine();
+
+describe('what is found', () => {
+  test.each([
+    ['web.port', '/server/configuration#keys'],
+    ['verbose logger', '/server/configuration#logger'],
+    ['how do I see the verbose logger', '/server/configuration#logger'],
+    ['lastUpdate', '/api/releases#update'],
+    ['last_update', '/api/releases#update'],
+    ['--no-webhook', '/api/releases#update'],
+    ['/v1/releases/filter/daterange', '/api/releases#range'],
+    ['kreleases', '/api/releases'],
+    ['k-releases', '/api/releases'],
+    ['mail server', '/mail'],
+    ['mailserver', '/mail'],
+    ['mailsrever', '/mail'],
+    ['configration', '/server/configuration'],
+    ['ceritficate', '/server/setup#https'],
+    ['instal', '/server/setup#install'],
+    ['remove account', '/mail#delete'],
+    ['setup', '/server/setup'],
+    ['reverse proxy certificates', '/server/setup#https'],
+    ['nginx', '/server/setup#proxy'],
+    ['listen 443', '/server/setup#proxy'],
+  ])('%s', async (query, url) => {
+    expect((await findUrls(engine, query))[0]).toBe(url);
+  });
+
+  test('every word of every section finds it, alone', async () => {
+    const pages = randomPages(40, 17);
+    const random = openSampleEngine(writeSampleIndex(pages));
+    const analyse = createWordCache(1000);
+    for (const record of pages.flatMap(buildRecords).filter((_, index) => index % 4 === 0)) {
+      const words = new Set<string>();
+      const heading = record.hierarchy[record.type] ?? '';
+      forEachWord(`${heading}\n${record.text}\n${record.code}`, analyse, (_, _start, written) =>
+        words.add(written),
+      );
+      for (const word of words) {
+        const found = await random.search({
+          query: `${word} `,
+          hitsPerPage: 500,
+          snippetChars: 160,
+        });
+        expect(found.hits.map(({ url }) => url)).toContain(record.url);
+      }
+    }
+  });
+
+  test('a word is found while it is typed, letter by letter', async () => {
+    for (let length = 4; length <= 'configuration'.length; length++) {
+      const urls = await findUrls(engine, 'configuration'.slice(0, length));
+      expect(urls[0]).toBe('/server/configuration');
+    }
+  });
+
+  test('a section with all words of the query comes before those with some', async () => {
+    const urls = await findUrls(engine, 'proxy certificates');
+    expect(urls[0]).toBe('/server/setup#https');
+    expect(urls).toContain('/server/setup#proxy');
+  });
+
+  const page = samplePage({ url: '/a', title: 'Other' });
+  const sections = (...list: SearchPage['sections']): SearchPage[] => [{ ...page, sections: list }];
+  const uploads = (url: string, category: string): SearchPage =>
+    samplePage({
+      url,
+      title: 'Uploads',
+      breadcrumbs: [category],
+      sections: [sampleSection('limits', 'Size limits')],
+    });
+  const same = ['/a', '/b'].map((url) => samplePage({ url, title: 'Same title' }));
+
+  test.each<[fact: string, pages: SearchPage[], query: string, urls: string[]]>([
+    [
+      'letter case and accents do not matter',
+      [{ ...page, title: 'Größe der Änderung' }],
+      'GROSSE anderung',
+      ['/a'],
+    ],
+    [
+      'scripts without spaces are found in the middle of a run',
+      [{ ...page, title: '日本語の全文検索' }],
+      '文検',
+      ['/a'],
+    ],
+    ['of equal pages the first leads', same, 'same title', ['/a', '/b']],
+    [
+      'a boost lifts a page above an equal one',
+      same.map((one) => (one.url === '/b' ? { ...one, search: { boost: 2 } } : one)),
+      'same title',
+      ['/b', '/a'],
+    ],
+    [
+      'keywords of the front matter find their page',
+      [{ ...page, search: { keywords: ['salutation'] } }],
+      'salutation',
+      ['/a'],
+    ],
+    [
+      'the author’s description finds its page',
+      [{ ...page, description: 'Shows the uptime.' }],
+      'uptime',
+      ['/a'],
+    ],
+    [
+      'a section is found by the category of its page',
+      [uploads('/a', 'Mail'), uploads('/b', 'Photos'), uploads('/c', 'Chat')],
+      'photos size limits',
+      ['/b#limits'],
+    ],
+    [
+      'a word made of two is where both are, not where one is',
+      sections(
+        sampleSection('half', 'Server', 'A server is a server.'),
+        sampleSection('pair', 'Mail server'),
+        sampleSection('both', 'More', 'For mail, one server.'),
+      ),
+      'mailsrever ',
+      ['/a#pair', '/a#both'],
+    ],
+    [
+      'neighbours in a heading are no beginning of another word',
+      sections(
+        sampleSection('entry', 'List entry', 'All entries.'),
+        sampleSection('listen', 'Port', 'Where it listens.'),
+      ),
+      'listen',
+      ['/a#listen'],
+    ],
+    [
+      'the beginning of a name finds it',
+      sections(sampleSection('name', 'Time', 'Read lastUpdate first.')),
+      'lastupd',
+      ['/a#name'],
+    ],
+    [
+      'other words for one that the index lacks',
+      sections(sampleSection('x', 'Storage', 'Choose a drive.')),
+      'hdd',
+      ['/a#x'],
+    ],
+    [
+      'a slip that some text has too is corrected when nothing else fits',
+      sections(
+        sampleSection('x', 'Variables and properties'),
+        sampleSection('y', 'Notes', 'The properies of glass.'),
+        sampleSection('z', 'Variables', 'Many variables.'),
+      ),
+      'variables and properies',
+      ['/a#x'],
+    ],
+  ])('%s', async (_, pages, query, urls) => {
+    expect((await findIn(pages, query)).slice(0, urls.length)).toEqual(urls);
+  });
+});
+
+describe('B132: suggestions', () => {
+  const suggestions = async (query: string): Promise<string[]> => {
+    const response = await engine.search({ query, snippetChars: 160 });
+    expect(response.hits).toEqual([]);
+    return response.suggestions ?? [];
+  };
+
+  test('near words of the index, which do have hits', async () => {
+    for (const query of ['cnofgrtion', 'reverzzzprox', 'qzcertificat']) {
+      const offered = await suggestions(query);
+      expect(offered.length).toBeGreaterThan(0);
+      expect(offered.length).toBeLessThanOrEqual(3);
+      for (const other of offered)
+        expect((await findUrls(engine, other)).length).toBeGreaterThan(0);
+    }
+  });
+
+  test('the query without its quotes', async () => {
+    expect((await suggestions('"server mail"'))[0]).toBe('server mail');
+  });
+
+  test('none for what nothing comes near to, and none when there are hits', async () => {
+    expect(await suggestions('𐎀𐎁𐎂')).toEqual([]);
+    expect(await engine.search({ query: 'mail', snippetChars: 160 })).not.toHaveProperty(
+      'suggestions',
+    );
+  });
+
+  test('an empty query has neither hits nor suggestions', async () => {
+    expect(await suggestions('')).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test('warming fetches the table alone, a query only what it needs, a second one nothing', async () => {
+    const parts = openSampleEngine(writeSampleIndex(randomPages(60, 5)), { savesData: true });
+    await parts.warm();
+    expect(parts.fetched).toEqual(['index.json']);
+    await parts.search({ query: 'karo', snippetChars: 160, hitsPerPage: 3 });
+    const afterFirst = parts.fetched.length;
+    expect(afterFirst).toBeLessThan(parts.files.size / 2);
+    await parts.search({ query: 'karo', snippetChars: 160, hitsPerPage: 3 });
+    expect(parts.fetched).toHaveLength(afterFirst);
+  });
+
+  test('the spelling list is fetched for an unknown word only', async () => {
+    const parts = openSampleEngine(writeSampleIndex(samplePages));
+    await parts.search({ query: 'mail server', snippetChars: 160 });
+    expect(parts.fetched.some((name) => name.startsWith('words-'))).toBe(false);
+    await parts.search({ query: 'mial', snippetChars: 160 });
+    expect(parts.fetched.some((name) => name.startsWith('words-'))).toBe(true);
+  });
+
+  test('the whole index follows the first answer, unless data is to be saved', async () => {
+    const files = writeSampleIndex(samplePages, {
+      compressedBytes: (text) => text.length / 3,
+      singleFileBytes: 100,
+    });
+    const complete = openSampleEngine(files);
+    await complete.search({ query: 'mail', snippetChars: 160 });
+    await vi.waitFor(() => expect(complete.fetched.at(-1)).toMatch(/^whole-/));
+    const count = complete.fetched.length;
+    expect(await findUrls(complete, 'verbose logger')).toContain('/server/configuration#logger');
+    expect(complete.fetched).toHaveLength(count);
+    const sparing = openSampleEngine(files, { savesData: true });
+    await sparing.search({ query: 'mail', snippetChars: 160 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(sparing.fetched.some((name) => name.startsWith('whole-'))).toBe(false);
+  });
+
+  test.each([
+    ['one file', { compressedBytes: () => 1 }, randomPages(30, 8), 1],
+    ['parts with files of terms', { termFileChars: 200 }, samplePages, 8],
+  ])('%s and parts give the same answers', async (_, options, pages, least) => {
+    const other = openSampleEngine(writeSampleIndex(pages, options));
+    const parts = openSampleEngine(writeSampleIndex(pages));
+    for (const query of ['karo', 'min tel', 'brav', 'quepel dun', 'k', 'mial', 'verbose logger']) {
+      const request = { query, snippetChars: 160 } as const;
+      expect(await other.search(request)).toEqual(await parts.search(request));
+    }
+    expect(other.fetched.length).toBeGreaterThanOrEqual(least);
+  });
+
+  test('all files of terms a longer word needs are asked for at once', async () => {
+    const files = writeSampleIndex(randomPages(60, 5), { termFileChars: 100 });
+    const asked: string[] = [];
+    const engine = openSampleEngine(files, {
+      fetchFile: (name) => {
+        if (name === 'index.json') return Promise.resolve(files[0]?.text ?? '');
+        asked.push(name);
+        return new Promise(() => {});
+      },
+    });
+    void engine.search({ query: 'karo', snippetChars: 160 });
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  });
+
+  test('a failure is passed on, and the next query tries again', async () => {
+    const broken = openSampleEngine();
+    const files = broken.files;
+    broken.files = new Map();
+    await expect(findUrls(broken, 'mail')).rejects.toThrow('No file index.json');
+    broken.files = files;
+    expect(await findUrls(broken, 'mail')).toContain('/mail');
+  });
+
+  test('when the files were replaced by a newer index, that one answers', async () => {
+    const old = openSampleEngine();
+    await old.warm();
+    const newer = writeSampleIndex([
+      ...samplePages,
+      samplePage({ url: '/new', title: 'Mail news' }),
+    ]);
+    old.files = new Map(newer.map(({ name, text }) => [name, text]));
+    expect(await findUrls(old, 'mail news')).toContain('/new');
+  });
+
+  test('hits whose text was fetched before are answered when the others cannot be read', async () => {
+    const pages = Array.from({ length: 40 }, (_, index) =>
+      samplePage({ url: `/page-${index}`, title: `Tide ${index}` }),
+    );
+    const offline = openSampleEngine(writeSampleIndex(pages));
+    const request = { query: 'tide', hitsPerPage: 40, snippetChars: 160 } as const;
+    const { nbHits } = await openSampleEngine(writeSampleIndex(pages)).search(request);
+    const texts = [...offline.files.keys()].filter((name) => name.startsWith('text-'));
+    offline.files.delete(texts[0] ?? '');
+    const answer = await offline.search(request);
+    expect(answer.nbHits).toBe(nbHits);
+    expect(answer.hits.length).toBeGreaterThan(0);
+    expect(answer.hits.length).toBeLessThan(nbHits);
+    const withoutTexts = openSampleEngine(writeSampleIndex(pages));
+    for (const name of texts) withoutTexts.files.delete(name);
+    await expect(withoutTexts.search(request)).rejects.toThrow('No file text-');
+  });
+
+  test('an index of another format is refused by name', async () => {
+    const other = openSampleEngine([{ name: 'index.json', text: '{"version":99}' }]);
+    await expect(other.warm()).rejects.toThrow(
+      'The search index has format 99, this page reads format 3.',
+    );
+  });
+});
+
+test('B131: a query that was replaced stops with an AbortError', async () => {
+  const controller = new AbortController();
+  const answer = engine.search({ query: 'mail', snippetChars: 160, signal: controller.signal });
+  controller.abort();
+  await expect(answer).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+});

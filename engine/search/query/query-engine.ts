@@ -1,0 +1,338 @@
+/** Query in, hits out: the embedded engine. Runs in a worker, in the page and in Node alike. */
+
+import type { FacetFilters, SearchRequest, SearchResponse } from '../client/search-client';
+import type { Hit } from '../hit';
+import type { FetchFile } from '../index/fetch-file';
+import { type OpenIndex, openIndex } from '../index/index-reader';
+import type { SectionTable, SectionText } from '../index/index-table';
+import { dialogHits } from '../limits';
+import { rankingWeights } from '../ranking-weights';
+import { type AnalyseWord, createWordCache } from '../text/tokenise';
+import { buildHit, coversQuery } from './build-hit';
+import { type FoundRow, findRow } from './find-row';
+import { addCorrections, addOtherWords, matchQuery, type TableMatch } from './match-words';
+import { Matcher } from './matcher';
+import { hasPhrases } from './phrases';
+import { parseQuery, type Query } from './query';
+import {
+  type BestSections,
+  preferPlace,
+  type RankedSection,
+  type RankOptions,
+  type ScoredSections,
+  scoreSections,
+  selectBest,
+  wordWeight,
+} from './ranking';
+import { suggestQueries } from './suggestions';
+
+export interface QueryEngine {
+  /** Fetches the index's own file, so that the first query need not. */
+  warm(): Promise<void>;
+  /** @throws `AbortError` when the signal fires, else what fetching threw */
+  search(request: SearchRequest): Promise<SearchResponse>;
+}
+
+export interface QueryEngineOptions {
+  fetchFile: FetchFile;
+  /** The whole index is fetched when no query has come for so long; default 0. */
+  pauseMs?: number;
+  /** The connection is metered: fetch only what a query needs. */
+  savesData?: boolean;
+}
+
+/** How many hits are answered first when the others need further files: each may need one. */
+const firstHits = 2;
+
+/** They are painted meanwhile: then the others take processor and line, if nothing else is typed. */
+const firstHitsMs = 50;
+
+/** Words of shown texts kept analysed. */
+const cachedWords = 4_000;
+
+interface Answer {
+  response: SearchResponse;
+  /** Why hits are missing from the response. */
+  failure?: unknown;
+}
+
+export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
+  const { fetchFile, pauseMs = 0, savesData } = options;
+  const analyse = createWordCache(cachedWords);
+  let opening: Promise<OpenIndex> | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  /** Opens the index once, and again after a failure. */
+  function open(): Promise<OpenIndex> {
+    opening ??= openIndex(fetchFile).catch((error) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  }
+
+  /** The index of a newer version of the site, which may have replaced the files, or the same. */
+  async function reopen(index: OpenIndex): Promise<OpenIndex> {
+    opening = undefined;
+    const newer = await open().catch(() => index);
+    if (newer.id !== index.id) return newer;
+    opening = Promise.resolve(index);
+    return index;
+  }
+
+  return {
+    async warm() {
+      await open();
+    },
+    async search(request) {
+      clearTimeout(pause);
+      const index = await open();
+      request.signal?.throwIfAborted();
+      const { response, failure } = await answerRequest(index, request, analyse).catch(
+        (error: unknown): Partial<Answer> => ({ failure: error }),
+      );
+      request.signal?.throwIfAborted();
+      if (response && failure === undefined) {
+        // A second query is likely.
+        const complete = (): void => void index.complete().catch(() => {});
+        if (!savesData) pause = setTimeout(complete, pauseMs);
+        return response;
+      }
+      const newer = await reopen(index);
+      if (newer !== index) return (await answerRequest(newer, request, analyse)).response;
+      // Some hits are better than none: offline, only what was fetched before can be read.
+      if (response) return response;
+      throw failure;
+    },
+  };
+}
+
+async function answerRequest(
+  index: OpenIndex,
+  request: SearchRequest,
+  analyse: AnalyseWord,
+): Promise<Answer> {
+  const { query: typed, signal, hitsPerPage = dialogHits, page = 0, snippetChars } = request;
+  const found = await findSections(index, request);
+  const { query, scored } = found;
+  const end = (page + 1) * hitsPerPage;
+  const { best, count: nbHits } = await bestSections(found, end, analyse);
+  const ranked = preferPlace(best, request.place).slice(page * hitsPerPage, end);
+  // Only part of the index may be loaded, and the hits do not depend on the row.
+  const row = page > 0 ? undefined : await findRow(typed, scored).catch(() => undefined);
+  signal?.throwIfAborted();
+  const wanted = row ? withRow(ranked, row) : ranked;
+  const matcher = new Matcher(query, correctedWords(found), index.synonyms, analyse);
+
+  let failure: unknown;
+  const hitsOf = async (sections: readonly RankedSection[]): Promise<Hit[]> => {
+    const hits = await Promise.all(
+      sections.map(async (one): Promise<Hit[]> => {
+        try {
+          if (one === row) return [buildHit(row.text, matcher, snippetChars, row.block)];
+          const section = await one.table.readSection(one.section);
+          return [buildHit(await readUntilCovered(section, matcher), matcher, snippetChars)];
+        } catch (error) {
+          failure ??= error;
+          return [];
+        }
+      }),
+    );
+    signal?.throwIfAborted();
+    return hits.flat();
+  };
+  const rest = wanted.slice(firstHits);
+  const isRestFar = rest.some(({ table, section }) => !table.hasSection(section));
+  const hits = await hitsOf(wanted.slice(0, firstHits));
+  if (isRestFar && request.onFirstHits) {
+    request.onFirstHits({ hits: [...hits], nbHits });
+    await new Promise((resolve) => setTimeout(resolve, firstHitsMs));
+    signal?.throwIfAborted();
+  }
+  hits.push(...(await hitsOf(rest)));
+  if (failure !== undefined && hits.length === 0) throw failure;
+  if (nbHits > 0) return { response: { hits, nbHits }, failure };
+  const suggestions = await suggestQueries(found.tables, query, typed);
+  return { response: { hits, nbHits, suggestions } };
+}
+
+/**
+ * The hits with the row that the query names: in the place its section has, but first where nothing
+ * else can be meant, so that it is there at once. Beyond the hits it is one more.
+ */
+function withRow(ranked: readonly RankedSection[], row: FoundRow): RankedSection[] {
+  const at = ranked.findIndex(
+    ({ table, section }) => table === row.table && section === row.section,
+  );
+  const others = ranked.filter((_, index) => index !== at);
+  const place = row.isExact ? 0 : at < 0 ? others.length : at;
+  return [...others.slice(0, place), row, ...others.slice(place)];
+}
+
+/** Sections whose text is read to see whether the words of a quotation are side by side. */
+const maxReadForPhrases = 60;
+
+async function bestSections(
+  { query, scored }: FoundSections,
+  limit: number,
+  analyse: AnalyseWord,
+): Promise<BestSections> {
+  if (query.phrases.length === 0) return selectBest(scored, limit);
+  const { best, count } = selectBest(scored, maxReadForPhrases);
+  const checked = await Promise.all(
+    best.map(async (ranked) => {
+      let section = await ranked.table.readSection(ranked.section);
+      while (section.readMore && !hasPhrases(section, query.phrases, analyse)) {
+        section = await section.readMore();
+      }
+      return hasPhrases(section, query.phrases, analyse) ? [ranked] : [];
+    }),
+  );
+  const kept = checked.flat();
+  return { best: kept.slice(0, limit), count: kept.length + count - best.length };
+}
+
+/** Files of a long section that are read to find what matched. */
+const maxMoreFiles = 4;
+
+async function readUntilCovered(section: SectionText, matcher: Matcher): Promise<SectionText> {
+  let read = section;
+  for (let count = 0; count < maxMoreFiles; count++) {
+    if (!read.readMore || coversQuery(read, matcher)) break;
+    read = await read.readMore();
+  }
+  return read;
+}
+
+interface FoundSections {
+  query: Query;
+  tables: SectionTable[];
+  matches: TableMatch[];
+  scored: ScoredSections[];
+}
+
+async function findSections(index: OpenIndex, request: SearchRequest): Promise<FoundSections> {
+  const { signal, facetFilters = [] } = request;
+  const { tables, topics } = applyFilters(index.tables, facetFilters);
+  const query = await readQuery(tables, request.query);
+  const matches = await Promise.all(tables.map((table) => matchQuery(table, query)));
+  const options = await Promise.all(
+    tables.map(async (table) => ({ ...(await rankOptions(table, query)), topics })),
+  );
+  const score = (): ScoredSections[] => {
+    signal?.throwIfAborted();
+    const weights = wordWeights(query, matches);
+    return matches.map((match, at) => scoreSections(match, weights, options[at]));
+  };
+  let scored = score();
+  if (!isAnswered(scored)) {
+    // No section has every word: try synonyms and paraphrases.
+    await Promise.all(matches.map((match) => addOtherWords(match, query)));
+    scored = score();
+  }
+  const doubtful = isAnswered(scored) ? [] : doubtfulWords(query, matches);
+  if (doubtful.length > 0) {
+    await Promise.all(matches.map((match) => addCorrections(match, query, doubtful)));
+    scored = score();
+  }
+  return { query, tables, matches, scored };
+}
+
+/** Whether a section has every word of the query, in whatever form. */
+function isAnswered(scored: readonly ScoredSections[]): boolean {
+  return scored.some(({ coverage }) => coverage > 0.99);
+}
+
+/** Of so many words no single one is the topic, however rare. */
+const minWordsOfTopic = 3;
+
+function wordWeights({ words }: Query, matches: readonly TableMatch[]): number[] {
+  const total = matches.reduce((sum, { table }) => sum + table.sectionCount, 0);
+  const isLong = words.length >= minWordsOfTopic;
+  const hasStrong = words.some(({ isWeak }) => !isWeak);
+  return words.map(({ isWeak }, position) => {
+    const weight = wordWeight(sectionsWith(position, matches), total);
+    if (!isLong) return weight;
+    const limited = Math.min(rankingWeights.maxWordWeight, weight);
+    return hasStrong && isWeak ? limited * rankingWeights.weakWord : limited;
+  });
+}
+
+function sectionsWith(position: number, matches: readonly TableMatch[]): number {
+  return matches.reduce((sum, { words }) => sum + (words[position]?.sectionCount ?? 0), 0);
+}
+
+/**
+ * A word that hardly any section has, in a query no section answers in full, may be a slip that
+ * someone made before: "properies" is in a text too.
+ */
+const doubtfulSections = 3;
+const minDoubtfulChars = 5;
+
+/** @returns positions of words */
+function doubtfulWords({ words }: Query, matches: readonly TableMatch[]): number[] {
+  return words.flatMap(({ token }, position) => {
+    const sections = sectionsWith(position, matches);
+    const isRare = sections > 0 && sections <= doubtfulSections;
+    const isCorrected = matches.some((match) => match.words[position]?.corrections.length);
+    return isRare && token.length >= minDoubtfulChars && !isCorrected ? [position] : [];
+  });
+}
+
+/** `-v` is a flag where the index has one, else "without v". */
+async function readQuery(tables: readonly SectionTable[], typed: string): Promise<Query> {
+  const query = parseQuery(typed);
+  const known = new Set<string>();
+  for (const { flag } of query.excluded) {
+    for (const table of tables) {
+      if ((await table.findTerm(flag)).length > 0) known.add(flag);
+    }
+  }
+  return known.size > 0 ? parseQuery(typed, known) : query;
+}
+
+async function rankOptions(
+  table: SectionTable,
+  { excluded, phrases }: Query,
+): Promise<Required<Pick<RankOptions, 'excluded' | 'required'>>> {
+  const sectionsOf = async (token: string): Promise<number[]> =>
+    (await table.findTerm(token)).flatMap(({ postings }) => [...postings.sections]);
+  const without = await Promise.all(excluded.flatMap(({ tokens }) => tokens.map(sectionsOf)));
+  const required = await Promise.all(phrases.flatMap((tokens) => tokens.map(sectionsOf)));
+  return {
+    excluded: new Set(without.flat()),
+    required: required.map((sections) => new Set(sections)),
+  };
+}
+
+/** Language and docs tag choose tables; `hierarchy.lvl0` chooses pages; other conditions hold nowhere. */
+function applyFilters(tables: readonly SectionTable[], filters: FacetFilters) {
+  let kept = [...tables];
+  let topics: ReadonlySet<string> | undefined;
+  for (const filter of filters) {
+    const conditions = [filter].flat();
+    const valuesOf = (attribute: string): string[] =>
+      conditions.flatMap((condition) =>
+        condition.startsWith(`${attribute}:`) ? [condition.slice(attribute.length + 1)] : [],
+      );
+    const names = valuesOf('hierarchy.lvl0');
+    if (names.length > 0) {
+      const before = topics;
+      topics = new Set(names.filter((name) => !before || before.has(name)));
+      continue;
+    }
+    const languages = valuesOf('language');
+    const tags = valuesOf('docusaurus_tag');
+    kept = kept.filter(({ data }) => languages.includes(data.language) || tags.includes(data.tag));
+  }
+  return { tables: kept, topics };
+}
+
+/** For each query word, what it was corrected to in any table. */
+function correctedWords({ query, matches }: FoundSections): string[][] {
+  return query.words.map((_, position) =>
+    matches.flatMap(({ words }) =>
+      (words[position]?.corrections ?? []).flatMap(({ words: corrected }) => corrected),
+    ),
+  );
+}

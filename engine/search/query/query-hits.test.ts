@@ -1,0 +1,163 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { FacetFilters } from '../client/search-client';
+import { hierarchyOf } from '../hit';
+import {
+  findUrls,
+  openSampleEngine,
+  samplePage,
+  samplePages,
+  sampleSection,
+  writeSampleIndex,
+} from '../sample-pages';
+
+const engine = openSampleEngine();
+
+describe('B190: hits', () => {
+  test('a hit has all fields of the hosted service', async () => {
+    const { hits, nbHits } = await engine.search({ query: 'verbose logger', snippetChars: 160 });
+    expect(nbHits).toBeGreaterThanOrEqual(1);
+    expect(hits[0]).toEqual({
+      objectID: '/server/configuration#logger',
+      url: '/server/configuration#logger',
+      type: 'lvl2',
+      hierarchy: hierarchyOf(['Web server', 'Web server configuration', 'The verbose logger']),
+      content: 'Set logger.verbose to see every request.',
+      _highlightResult: {
+        hierarchy: {
+          lvl0: { value: 'Web server', matchLevel: 'none', matchedWords: [] },
+          lvl1: { value: 'Web server configuration', matchLevel: 'none', matchedWords: [] },
+          lvl2: {
+            value: 'The <mark>verbose</mark> <mark>logger</mark>',
+            matchLevel: 'full',
+            matchedWords: ['verbose', 'logger'],
+          },
+        },
+        content: {
+          value: 'Set <mark>logger</mark>.<mark>verbose</mark> to see every request.',
+          matchLevel: 'full',
+          matchedWords: ['verbose', 'logger'],
+        },
+      },
+      _snippetResult: {
+        hierarchy: {
+          lvl0: { value: 'Web server', matchLevel: 'none' },
+          lvl1: { value: 'Web server configuration', matchLevel: 'none' },
+          lvl2: { value: 'The <mark>verbose</mark> <mark>logger</mark>', matchLevel: 'full' },
+        },
+        content: {
+          value: 'Set <mark>logger</mark>.<mark>verbose</mark> to see every request.',
+          matchLevel: 'full',
+        },
+      },
+    });
+  });
+
+  const long = (...lines: string[]) =>
+    samplePage({
+      url: '/a',
+      title: 'Alone',
+      sections: [sampleSection('x', 'Long', lines.join('\n'))],
+    });
+  const lines = Array.from({ length: 400 }, (_, line) => `Ordinary line ${line} of a long text.`);
+
+  test.each([
+    ['content when no word of the heading matched', samplePages, 'archive', 'content', 'Copy the'],
+    [
+      'lvl1 for the page itself',
+      [samplePage({ url: '/a', title: 'Alone' })],
+      'alone',
+      'lvl1',
+      null,
+    ],
+    ['the paragraph that matched', samplePages, 'listens', 'content', 'TCP port on which'],
+    ['a line of code', samplePages, '8080', 'content', 'web.port=8080'],
+    ['deep in a section', [long(...lines, 'The needle lies.')], 'needle', 'content', 'The needle'],
+  ])('type and content: %s', async (_, pages, query, type, content) => {
+    const { hits } = await openSampleEngine(writeSampleIndex(pages)).search({
+      query,
+      snippetChars: 160,
+    });
+    expect(hits[0]?.type).toBe(type);
+    expect(hits[0]?.content?.slice(0, content?.length) ?? null).toBe(content);
+    expect('content' in (hits[0]?._snippetResult ?? {})).toBe(content !== null);
+  });
+
+  test('a very long paragraph is cut around its match', async () => {
+    const words = Array.from({ length: 500 }, (_, word) => `filler${word}`);
+    words[400] = 'needle';
+    const { hits } = await openSampleEngine(writeSampleIndex([long(words.join(' '))])).search({
+      query: 'needle',
+      snippetChars: 100,
+    });
+    expect(hits[0]?.content).toContain('needle');
+    expect(hits[0]?.content?.length).toBeLessThanOrEqual(600);
+    expect(hits[0]?._snippetResult?.content?.value).toContain('<mark>needle</mark>');
+  });
+});
+
+test.each([
+  ['"mail server"', ['/mail']],
+  ['"server mail"', []],
+  ['account -mailbox', []],
+])('B144: quoted words are side by side, a minus leaves sections out: %s', async (query, urls) => {
+  expect(await findUrls(engine, query)).toEqual(urls);
+});
+
+describe('B148: filters', () => {
+  const filtered = openSampleEngine(
+    writeSampleIndex([
+      ...samplePages,
+      samplePage({ url: '/de/mail', title: 'Mail server', language: 'de' }),
+      samplePage({ url: '/about', title: 'About the mail server', tag: 'default' }),
+    ]),
+  );
+
+  test.each<[FacetFilters, string[]]>([
+    [[], ['/about', '/de/mail', '/mail', '/mail#delete']],
+    [['language:de'], ['/de/mail']],
+    [
+      ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+      ['/about', '/mail', '/mail#delete'],
+    ],
+    [['docusaurus_tag:default'], ['/about']],
+    [
+      ['hierarchy.lvl0:Guides', 'language:en'],
+      ['/about', '/mail', '/mail#delete'],
+    ],
+    [['hierarchy.lvl0:API'], []],
+    [['language:fr'], []],
+    [['version:9'], []],
+  ])('%j', async (facetFilters, urls) => {
+    const { hits } = await filtered.search({ query: 'mail', snippetChars: 160, facetFilters });
+    expect(hits.map(({ url }) => url).sort()).toEqual(urls);
+  });
+});
+
+describe('pages of hits', () => {
+  const pages = Array.from({ length: 30 }, (_, n) =>
+    samplePage({ url: `/p${n}`, title: `Common ${n}` }),
+  );
+  const request = { query: 'common', snippetChars: 160 };
+
+  test('B145, B148: they follow on one another without gap or overlap; twenty hits by default', async () => {
+    const many = openSampleEngine(writeSampleIndex(pages));
+    const answers = await Promise.all(
+      [0, 1, 2, 3].map((page) => many.search({ ...request, hitsPerPage: 12, page })),
+    );
+    expect(answers.map(({ hits }) => hits.length)).toEqual([12, 12, 6, 0]);
+    expect(new Set(answers.flatMap(({ hits }) => hits.map(({ url }) => url))).size).toBe(30);
+    expect(answers.every(({ nbHits }) => nbHits === 30)).toBe(true);
+    expect((await many.search(request)).hits).toHaveLength(20);
+  });
+
+  test('the first two are given at once when the others need files', async () => {
+    const parts = openSampleEngine(writeSampleIndex(pages, { textFileChars: 50 }));
+    const onFirstHits = vi.fn();
+    const whole = await parts.search({ ...request, onFirstHits });
+    await parts.search({ ...request, onFirstHits });
+    expect(onFirstHits).toHaveBeenCalledExactlyOnceWith({
+      hits: whole.hits.slice(0, 2),
+      nbHits: 30,
+    });
+  });
+});

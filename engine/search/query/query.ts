@@ -1,0 +1,238 @@
+/** What was typed → the words to look for. */
+import { maxQueryChars } from '../limits';
+import { phrasalMeaning } from '../text/phrasal-verbs';
+import {
+  failingWord,
+  isFailing,
+  isQuestionStart,
+  isQuestionVerb,
+  isStopWord,
+  isSymptom,
+  isWeakWord,
+} from '../text/stop-words';
+import { analyseWord, forEachWord, plainTerm, type Word } from '../text/tokenise';
+
+/** More words than fit into 64 characters of real language. */
+export const maxQueryWords = 12;
+
+export interface QueryWord {
+  token: string;
+  /** The last word, without a space behind it: more letters may follow. */
+  isUnfinished: boolean;
+  /** Carries little meaning next to other words. */
+  isWeak?: boolean;
+  /** What a verb means with its particle: `disable` of "turn off". */
+  others?: readonly string[];
+}
+
+/** Neighbouring words that may also be written as one: `last update` or `last_update` as `lastupdate`. */
+export interface QueryName {
+  /** Without `nameMark`; a flag with its hyphens. */
+  text: string;
+  /** What it is joined of; empty for a flag. */
+  tokens: string[];
+  /** Typed as one word, so that it can only mean the name. */
+  isTyped: boolean;
+  isUnfinished: boolean;
+  /** Positions in `Query.words` that it covers. */
+  words: number[];
+}
+
+export interface Query {
+  words: QueryWord[];
+  names: QueryName[];
+  /** Words of each text in quotation marks: they must be side by side. */
+  phrases: string[][];
+  /** Words with a minus: sections that have one are left out. */
+  excluded: { flag: string; tokens: string[] }[];
+}
+
+/** In a query of so few words any neighbours are tried as one; else only pairs of naming words. */
+const maxWordsForNames = 4;
+
+/** A word of the query, with the index of the typed word that it belongs to. */
+type TypedPart = QueryWord & { typedWord: number };
+
+/**
+ * Question words are dropped unless nothing else remains.
+ *
+ * @param knownFlags flags the index has: `-v` is then the flag, not "without v"
+ */
+export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Query {
+  // Longer input is cut (B124).
+  const { text, phrases, excluded } = takeOperators(typed.slice(0, maxQueryChars), knownFlags);
+  const endsOpen = /[\p{L}\p{N}\p{M}+#]$/u.test(text);
+  const parts: TypedPart[] = [];
+  const typedWords: (Word & { from: number; to: number; isLast: boolean })[] = [];
+  const addresses = new Set<number>();
+  forEachWord(text, analyseWord, (word, start, written) => {
+    const isLast = endsOpen && start + written.length === text.length;
+    const from = parts.length;
+    for (const [index, { token }] of word.parts.entries()) {
+      const isUnfinished = isLast && index === word.parts.length - 1;
+      parts.push({ token, isUnfinished, typedWord: typedWords.length });
+    }
+    if (isAddress(text, start)) addresses.add(typedWords.length);
+    typedWords.push({ ...word, from, to: parts.length, isLast });
+  });
+  if (!isMessageWith(addresses, parts)) addresses.clear();
+  const kept = keepWords(readPhrasalVerbs(readFailing(readAddresses(parts, addresses))));
+  const positions = (from: number, to: number): number[] => {
+    const tokens = parts.slice(from, to).map(({ token }) => token);
+    return kept.flatMap(({ token }, position) => (tokens.includes(token) ? [position] : []));
+  };
+  const named = typedWords.filter((_, index) => !addresses.has(index));
+  const names = named.flatMap(({ names: joined, flag, from, to, isLast }): QueryName[] => {
+    const base = { isTyped: true, isUnfinished: isLast, words: positions(from, to) };
+    const tokens = parts.slice(from, to).map(({ token }) => token);
+    const flags = flag === undefined ? [] : [{ ...base, text: flag, tokens: [] }];
+    const whole = joined.slice(0, 1).map((name) => ({ ...base, text: plainTerm(name), tokens }));
+    return [...flags, ...whole];
+  });
+  names.push(...joinedNeighbours(parts, positions));
+  return {
+    words: kept.map(({ typedWord: _, isWeak, ...word }) => {
+      const isLight = !word.others && (isWeak || isWeakWord(word.token));
+      return isLight ? { ...word, isWeak: true } : word;
+    }),
+    names,
+    phrases,
+    excluded,
+  };
+}
+
+function isAddress(text: string, start: number): boolean {
+  return text.startsWith('://', start - 3) || text.startsWith('localhost:', start);
+}
+
+/** Whether the text is a message with more in it than an address. */
+function isMessageWith(addresses: ReadonlySet<number>, parts: readonly TypedPart[]): boolean {
+  const others = parts.filter(
+    ({ token, typedWord }) => !addresses.has(typedWord) && !isStopWord(token),
+  );
+  return others.length >= minWordsOfMessage;
+}
+
+/** In a pasted message an address says where, not what; the machine's own anywhere. */
+function readAddresses(parts: readonly TypedPart[], addresses: ReadonlySet<number>): TypedPart[] {
+  if (addresses.size > 0) {
+    return parts.map((part) => (addresses.has(part.typedWord) ? { ...part, isWeak: true } : part));
+  }
+  const host = parts.findIndex(({ token }) => token === 'localhost');
+  if (host < 0) return [...parts];
+  const portAt = parts[host + 1]?.token === 'port' ? host + 2 : host + 1;
+  const end = /^\d{4,5}$/.test(parts[portAt]?.token ?? '') ? portAt : host;
+  return parts.map((part, index) =>
+    index >= host && index <= end ? { ...part, isWeak: true } : part,
+  );
+}
+
+/** "not working" → "troubleshooting"; nothing else is changed. */
+function readFailing(parts: readonly TypedPart[]): TypedPart[] {
+  const at = parts.findIndex(({ token }, index) => {
+    const next = parts[index + 1];
+    return next !== undefined && isFailing(token, next.token);
+  });
+  if (at < 0 || parts.length < 3) return [...parts];
+  const failing = { ...(parts[at + 1] as TypedPart), token: failingWord, isUnfinished: false };
+  return [...parts.slice(0, at), failing, ...parts.slice(at + 2)];
+}
+
+/** A verb with its particle also means what both mean together; "get rid of" means nothing else. */
+function readPhrasalVerbs(parts: readonly TypedPart[]): TypedPart[] {
+  const tokens = parts.map(({ token }) => token);
+  return parts.map((part, index) => {
+    const meaning = phrasalMeaning(tokens, index);
+    if (!meaning) return part;
+    const [first = part.token] = meaning.words;
+    const isReplaced = meaning.isFigure || isStopWord(part.token);
+    return { ...part, others: meaning.words, token: isReplaced ? first : part.token };
+  });
+}
+
+/** Each word once, in order; a question word only if there is nothing else. */
+function keepWords(parts: readonly TypedPart[]): TypedPart[] {
+  if (parts.length > 2 && parts[0]?.token === 'find' && parts[1]?.token === 'out') {
+    // "find out how long …" asks as "how long …" does.
+    return keepWords(parts.slice(2));
+  }
+  const isQuestion = isQuestionStart(parts[0]?.token ?? '');
+  const naming = parts.filter(
+    ({ token }) => !isStopWord(token) && !(isQuestion && isQuestionVerb(token)),
+  );
+  const unique = new Map<string, TypedPart>();
+  for (const part of naming.length > 0 ? naming : parts) {
+    const known = unique.get(part.token);
+    if (!known || part.isUnfinished) unique.set(part.token, part);
+  }
+  return addPlace([...unique.values()], parts).slice(-maxQueryWords);
+}
+
+/** Symptoms are answered under "Troubleshooting": adds that word with low weight. */
+function addPlace(words: TypedPart[], parts: readonly TypedPart[]): TypedPart[] {
+  const isKnown = words.some(({ token }) => token === failingWord);
+  if (parts.length < 3 || isKnown || !isSymptom(parts.map(({ token }) => token))) return words;
+  return [{ token: failingWord, isUnfinished: false, isWeak: true, typedWord: -1 }, ...words];
+}
+
+/** Neighbours written as one, if they were not one typed word already. */
+function joinedNeighbours(
+  parts: readonly TypedPart[],
+  positions: (from: number, to: number) => number[],
+): QueryName[] {
+  const names: QueryName[] = [];
+  const isShort = parts.length <= maxWordsForNames;
+  const maxParts = isShort ? maxWordsForNames : 2;
+  for (let from = 0; from < parts.length; from++) {
+    for (let to = from + 2; to <= Math.min(parts.length, from + maxParts); to++) {
+      const span = parts.slice(from, to);
+      if (span.every(({ typedWord }) => typedWord === span[0]?.typedWord)) continue;
+      if (!isShort && span.some(({ token }) => isStopWord(token))) continue;
+      const words = positions(from, to);
+      if (words.length === 0) continue;
+      const tokens = span.map(({ token }) => token);
+      names.push({
+        text: tokens.join(''),
+        tokens,
+        isTyped: false,
+        isUnfinished: span[span.length - 1]?.isUnfinished ?? false,
+        words,
+      });
+    }
+  }
+  return names;
+}
+
+/** A quotation among so many other words is part of a pasted message: `No such schema "org.x"`. */
+const minWordsOfMessage = 3;
+
+/** `"exact words"` and `-without`; a minus counts only in front of a word after a space. */
+function takeOperators(
+  text: string,
+  knownFlags?: ReadonlySet<string>,
+): Pick<Query, 'phrases' | 'excluded'> & { text: string } {
+  const phrases: Query['phrases'] = [];
+  const excluded: Query['excluded'] = [];
+  const isMessage = tokensOf(text.replace(/"[^"]+"/g, ' ')).length >= minWordsOfMessage;
+  // In a pasted JSON answer the strings describe the fault; the keys are always the same.
+  const isAnswer = /"[^"]+"\s*:\s*"[^"]+ [^"]+/.test(text);
+  const rest = (isAnswer ? text.replace(/"[^"]+"\s*:/g, ' ') : text)
+    .replace(/"([^"]+)"/g, (_, phrase: string) => {
+      const tokens = tokensOf(phrase);
+      if (tokens.length > 0 && !isMessage) phrases.push(tokens);
+      return `${phrase} `;
+    })
+    .replace(/(^|\s)-(?=[\p{L}\p{N}])([^\s-]+)(?=\s|$)/gu, (whole, space: string, word: string) => {
+      const flag = `-${word.toLowerCase()}`;
+      if (text.trim() === whole.trim() || knownFlags?.has(flag)) return whole;
+      excluded.push({ flag, tokens: tokensOf(word) });
+      return space;
+    });
+  return { text: rest, phrases, excluded };
+}
+
+function tokensOf(text: string): string[] {
+  const tokens: string[] = [];
+  forEachWord(text, analyseWord, ({ parts }) => tokens.push(...parts.map(({ token }) => token)));
+  return tokens;
+}

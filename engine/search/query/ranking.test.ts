@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import type { SectionTable } from '../index/index-table';
+import type { SearchPage, SearchSection } from '../index/records';
+import { findIn, samplePage, sampleSection } from '../sample-pages';
+import { preferPlace, selectBest } from './ranking';
+
+/** Order of the sections of one page for a query. */
+async function order(query: string, ...sections: SearchSection[]): Promise<string[]> {
+  const filler = Array.from({ length: 12 }, (_, n) =>
+    sampleSection(`filler-${n}`, `Nothing ${n}`, `unrelated words ${n}`),
+  );
+  const page = samplePage({ url: '/p', title: 'Untitled', sections: [...sections, ...filler] });
+  const urls = await findIn([page], query);
+  return urls.map((url) => url.split('#')[1] ?? '');
+}
+
+/** Of these sections, in this order, those that come first for the query. */
+const orders: [fact: string, query: string, sections: SearchSection[], ids: string[]][] = [
+  [
+    'a heading weighs more than text, text more than code',
+    'token ',
+    [
+      sampleSection('code', 'One', '', 'token'),
+      sampleSection('text', 'Two', 'A token.'),
+      sampleSection('heading', 'Token'),
+    ],
+    ['heading', 'text', 'code'],
+  ],
+  [
+    'a heading that is covered comes before one with further words',
+    'mail server ',
+    [
+      sampleSection('long', 'Mail server with spam filter and antivirus'),
+      sampleSection('short', 'Mail server'),
+    ],
+    ['short'],
+  ],
+  [
+    'all words come before one of them again and again',
+    'backup schedule ',
+    [
+      sampleSection('one', 'One', 'backup backup backup backup backup backup'),
+      sampleSection('both', 'Two', 'The schedule of the weekly backup.'),
+    ],
+    ['both'],
+  ],
+  [
+    'the word itself comes before its plural, that before another form',
+    'listener ',
+    [
+      sampleSection('other', 'One', 'They listened.'),
+      sampleSection('plural', 'Two', 'All listeners.'),
+      sampleSection('itself', 'Three', 'A listener.'),
+    ],
+    ['itself', 'plural', 'other'],
+  ],
+  [
+    'an identifier comes before sections that have its parts',
+    'lastUpdate',
+    [
+      sampleSection('parts', 'Update', 'When it was last.'),
+      sampleSection('name', 'One', 'Read lastUpdate first.'),
+    ],
+    ['name'],
+  ],
+  [
+    'neighbours in a heading come before the same words apart',
+    'file system ',
+    [
+      sampleSection('apart', 'System for every file'),
+      sampleSection('together', 'Every file system here'),
+    ],
+    ['together'],
+  ],
+  [
+    'other forms in a heading cover less than the words themselves in a text',
+    'setting network ',
+    [
+      sampleSection('forms', 'Settings of networks'),
+      sampleSection('words', 'Other', 'Setting and network, setting, network.', 'setting network'),
+    ],
+    ['words'],
+  ],
+  [
+    'for a single word its plural as the heading comes before itself in a text',
+    'tide ',
+    [
+      sampleSection('text', 'Water', 'A tide, and the next tide.'),
+      sampleSection('heading', 'Tides'),
+    ],
+    ['heading'],
+  ],
+  [
+    'a correction covers a word in full where the index has nothing better',
+    'pasword reset ',
+    [
+      sampleSection('one', 'Reset', 'Reset and reset again.'),
+      sampleSection('both', 'Other', 'How to reset a password.'),
+      sampleSection('more', 'Password', 'A password.'),
+    ],
+    ['both'],
+  ],
+  [
+    'one rare word of a long query does not outweigh its topic',
+    'mail backup weekly remotely ',
+    [
+      ...Array.from({ length: 900 }, (_, n) =>
+        sampleSection(`m${n}`, `Part ${n}`, n % 6 === 0 ? 'The backup of mail, weekly.' : 'None.'),
+      ),
+      sampleSection('rare', 'Remotely'),
+      sampleSection('topic', 'Weekly backup of all mail'),
+    ],
+    ['topic'],
+  ],
+  [
+    'the parts in a heading say nothing of a name that was typed',
+    'web.port',
+    [
+      sampleSection(
+        'chance',
+        'The port is taken',
+        'Another port, or another web server: web.port.',
+      ),
+      sampleSection('defined', 'Keys', 'web.port is the port. Set web.port before. See web.port.'),
+    ],
+    ['defined'],
+  ],
+  [
+    'a name whose parts are all in the heading is meant by it',
+    'logger.verbose',
+    [
+      sampleSection('other', 'Other', 'logger.verbose and logger.verbose, logger.verbose.'),
+      sampleSection('heading', 'Verbose logger', 'See logger.verbose.'),
+    ],
+    ['heading'],
+  ],
+  [
+    'neighbours as a name are worth less where the rest of the query is missing',
+    'player count of the api server ',
+    [
+      sampleSection('rest', 'Api server', 'The count of each player.'),
+      sampleSection('name', 'Other', 'The playerCount.'),
+    ],
+    ['rest'],
+  ],
+  [
+    'where no section has every word, other words for those of the query count',
+    'remove mailbox ',
+    [
+      sampleSection('mail', 'Mailboxes', 'You can erase a mailbox.'),
+      sampleSection('log', 'Log', 'Remove old lines.'),
+    ],
+    ['mail'],
+  ],
+];
+
+test.each(orders)('%s', async (_, query, sections, ids) => {
+  expect((await order(query, ...sections)).slice(0, ids.length)).toEqual(ids);
+});
+
+test('a section of a page with a fitting title before one of another page', async () => {
+  const pages = [
+    samplePage({ url: '/a', title: 'Other', sections: [sampleSection('x', 'Configuration')] }),
+    samplePage({ url: '/b', title: 'Console', sections: [sampleSection('y', 'Configuration')] }),
+  ];
+  const urls = await findIn(pages, 'console configuration');
+  expect(urls[0]).toBe('/b#y');
+});
+
+test('a section that shares one common word of a long query is no answer to it', async () => {
+  const sections = Array.from({ length: 40 }, (_, n) =>
+    sampleSection(`s${n}`, `Part ${n}`, 'Common ground.'),
+  );
+  const found = await order(
+    'common antivirus quarantine ',
+    sampleSection('all', 'Antivirus', 'The common quarantine.'),
+    ...sections,
+  );
+  expect(found).toEqual(['all']);
+});
+
+test('of equal scores the earlier section comes first, and no more than asked for are kept', () => {
+  const table = {} as SectionTable;
+  const scored = { table, sections: [2, 5, 9, 1, 7], scores: [3, 3, 8, 0.01, 3], coverage: 1 };
+  const { best, count } = selectBest([scored], 3);
+  expect(best.map(({ section }) => section)).toEqual([9, 2, 5]);
+  expect(count).toBe(4);
+});
+
+describe('the place of the reader', () => {
+  const topics = ['Mods', 'API', 'Mods'];
+  const table = { pageOf: [0, 1, 2], topicOf: (page: number) => topics[page] };
+
+  test.each([
+    ['leads among nearly equal hits', 'API', [10, 9.6, 9.5], [1, 0, 2]],
+    ['never leads above a clearly better hit', 'API', [10, 9.4, 9], [0, 1, 2]],
+    ['is no filter', 'Guides', [10, 9.6, 9], [0, 1, 2]],
+    ['need not be known', undefined, [10, 9.6, 9], [0, 1, 2]],
+  ])('B127: %s', (_, place, scores, sections) => {
+    const ranked = scores.map((score, section) => ({ table: table as never, section, score }));
+    expect(preferPlace(ranked, place).map(({ section }) => section)).toEqual(sections);
+  });
+});
+
+test.each<[string, string, NonNullable<SearchPage['search']>, string[]]>([
+  [
+    'a word an author gave by itself counts more than the same word within a phrase',
+    'beta ',
+    { sections: { plans: ['try the beta for free'], early: ['beta'] } },
+    ['/p#early', '/p#plans'],
+  ],
+  [
+    'words an author gave to a page and to one of its sections lead to the section',
+    'forwarding ',
+    { keywords: ['forwarding'], sections: { plans: ['forwarding'] } },
+    ['/p#plans'],
+  ],
+])('%s', async (_, query, search, urls) => {
+  const sections = [sampleSection('plans', 'Plans', 'Nothing.'), sampleSection('early', 'Early')];
+  const page = samplePage({ url: '/p', title: 'Untitled', search, sections });
+  const found = await findIn([page], query);
+  expect(found.slice(0, urls.length)).toEqual(urls);
+});

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { randomNumbers } from '../sample-pages';
+import { synonymTable } from '../text/synonyms';
+import { createWordCache } from '../text/tokenise';
+import { Matcher } from './matcher';
+import { parseQuery } from './query';
+import { cutSnippet, markText, matchLevelOf } from './snippet';
+
+const analyse = createWordCache(1000);
+const synonyms = synonymTable([['delete', 'remove']]);
+
+function marked(typed: string, text: string, corrections: string[][] = []): string {
+  const matcher = new Matcher(parseQuery(typed), corrections, synonyms, analyse);
+  return markText(text, matcher.find(text));
+}
+
+function snippet(typed: string, text: string, maxChars: number): string {
+  const matcher = new Matcher(parseQuery(typed), [], synonyms, analyse);
+  return cutSnippet(text, matcher.find(text), maxChars);
+}
+
+describe('marks', () => {
+  test.each([
+    ['port', 'The port. Ports!', 'The <mark>port</mark>. <mark>Ports</mark>!'],
+    ['port ', 'The portal', 'The <mark>portal</mark>'],
+    ['por ', 'The port', 'The port'],
+    ['por', 'The port', 'The <mark>port</mark>'],
+    ['config', 'web.configFile', 'web.<mark>config</mark>File'],
+    ['lastUpdate', 'call last_update()', 'call <mark>last_update</mark>()'],
+    ['last update', 'call lastUpdate()', 'call <mark>lastUpdate</mark>()'],
+    ['--no-webhook', 'use `--no-webhook`', 'use `<mark>--no-webhook</mark>`'],
+    ['configure', 'its configuration', 'its <mark>configuration</mark>'],
+    ['remove ', 'Delete it', '<mark>Delete</mark> it'],
+    ['größe', 'GROSSE Größe', '<mark>GROSSE</mark> <mark>Größe</mark>'],
+    ['全文', '日本語の全文検索', '日本語の<mark>全文</mark>検索'],
+    ['c++', 'C++ and C', '<mark>C++</mark> and C'],
+    ['the port', 'the port', 'the <mark>port</mark>'],
+  ])('%s in %s', (typed, text, expected) => {
+    expect(marked(typed, text)).toBe(expected);
+  });
+
+  test('a corrected word marks what it was corrected to', () => {
+    expect(marked('discrod ', 'Discord chat', [['discord']])).toBe('<mark>Discord</mark> chat');
+  });
+
+  test('a verb with its particle marks what it means', () => {
+    expect(marked('turn off the log ', 'Disable the log')).toBe(
+      '<mark>Disable</mark> the <mark>log</mark>',
+    );
+  });
+
+  test('a corrected name marks it in its parts as well', () => {
+    expect(marked('mcwebsever ', 'McWebserver or nginx', [['mcwebserver']])).toBe(
+      '<mark>McWebserver</mark> or nginx',
+    );
+  });
+
+  test('text around other scripts and signs keeps its place', () => {
+    expect(marked('port', '“Port” — Größe 😀 port')).toBe(
+      '“<mark>Port</mark>” — Größe 😀 <mark>port</mark>',
+    );
+  });
+});
+
+describe('B128: no other markup', () => {
+  test('a text that speaks of mark tags cannot forge one', () => {
+    const result = marked('port', 'a <mark>fake</mark> port </MARK>');
+    expect(result.match(/<\/?mark>/gi)).toEqual(['<mark>', '</mark>']);
+    expect(result).toContain('<mark>port</mark>');
+  });
+
+  test('without the tags, results are the text itself, whatever it is made of', () => {
+    const random = randomNumbers(5);
+    const pieces = [
+      '<img onerror=x>',
+      '<mark>',
+      '</mark>',
+      'port',
+      'lastUpdate',
+      '&lt;',
+      ' ',
+      '"',
+      '\n',
+      'ö',
+      '全文検索',
+      '😀',
+      '.',
+      '<',
+      '>',
+      '$&',
+    ];
+    const queries = ['port last', '"port" <mark>', 'mark img', '全文', 'update', '$& &lt'];
+    for (let round = 0; round < 120; round++) {
+      const length = Math.floor(random() * 14);
+      const text = Array.from({ length }, () => pieces[Math.floor(random() * pieces.length)]).join(
+        '',
+      );
+      for (const typed of queries) {
+        const value = marked(typed, text);
+        expect(value.replace(/<\/?mark>/g, '').replaceAll('\u200B', '')).toBe(text);
+        expect(value.match(/<mark>/g)?.length ?? 0).toBe(value.match(/<\/mark>/g)?.length ?? 0);
+        const cut = snippet(typed, text, 12)
+          .replace(/<\/?mark>/g, '')
+          .replaceAll('\u200B', '');
+        expect(text).toContain(cut.replace(/^…/, '').replace(/…$/, ''));
+      }
+    }
+  });
+});
+
+describe('B139: snippets', () => {
+  const text =
+    'Stop the server first. Then open the configuration file, e.g. with nano, and set the port. ' +
+    'Version 0.3.5 reads it at the start. A port below 1024 needs root. Nothing else is changed. ' +
+    'Restart it. Whoever is online is asked to wait for a minute, which is long enough.';
+
+  test('a short text is whole', () => {
+    expect(snippet('port', 'Only a port here', 20)).toBe('Only a <mark>port</mark> here');
+  });
+
+  test('they are whole sentences, without an ellipsis', () => {
+    expect(snippet('root', text, 50)).toBe('A port below 1024 needs <mark>root</mark>.');
+    expect(snippet('nano', text, 80)).toBe(
+      'Then open the configuration file, e.g. with <mark>nano</mark>, and set the port.',
+    );
+    expect(snippet('0.3.5', text, 40)).toBe('Version <mark>0.3.5</mark> reads it at the start.');
+  });
+
+  test('the next sentences come with it as far as there is room, then the ones before', () => {
+    expect(snippet('root', text, 80)).toBe(
+      'A port below 1024 needs <mark>root</mark>. Nothing else is changed. Restart it.',
+    );
+    expect(snippet('nothing', text, 76)).toBe(
+      'A port below 1024 needs root. <mark>Nothing</mark> else is changed. Restart it.',
+    );
+  });
+
+  test('the part with most different words of the query is shown', () => {
+    expect(snippet('port root', text, 50)).toBe(
+      'A <mark>port</mark> below 1024 needs <mark>root</mark>.',
+    );
+  });
+
+  test('a sentence that is too long is cut at words, with an ellipsis where something is missing', () => {
+    expect(snippet('online', text, 40)).toBe(
+      'Whoever is <mark>online</mark> is asked to wait for a…',
+    );
+    expect(snippet('minute', text, 40)).toBe(
+      '…wait for a <mark>minute</mark>, which is long enough.',
+    );
+    expect(snippet('enough', text, 40)).toMatch(/^….*<mark>enough<\/mark>\.$/);
+  });
+
+  test('a short sentence before a long one brings part of it along', () => {
+    const question = 'Is it slow? Then look at the log, which says how long each request took.';
+    expect(snippet('slow', question, 40)).toBe(
+      'Is it <mark>slow</mark>? Then look at the log, which…',
+    );
+  });
+
+  test('of a table’s row they are whole cells', () => {
+    const row = 'Key: web.port · Default: 8080 · Meaning: where the server listens for connections';
+    expect(snippet('8080', row, 50)).toBe('Key: web.port · Default: <mark>8080</mark>');
+    expect(snippet('listens', row, 60)).toBe(
+      'Meaning: where the server <mark>listens</mark> for connections',
+    );
+  });
+
+  test('without a match they are the beginning', () => {
+    expect(snippet('absent', text, 60)).toBe(
+      'Stop the server first. Then open the configuration file,…',
+    );
+  });
+
+  test('text without spaces is cut anywhere', () => {
+    const japanese = '日本語の全文検索'.repeat(20);
+    const cut = snippet('全文', japanese, 40);
+    expect(cut.replace(/<\/?mark>/g, '')).toBe(`${japanese.slice(0, 40)}…`);
+  });
+});
+
+test('how much of the query was found: none, partial, full', () => {
+  const level = (text: string): string => {
+    const matcher = new Matcher(parseQuery('mail server '), [], synonyms, analyse);
+    return matchLevelOf(matcher.find(text), matcher.wordCount);
+  };
+  expect([level('web page'), level('a server'), level('server for mail')]).toEqual([
+    'none',
+    'partial',
+    'full',
+  ]);
+});

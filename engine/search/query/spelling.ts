@@ -1,0 +1,144 @@
+/** An unknown word → the words of the index it may have been meant to be. */
+import { editDistance } from '../../shared/edit-distance';
+import { pairMark } from '../index/format';
+import type { ListedWord, SectionTable } from '../index/index-table';
+import { matchFactors } from '../ranking-weights';
+import type { QueryWord } from './query';
+
+export interface Correction {
+  /** One word, or the two that were written as one. */
+  words: string[];
+  /** What a match is worth against the word itself. */
+  factor: number;
+}
+
+/** One slip from four letters, two from eight. */
+const minCharsForOneSlip = 4;
+const minCharsForTwoSlips = 8;
+const minCharsForBeginning = 5;
+
+const maxCorrections = 4;
+
+/** People rarely mistype the first letter: such a candidate counts as half a slip further away. */
+const firstLetterCost = 0.5;
+
+/** A second slip makes the guess less certain. */
+const perSlip = 0.8;
+
+/** @returns nearest first; of equally near ones the more common first */
+export async function correctWord(
+  table: SectionTable,
+  { token, isUnfinished }: QueryWord,
+): Promise<Correction[]> {
+  const unit = /^(\d+)(\p{L}{2,})$/u.exec(token);
+  // "2tb" for "2 TB"
+  if (unit) return [{ words: unit.slice(1), factor: matchFactors.spelling }];
+  const limit = slipLimit(token);
+  if (limit === 0 || !/^\p{L}+$/u.test(token)) return [];
+  const letters = [...token];
+  // Files hold the words of a first letter. An exchanged or inserted first letter leaves the
+  // second one in its place; anything else is looked for only when nothing was found.
+  let listed: readonly ListedWord[] = [];
+  for (const letter of [letters[0] as string, letters[1] as string, undefined]) {
+    listed = await table.listWords(letter);
+    const corrections = nearest(token, isUnfinished, limit, listed);
+    if (corrections.length > 0) return corrections;
+  }
+  return splitWord(token, listed);
+}
+
+/** "fillesharing" → file, sharing: two words of the list written as one, with a slip in one of them. */
+function splitWord(token: string, listed: readonly ListedWord[]): Correction[] {
+  const words = listed.map(({ word }) => word).filter((word) => !word.includes(pairMark));
+  const known = new Set(words);
+  const halfOf = (half: string): string | undefined =>
+    known.has(half)
+      ? half
+      : words.find((word) => !firstLetterDiffers(half, word) && editDistance(half, word, 1) <= 1);
+  for (let at = minCharsForOneSlip; at <= token.length - minCharsForOneSlip; at++) {
+    const typed = [token.slice(0, at), token.slice(at)];
+    if (!typed.some((half) => known.has(half))) continue;
+    const found = typed.flatMap((half) => halfOf(half) ?? []);
+    if (found.length === 2) return [{ words: found, factor: matchFactors.spelling }];
+  }
+  const parts = splitIntoKnown(token, known);
+  return parts ? [{ words: parts, factor: matchFactors.spelling }] : [];
+}
+
+/** "discordchatlink" → discord, chat, link: any number of words, longest first, without a slip. */
+function splitIntoKnown(token: string, known: ReadonlySet<string>): string[] | undefined {
+  if (known.has(token)) return [token];
+  for (let at = token.length - minCharsForOneSlip; at >= minCharsForOneSlip; at--) {
+    if (!known.has(token.slice(0, at))) continue;
+    const rest = splitIntoKnown(token.slice(at), known);
+    if (rest) return [token.slice(0, at), ...rest];
+  }
+  return undefined;
+}
+
+function slipLimit(token: string): number {
+  if (token.length < minCharsForOneSlip) return 0;
+  return token.length < minCharsForTwoSlips ? 1 : 2;
+}
+
+interface Candidate {
+  word: string;
+  distance: number;
+  commonness: number;
+  isBeginning: boolean;
+}
+
+function nearest(
+  token: string,
+  isUnfinished: boolean,
+  limit: number,
+  listed: readonly ListedWord[],
+): Correction[] {
+  const candidates: Candidate[] = [];
+  for (const { word, commonness } of listed) {
+    const plain = word.includes(pairMark) ? word.replace(pairMark, '') : word;
+    const far = firstLetterDiffers(token, plain) ? firstLetterCost : 0;
+    const whole = editDistance(token, plain, limit) + far;
+    if (whole <= limit + far && Math.floor(whole) <= limit) {
+      candidates.push({ word, distance: whole, commonness, isBeginning: false });
+    } else if (
+      isUnfinished &&
+      token.length >= minCharsForBeginning &&
+      plain.length > token.length &&
+      // Two words are no end of the one that was begun.
+      plain === word
+    ) {
+      const distance = prefixDistance(token, plain, 1);
+      if (distance <= 1) candidates.push({ word, distance, commonness, isBeginning: true });
+    }
+  }
+  candidates.sort(
+    (a, b) =>
+      Number(a.isBeginning) - Number(b.isBeginning) ||
+      a.distance - b.distance ||
+      b.commonness - a.commonness,
+  );
+  const closest = candidates[0];
+  return candidates
+    .filter(({ distance }) => distance <= (closest?.distance ?? 0) + firstLetterCost)
+    .slice(0, maxCorrections)
+    .map(({ word, distance, isBeginning }) => ({
+      words: word.split(pairMark),
+      factor: isBeginning
+        ? matchFactors.spellingPrefix
+        : matchFactors.spelling * perSlip ** Math.max(0, Math.ceil(distance) - 1),
+    }));
+}
+
+function firstLetterDiffers(typed: string, word: string): boolean {
+  return typed.charCodeAt(0) !== word.charCodeAt(0);
+}
+
+/**
+ * The distance from `typed` to the nearest prefix of `word`, for a word still being typed: `confgu`
+ * is one edit from `config|uration`.
+ */
+function prefixDistance(typed: string, word: string, limit: number): number {
+  const lengths = Array.from({ length: 2 * limit + 1 }, (_, at) => typed.length - limit + at);
+  return Math.min(...lengths.map((length) => editDistance(typed, word.slice(0, length), limit)));
+}

@@ -1,0 +1,76 @@
+/** Queries that do have hits, for a query that has none (B132). */
+import { pairMark } from '../index/format';
+import type { ListedWord, SectionTable } from '../index/index-table';
+import { maxSuggestions } from '../limits';
+import type { Query } from './query';
+
+/** Share of letter pairs two words must have in common to be offered for one another. */
+const minSimilarity = 0.3;
+
+/**
+ * Nothing of the query is in the index, or its quotes and minuses rule everything out. Offers, in
+ * this order: the query without operators, the query with its words replaced by the nearest known
+ * ones (others left out), single known words and headings near to one of its words.
+ *
+ * @returns at most three queries, all different from the one typed
+ */
+export async function suggestQueries(
+  tables: readonly SectionTable[],
+  query: Query,
+  typed: string,
+): Promise<string[]> {
+  const tokens = query.words.map(({ token }) => token);
+  if (tokens.length === 0) return [];
+  const suggestions = new Set<string>();
+  const isKnown = async (token: string): Promise<boolean> => {
+    for (const table of tables) {
+      if ((await table.findTerm(token)).length > 0) return true;
+    }
+    return false;
+  };
+  const known = await Promise.all(tokens.map(isKnown));
+  if (query.phrases.length + query.excluded.length > 0 && known.some(Boolean)) {
+    suggestions.add(tokens.join(' '));
+  }
+  const lists = await Promise.all(tables.map((table) => table.listWords()));
+  const listed = ([] as ListedWord[]).concat(...lists);
+  const nearest = tokens.map((token, position) =>
+    known[position] ? [token] : nearestWords(token, listed).slice(0, maxSuggestions),
+  );
+  if (tokens.length > 1) {
+    const replaced = nearest.flatMap((words) => words.slice(0, 1));
+    if (replaced.length > 0) suggestions.add(replaced.join(' '));
+  }
+  for (const words of nearest) for (const word of words) suggestions.add(word);
+  suggestions.delete(typed.trim().toLowerCase());
+  return [...suggestions].slice(0, maxSuggestions);
+}
+
+/** Most similar first; of equally similar ones the more common. */
+function nearestWords(token: string, listed: readonly ListedWord[]): string[] {
+  const wanted = letterPairs(token);
+  const near: (ListedWord & { similarity: number })[] = [];
+  for (const { word, commonness } of listed) {
+    const plain = word.includes(pairMark) ? word.replace(pairMark, '') : word;
+    const shared = similarity(wanted, plain);
+    if (shared >= minSimilarity) near.push({ word, commonness, similarity: shared });
+  }
+  return near
+    .sort((a, b) => b.similarity - a.similarity || b.commonness - a.commonness)
+    .map(({ word }) => word.replace(pairMark, ' '));
+}
+
+/** Pairs of neighbouring letters, with the borders of the word: ` a`, `ab`, `b `. */
+function letterPairs(word: string): string[] {
+  const padded = ` ${word} `;
+  const pairs = Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2));
+  return [...new Set(pairs)];
+}
+
+/** Dice's coefficient: near 1 for the same pairs, 0 for none in common. */
+function similarity(pairs: readonly string[], word: string): number {
+  const padded = ` ${word} `;
+  let shared = 0;
+  for (const pair of pairs) if (padded.includes(pair)) shared++;
+  return (2 * shared) / (pairs.length + padded.length - 1);
+}

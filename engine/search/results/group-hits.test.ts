@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { sampleHit } from '../sample-hit';
+import { groupHits } from './group-hits';
+
+const page = (lvl0: string, lvl1: string) => sampleHit({ type: 'lvl1', hierarchy: { lvl0, lvl1 } });
+const section = (lvl0: string, lvl1: string, lvl2: string) =>
+  sampleHit({ type: 'lvl2', hierarchy: { lvl0, lvl1, lvl2 } });
+
+test('B127: twelve hits of one group show five', () => {
+  const hits = Array.from({ length: 12 }, (_, index) => page('API', `Page ${index}`));
+  const groups = groupHits(hits);
+  expect(groups.map(({ name, hits: shown }) => [name, shown.length])).toEqual([['API', 5]]);
+});
+
+test('B127: groups come in the order of their first hit, names without marks', () => {
+  const marked = page('Guide', 'One');
+  marked._highlightResult = {
+    hierarchy: { lvl0: { value: '<mark>Guide</mark>', matchLevel: 'full', matchedWords: [] } },
+  };
+  const groups = groupHits([page('API', 'A'), marked, page('API', 'B'), page('Guide', 'Two')]);
+  expect(groups.map(({ name, hits }) => [name, hits.map(({ position }) => position)])).toEqual([
+    ['API', [1, 3]],
+    ['Guide', [2, 4]],
+  ]);
+});
+
+test('B127: hits of one page are listed together, its sections below it', () => {
+  const [group] = groupHits([
+    page('API', 'A'),
+    page('API', 'B'),
+    section('API', 'A', 'One'),
+    section('API', 'A', 'Two'),
+    section('API', 'B', 'Three'),
+  ]);
+  expect(
+    group?.hits.map(({ position, isChild, isLastChild }) => [position, isChild, isLastChild]),
+  ).toEqual([
+    [1, false, false],
+    [3, true, false],
+    [4, true, true],
+    [2, false, false],
+    [5, true, true],
+  ]);
+});
+
+test('B127: a section that ranks above its page stays above it, without a tree line', () => {
+  const [group] = groupHits([
+    section('API', 'A', 'One'),
+    page('API', 'A'),
+    section('API', 'A', 'Two'),
+  ]);
+  expect(group?.hits.map(({ position, isChild }) => [position, isChild])).toEqual([
+    [1, false],
+    [2, false],
+    [3, true],
+  ]);
+});
+
+test('B135: every hit of a page knows the page it belongs to, wherever that is listed', () => {
+  const parent = page('API', 'A');
+  const [group] = groupHits([section('API', 'A', 'One'), parent, section('API', 'B', 'Two')]);
+  expect(group?.hits.map((shown) => shown.parent)).toEqual([parent, undefined, undefined]);
+});
+
+test('B190: records without a top section make a group without a name', () => {
+  const hit = sampleHit({ hierarchy: { lvl0: null, lvl1: 'Page' } });
+  expect(groupHits([hit]).map(({ name }) => name)).toEqual(['']);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Hit } from '../hit';
+import { sampleHit } from '../sample-hit';
+import { type HitText, hitText, resultText, storedHitText } from './hit-text';
+
+const hierarchy = { lvl0: 'API', lvl1: 'Basic', lvl2: 'Status codes', lvl3: 'Errors' };
+const text = sampleHit({ type: 'content', hierarchy, content: 'every single status code' });
+const snippets: Hit['_snippetResult'] = {
+  hierarchy: { lvl1: { value: '<mark>Basic</mark>', matchLevel: 'full' } },
+  content: { value: '… <mark>status</mark> code', matchLevel: 'full' },
+};
+const bare = { hierarchy: { lvl1: 'Basic' } };
+
+test.each<[what: string, hit: Hit, shown: HitText]>([
+  [
+    'a page shows its title and its content',
+    sampleHit({ hierarchy, content: 'All routes' }),
+    { title: 'Basic', detail: 'All routes' },
+  ],
+  ['a page without content its title alone', sampleHit({ hierarchy }), { title: 'Basic' }],
+  [
+    'a heading shows itself and its page',
+    sampleHit({ type: 'lvl3', hierarchy }),
+    { title: 'Errors', detail: 'Basic' },
+  ],
+  ['text shows itself and its page', text, { title: 'every single status code', detail: 'Basic' }],
+  [
+    'snippets take their places',
+    { ...text, _snippetResult: snippets },
+    { title: '… <mark>status</mark> code', detail: '<mark>Basic</mark>' },
+  ],
+  ['null is never the word null', sampleHit({ type: 'lvl0', ...bare }), { title: 'Basic' }],
+  ['nor of a heading', sampleHit({ type: 'lvl4', ...bare }), { title: 'Basic', detail: 'Basic' }],
+  ['nor of a text', sampleHit({ type: 'content', ...bare }), { title: 'Basic' }],
+  ['nor of a hit without headings', sampleHit({ type: 'lvl0' }), { title: '' }],
+])('B128, B190: %s', (_, hit, shown) => {
+  expect(hitText(hit)).toEqual(shown);
+});
+
+test('B126: a stored entry says where it is', () => {
+  const stored = [sampleHit({ hierarchy, content: 'x' }), sampleHit({ type: 'lvl3', hierarchy })];
+  expect(stored.map(storedHitText)).toEqual([
+    { title: 'Basic', detail: 'API' },
+    { title: 'Errors', detail: 'Basic' },
+  ]);
+});
+
+test('B145: a result has its deepest level as title and the others as trail', () => {
+  expect(resultText(sampleHit({ hierarchy }))).toEqual({
+    title: 'Errors',
+    trail: ['API', 'Basic', 'Status codes'],
+  });
+});

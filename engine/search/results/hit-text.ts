@@ -1,0 +1,48 @@
+/** The one or two lines a hit shows (B128), with `<mark>` around what matched. */
+import { type Hit, type HitLevel, hitLevels } from '../hit';
+
+export interface HitText {
+  title: string;
+  /** Missing if the hit has no text. */
+  detail?: string;
+}
+
+export function hitText(hit: Hit): HitText {
+  const page = snippetOf(hit, 'lvl1') ?? snippetOf(hit, 'lvl0');
+  const content = hit._snippetResult?.content?.value ?? hit.content ?? undefined;
+  if (hit.type === 'content') return lines(content ?? page, content ? page : undefined);
+  if (hit.type === 'lvl0' || hit.type === 'lvl1') return lines(page, content);
+  return lines(snippetOf(hit, hit.type) ?? page, page);
+}
+
+/** A stored hit has no snippet, so it shows where it is (B126). */
+export function storedHitText(hit: Hit): HitText {
+  const { hierarchy } = hit;
+  const isPage = hit.type === 'lvl0' || hit.type === 'lvl1';
+  const { title } = hitText({ ...hit, content: null });
+  const place = (isPage ? hierarchy.lvl0 : hierarchy.lvl1) ?? undefined;
+  return lines(title, place === title ? undefined : place);
+}
+
+export interface ResultText {
+  /** The deepest heading (B145). */
+  title: string;
+  /** The headings above it, outermost first. */
+  trail: string[];
+}
+
+/** Headings of a result on the search page: not shortened, with `<mark>`. */
+export function resultText({ hierarchy, _highlightResult, url }: Hit): ResultText {
+  const levels = hitLevels.flatMap(
+    (level) => _highlightResult?.hierarchy[level]?.value ?? hierarchy[level] ?? [],
+  );
+  return { title: levels.at(-1) ?? url, trail: levels.slice(0, -1) };
+}
+
+function snippetOf({ hierarchy, _snippetResult }: Hit, level: HitLevel): string | undefined {
+  return _snippetResult?.hierarchy[level]?.value ?? hierarchy[level] ?? undefined;
+}
+
+function lines(title: string | undefined, detail: string | undefined): HitText {
+  return { title: title ?? '', ...(detail === undefined ? {} : { detail }) };
+}

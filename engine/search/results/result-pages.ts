@@ -1,0 +1,132 @@
+/** The search page's results: a query, and its pages of hits one after the other (B144, B145). */
+import { createStore, type Store } from '../../shared/store';
+import type { FacetFilters, SearchClient, SearchResponse } from '../client/search-client';
+import type { Hit } from '../hit';
+import { hitsPerResultPage, resultPageDelayMs, resultSnippetChars } from '../limits';
+import { findAnswer, type RowAnswer } from './row-answer';
+
+export interface ResultState {
+  /** The query the hits belong to; empty = nothing was searched. */
+  query: string;
+  hits: readonly Hit[];
+  /** One of the first page's hits, shown above all. */
+  card: RowAnswer | undefined;
+  /** Of all pages; undefined until the first answer. */
+  nbHits: number | undefined;
+  queryID: string | undefined;
+  isLoading: boolean;
+  hasFailed: boolean;
+  /** There are further pages. */
+  hasMore: boolean;
+}
+
+export interface ResultPages extends Store<ResultState> {
+  /** Searches 300 ms after the last change; `isImmediate` at once. */
+  setQuery(query: string, isImmediate?: boolean): void;
+  /** Fetches the next page unless that is under way or there is none. */
+  loadMore(): void;
+  close(): void;
+}
+
+interface Options {
+  loadClient(): Promise<SearchClient>;
+  facetFilters?: FacetFilters | undefined;
+  /** After the first page of each query. */
+  onAnswer?(answer: { query: string; nbHits: number }): void;
+  logFailure(error: unknown): void;
+}
+
+const empty: ResultState = {
+  query: '',
+  hits: [],
+  card: undefined,
+  nbHits: undefined,
+  queryID: undefined,
+  isLoading: false,
+  hasFailed: false,
+  hasMore: false,
+};
+
+export function createResultPages(options: Options): ResultPages {
+  const { loadClient, facetFilters = [], onAnswer, logFailure } = options;
+  const { get, set, notify, subscribe } = createStore(empty);
+  let wanted = '';
+  let nextPage = 0;
+  let running: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const change = (next: ResultState): void => {
+    set(next);
+    notify();
+  };
+  const stop = (): void => {
+    clearTimeout(timer);
+    running?.abort();
+  };
+
+  const fetchPage = async (query: string, page: number): Promise<void> => {
+    running?.abort();
+    running = new AbortController();
+    const { signal } = running;
+    // The hits of the query before stay until the new ones are there.
+    change({ ...get(), isLoading: true, hasFailed: false });
+    try {
+      const client = await loadClient();
+      if (signal.aborted) return;
+      const response = await client.search({
+        query,
+        page,
+        hitsPerPage: hitsPerResultPage,
+        snippetChars: resultSnippetChars,
+        hasOperators: true,
+        facetFilters,
+        signal,
+      });
+      if (signal.aborted) return;
+      nextPage = page + 1;
+      const before = page === 0 ? { ...empty, query, card: findAnswer(query, response) } : get();
+      change(withPage(before, response, nextPage));
+      if (page === 0) onAnswer?.({ query, nbHits: response.nbHits });
+    } catch (error) {
+      if (signal.aborted) return;
+      logFailure(error);
+      const shown = page === 0 ? { ...empty, query } : get();
+      change({ ...shown, isLoading: false, hasFailed: true, hasMore: false });
+    }
+  };
+
+  return {
+    get,
+    subscribe,
+    setQuery(text, isImmediate = false) {
+      const query = text.trim();
+      if (query === wanted) return;
+      wanted = query;
+      stop();
+      if (query === '') change(empty);
+      else timer = setTimeout(() => void fetchPage(query, 0), isImmediate ? 0 : resultPageDelayMs);
+    },
+    loadMore() {
+      const { hasMore, isLoading, query } = get();
+      if (hasMore && !isLoading) void fetchPage(query, nextPage);
+    },
+    close() {
+      stop();
+      wanted = '';
+    },
+  };
+}
+
+function withPage(state: ResultState, response: SearchResponse, nextPage: number): ResultState {
+  const { hits, nbHits, nbPages = Math.ceil(nbHits / hitsPerResultPage), queryID } = response;
+  const known = new Set(state.hits.map(({ objectID }) => objectID));
+  return {
+    ...state,
+    // The index may have changed between two pages.
+    hits: [...state.hits, ...hits.filter(({ objectID }) => !known.has(objectID))],
+    nbHits,
+    queryID,
+    isLoading: false,
+    hasMore: hits.length > 0 && nextPage < nbPages,
+  };
+}

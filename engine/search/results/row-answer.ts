@@ -1,0 +1,110 @@
+/**
+ * The row of a table that a query names, for the card above the hits (B244). Works on hits alone, so
+ * that the own index and a hosted one answer alike.
+ */
+
+import type { SearchResponse } from '../client/search-client';
+import type { Hit } from '../hit';
+import { comparableName, namesOfRow, readRow, type TableRow } from '../text/table-rows';
+
+export interface RowAnswer {
+  hit: Hit;
+  row: TableRow;
+  /** 1-based place of the hit in the answer. */
+  position: number;
+}
+
+export interface QueriedName {
+  /** In the form of `comparableName`. */
+  text: string;
+  /** It holds a sign no ordinary word has, so it can only mean the row: `web.port`, `--help`. */
+  isExact: boolean;
+}
+
+/** Words around a name that ask for it. */
+const filler = new Set(
+  `a an are command default define do does documentation endpoint error explain field flag for key
+  mean meaning means message of option parameter setting syntax the type use value variable what
+  what's what’s`.split(/\s+/),
+);
+
+/** `--flag`, `/path`, `web.port`, `snake_case`, `call()`; a version number is none. */
+const nameSign = /^--?\p{L}|^\/\p{L}|[\p{L}\p{N}}\]][._/:=]+[\p{L}\p{N}{[<]|\w\(/u;
+
+/**
+ * The whole query, the same without the words that only ask, then each word of it that is a name by
+ * itself.
+ */
+export function queriedNames(query: string): QueriedName[] {
+  const words = query
+    .replace(/["“”`]/g, '')
+    .trim()
+    .split(/\s+/);
+  const isFiller = (word = ''): boolean => filler.has(comparableName(word));
+  let from = 0;
+  let to = words.length;
+  while (to - from > 1 && isFiller(words[from])) from++;
+  while (to - from > 1 && isFiller(words[to - 1])) to--;
+  const asked = [words, words.slice(from, to)].map((some) => comparableName(some.join(' ')));
+  const single = words.map(comparableName).filter(isExactName);
+  return [...new Set([...asked, ...single])]
+    .filter(Boolean)
+    .map((text) => ({ text, isExact: text.split(' ').some(isExactName) }));
+}
+
+function isExactName(text: string): boolean {
+  return /\p{L}/u.test(text) && nameSign.test(text);
+}
+
+/** Rows that may have a name for it to be clear which one is meant. */
+export function maxRowsOf({ isExact }: QueriedName): number {
+  return isExact ? 2 : 1;
+}
+
+/** The row of this name, if the block is one. */
+export function rowNamed(name: QueriedName, block: string): TableRow | undefined {
+  const row = readRow(block);
+  return row && namesOfRow(row).includes(name.text) ? row : undefined;
+}
+
+/** A word that more hits have is an ordinary one. */
+const maxHitsOfWord = 8;
+
+/**
+ * The best hit that is a row of the name. What may be an ordinary word or sentence as well has an
+ * answer only where no page or section is about it, and a single word only where it is rare.
+ */
+export function findAnswer(
+  query: string,
+  { hits, nbHits }: Pick<SearchResponse, 'hits' | 'nbHits'>,
+): RowAnswer | undefined {
+  for (const name of queriedNames(query)) {
+    const answers = hits.flatMap((hit, index): RowAnswer[] => {
+      const row = rowNamed(name, hit.content ?? '');
+      return row ? [{ hit, row, position: index + 1 }] : [];
+    });
+    const [best] = answers;
+    if (!best || answers.length > maxRowsOf(name)) continue;
+    if (name.isExact) return best;
+    const isCommon = nbHits > maxHitsOfWord && isPlainWord(best.row.name);
+    if (!isCommon && !hits.some((hit) => hit !== best.hit && isAbout(hit, name))) return best;
+  }
+  return undefined;
+}
+
+/** Neither `camelCase` nor `kebab-case`, and no digit. */
+function isPlainWord(text: string): boolean {
+  return /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u.test(text);
+}
+
+/**
+ * Its anchor is the name; or its own heading starts with it, of a single word: has all words of the
+ * query.
+ */
+function isAbout({ url, type, hierarchy, _highlightResult }: Hit, { text }: QueriedName): boolean {
+  if (url.toLowerCase().endsWith(`#${text}`)) return true;
+  if (type === 'content') return false;
+  const heading = comparableName(hierarchy[type] ?? '');
+  if (text.includes(' ')) return heading.startsWith(text);
+  return _highlightResult?.hierarchy[type]?.matchLevel === 'full';
+}

@@ -1,0 +1,127 @@
+import { expect, test, vi } from 'vitest';
+import { hierarchyOf } from '../hit';
+import { sampleHit } from '../sample-hit';
+import { createSavedSearches, type SavedSearchStorage } from './saved-searches';
+
+const recentsKey = '__DOCSEARCH_RECENT_SEARCHES__docs';
+const favoritesKey = '__DOCSEARCH_FAVORITE_SEARCHES__docs';
+const page = (name: string) => sampleHit({ hierarchy: { lvl0: 'API', lvl1: name } });
+const list = (count: number, name: string) =>
+  JSON.stringify(Array.from({ length: count }, (_, index) => page(`${name} ${index}`)));
+
+function memory(
+  values: Record<string, string> = {},
+): SavedSearchStorage & { values: typeof values } {
+  const listeners = new Set<() => void>();
+  return {
+    values,
+    get: (key) => values[key] ?? null,
+    set(key, value) {
+      values[key] = value ?? '';
+      for (const listener of listeners) listener();
+    },
+    subscribe(_key, listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const names = (hits: readonly { hierarchy: { lvl1: string | null } }[]) =>
+  hits.map(({ hierarchy }) => hierarchy.lvl1);
+
+test('B135: a chosen hit is the newest recent, once, without highlights and snippets (B189)', () => {
+  const storage = memory();
+  const saved = createSavedSearches(storage, 'docs');
+  const hit = page('A');
+  hit._highlightResult = { hierarchy: {} };
+  hit._snippetResult = { hierarchy: {} };
+  for (const chosen of [hit, page('B'), hit]) saved.addRecent(chosen, undefined);
+  expect(names(saved.get().recents)).toEqual(['A', 'B']);
+  expect(storage.values[recentsKey]).not.toMatch(/_highlightResult|_snippetResult/);
+});
+
+test('B135: for text its page is stored, and nothing without one', () => {
+  const saved = createSavedSearches(memory(), 'docs');
+  const text = sampleHit({ type: 'content', objectID: 'text', hierarchy: { lvl1: 'A' } });
+  saved.addRecent(text, undefined);
+  expect(saved.get().recents).toEqual([]);
+  saved.addRecent(text, page('A'));
+  expect(names(saved.get().recents)).toEqual(['A']);
+});
+
+test('B135: a favourite is not stored as recent', () => {
+  const saved = createSavedSearches(memory({ [favoritesKey]: list(1, 'F') }), 'docs');
+  saved.addRecent(page('F 0'), undefined);
+  expect(saved.get().recents).toEqual([]);
+});
+
+test('B136: seven recents, or four beside a favourite that was there at the start', () => {
+  const recents = { [recentsKey]: list(7, 'R') };
+  expect(createSavedSearches(memory({ ...recents }), 'docs').get().recents).toHaveLength(7);
+  const both = memory({ ...recents, [favoritesKey]: list(1, 'F') });
+  expect(createSavedSearches(both, 'docs').get().recents).toHaveLength(4);
+});
+
+test('B136: the oldest falls off, of recents the eighth, of favourites the eleventh', () => {
+  const saved = createSavedSearches(memory(), 'docs');
+  for (let index = 0; index < 8; index++) saved.addRecent(page(`R ${index}`), undefined);
+  expect(names(saved.get().recents)).toEqual([7, 6, 5, 4, 3, 2, 1].map((index) => `R ${index}`));
+  for (let index = 0; index < 11; index++) saved.favor(page(`F ${index}`));
+  expect(saved.get().favorites).toHaveLength(10);
+  expect(saved.get().favorites[0]?.hierarchy.lvl1).toBe('F 10');
+});
+
+test('B137: saving moves a recent to the favourites; both can be removed', () => {
+  const saved = createSavedSearches(memory({ [recentsKey]: list(2, 'R') }), 'docs');
+  const [first, second] = saved.get().recents as [never, never];
+  saved.favor(first);
+  expect([names(saved.get().recents), names(saved.get().favorites)]).toEqual([['R 1'], ['R 0']]);
+  saved.remove(second);
+  saved.remove(first);
+  expect(saved.get()).toEqual({ recents: [], favorites: [] });
+});
+
+test('B169: damaged lists and entries count as not there', () => {
+  for (const damaged of ['not json', '{}', 'null', '[null, 1, {"objectID": "a"}]']) {
+    const saved = createSavedSearches(memory({ [recentsKey]: damaged }), 'docs');
+    expect(saved.get().recents).toEqual([]);
+  }
+});
+
+test('B166: entries of a former site are read as they are', () => {
+  const entry = {
+    objectID: '1',
+    url: 'https://docs.example.com/a',
+    url_without_anchor: 'https://docs.example.com/a',
+    type: 'lvl2',
+    hierarchy: { lvl0: 'API', lvl1: 'A', lvl2: 'B', lvl3: null },
+    content: null,
+    __docsearch_parent: null,
+  };
+  const saved = createSavedSearches(memory({ [recentsKey]: JSON.stringify([entry]) }), 'docs');
+  expect(saved.get().recents).toEqual([
+    {
+      objectID: '1',
+      url: 'https://docs.example.com/a',
+      type: 'lvl2',
+      hierarchy: hierarchyOf(['API', 'A', 'B']),
+      content: null,
+    },
+  ]);
+});
+
+test('listeners hear of changes, and what is read stays the same object in between', () => {
+  const saved = createSavedSearches(memory(), 'docs');
+  const listener = vi.fn();
+  const end = saved.subscribe(listener);
+  const before = saved.get();
+  expect(saved.get()).toBe(before);
+  saved.addRecent(page('A'), undefined);
+  expect(listener).toHaveBeenCalled();
+  expect(saved.get()).not.toBe(before);
+  end();
+  listener.mockClear();
+  saved.addRecent(page('B'), undefined);
+  expect(listener).not.toHaveBeenCalled();
+});

@@ -1,0 +1,97 @@
+/**
+ * Recent searches and favourites (B135–B137): hits kept in the visitor's storage under the names a
+ * former site used, so that returning visitors keep their lists (B166).
+ */
+import { type Hit, type PlainHit, parseHit } from '../hit';
+import { maxFavorites, maxRecents, maxRecentsBesideFavorites } from '../limits';
+
+export interface SavedLists {
+  /** Newest first. */
+  recents: readonly PlainHit[];
+  favorites: readonly PlainHit[];
+}
+
+export interface SavedSearches {
+  /** The same object until something changes. */
+  get(): SavedLists;
+  /** Calls the listener after changes, in this tab and in others. Returns an unsubscribe function. */
+  subscribe(listener: () => void): () => void;
+  /**
+   * Stores a chosen hit as recent: for text its page's hit, and nothing without one; nothing that is
+   * a favourite (B135).
+   */
+  addRecent(hit: Hit, parent: Hit | undefined): void;
+  /** Moves a recent search to the favourites. */
+  favor(hit: PlainHit): void;
+  /** Removes a recent search or a favourite. */
+  remove(hit: PlainHit): void;
+}
+
+/** The part of the app's storage in use; it never throws. */
+export interface SavedSearchStorage {
+  get(key: string): string | null;
+  set(key: string, value: string | null): void;
+  subscribe(key: string, listener: () => void): () => void;
+}
+
+/** How many recents show depends on whether there are favourites when this is called (B136). */
+export function createSavedSearches(storage: SavedSearchStorage, indexName: string): SavedSearches {
+  const keys = {
+    recents: `__DOCSEARCH_RECENT_SEARCHES__${indexName}`,
+    favorites: `__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`,
+  };
+  const limits = { recents: maxRecents, favorites: maxFavorites };
+  const read = (name: keyof SavedLists): PlainHit[] =>
+    parseHits(storage.get(keys[name])).slice(0, limits[name]);
+  if (read('favorites').length > 0) limits.recents = maxRecentsBesideFavorites;
+
+  let lists: SavedLists | undefined;
+  const get = (): SavedLists => {
+    lists ??= { recents: read('recents'), favorites: read('favorites') };
+    return lists;
+  };
+  const write = (name: keyof SavedLists, hits: readonly PlainHit[]): void => {
+    lists = undefined;
+    storage.set(keys[name], JSON.stringify(hits.slice(0, limits[name])));
+  };
+  const without = (name: keyof SavedLists, { objectID }: PlainHit): PlainHit[] =>
+    read(name).filter((hit) => hit.objectID !== objectID);
+
+  return {
+    get,
+    subscribe(listener) {
+      const changed = (): void => {
+        lists = undefined;
+        listener();
+      };
+      const ends = Object.values(keys).map((key) => storage.subscribe(key, changed));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    addRecent(hit, parent) {
+      const chosen = hit.type === 'content' ? parent : hit;
+      if (!chosen || get().favorites.some(({ objectID }) => objectID === chosen.objectID)) return;
+      const { _highlightResult, _snippetResult, ...plain } = chosen;
+      write('recents', [plain, ...without('recents', plain)]);
+    },
+    favor(hit) {
+      write('favorites', [hit, ...without('favorites', hit)]);
+      write('recents', without('recents', hit));
+    },
+    remove(hit) {
+      write('recents', without('recents', hit));
+      write('favorites', without('favorites', hit));
+    },
+  };
+}
+
+/** A damaged list, or a damaged entry, counts as not there (B169). */
+function parseHits(text: string | null): PlainHit[] {
+  try {
+    const values: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(values) ? values.flatMap((value) => parseHit(value) ?? []) : [];
+  } catch {
+    return [];
+  }
+}

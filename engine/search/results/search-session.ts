@@ -1,0 +1,194 @@
+/**
+ * One opening of the search dialog: what is typed, what is asked, what is shown. Framework-free; the
+ * dialog draws `get()` after each change.
+ */
+import { createStore, type Store } from '../../shared/store';
+import type {
+  FacetFilters,
+  SearchClient,
+  SearchRequest,
+  SearchResponse,
+} from '../client/search-client';
+import { dialogHits, maxGroupHits, maxQueryChars, maxSuggestions, stallMs } from '../limits';
+import { groupHits, type HitGroup } from './group-hits';
+import { findAnswer, type RowAnswer } from './row-answer';
+
+/** Of a search (B156). An error stays until the next input (B157). */
+type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
+
+interface SearchAnswer extends SearchResponse {
+  query: string;
+  /** The top section it was narrowed to. */
+  section: string | undefined;
+}
+
+/** What the results area shows. It stays until the next answer (B159). */
+export type SearchScreen =
+  | { name: 'start' }
+  | { name: 'results'; answer: SearchAnswer; card: RowAnswer | undefined; groups: HitGroup[] }
+  | { name: 'none'; answer: SearchAnswer; suggestions: string[] }
+  | { name: 'error' };
+
+export interface SessionState {
+  query: string;
+  status: SearchStatus;
+  screen: SearchScreen;
+  /** Only hits of this top section are asked for. */
+  section: string | undefined;
+}
+
+export interface SearchSession extends Store<SessionState> {
+  /** Each change of the query is a request; an empty query shows the start screen without one. */
+  setQuery(query: string): void;
+  /** Narrows the current query to a top section, or widens it again. */
+  narrow(section: string | undefined): void;
+  /** Cancels pending requests; later answers are ignored (B160). */
+  close(): void;
+}
+
+export interface SessionOptions {
+  /** What the input holds already, to be asked for with `setQuery`. */
+  query?: string | undefined;
+  /** Called for each query; gives the same client each time once it has loaded. */
+  loadClient(): Promise<SearchClient>;
+  facetFilters?: FacetFilters | undefined;
+  snippetChars(): number;
+  /** Top section of the page below the dialog, see `SearchRequest.place`. */
+  place?: string | undefined;
+  /** Once for each query with an answer, when its first hits are shown. */
+  onAnswer?(answer: SearchAnswer): void;
+  /** Failures that show no error screen (B156). */
+  logFailure(error: unknown): void;
+}
+
+export function createSearchSession(options: SessionOptions): SearchSession {
+  const { get, set, notify, subscribe } = createStore<SessionState>({
+    query: options.query ?? '',
+    status: 'idle',
+    screen: { name: 'start' },
+    section: undefined,
+  });
+  const screenOf = createScreens();
+  /** The only request that may still change something (B131, B160). */
+  let awaited: AbortController | undefined;
+  let asked = '';
+  let client: SearchClient | undefined;
+
+  const change = (changes: Partial<SessionState>): void => {
+    set({ ...get(), ...changes });
+    notify();
+  };
+  const abandon = (): void => {
+    awaited?.abort();
+    awaited = undefined;
+  };
+
+  const ask = async (query: string, section: string | undefined): Promise<void> => {
+    abandon();
+    const request = new AbortController();
+    awaited = request;
+    asked = query;
+    change({ query, section, status: 'loading' });
+    const isAwaited = (): boolean => awaited === request;
+    const stallTimer = setTimeout(() => isAwaited() && change({ status: 'stalled' }), stallMs);
+    const settle = (changes: Partial<SessionState>): void => {
+      awaited = undefined;
+      change({ status: 'idle', ...changes });
+    };
+    let isAnnounced = false;
+    const show = (response: SearchResponse, isComplete: boolean): void => {
+      if (!isAwaited()) return;
+      const answer = { ...response, query, section };
+      const screen = screenOf(answer);
+      // The status stays while the rest is awaited.
+      if (isComplete) settle({ screen });
+      else change({ screen });
+      if (!isAnnounced) options.onAnswer?.(answer);
+      isAnnounced = true;
+    };
+    try {
+      client = await options.loadClient();
+      if (!isAwaited()) return;
+      const response = await client.search({
+        ...requestFor(options, query, section),
+        signal: request.signal,
+        onFirstHits: (first) => show(first, false),
+      });
+      show(response, true);
+    } catch (error) {
+      if (!isAwaited()) return;
+      if (isUnreachable(error)) settle({ status: 'error', screen: { name: 'error' } });
+      else {
+        settle({});
+        options.logFailure(error);
+      }
+    } finally {
+      clearTimeout(stallTimer);
+    }
+  };
+
+  return {
+    get,
+    subscribe,
+    setQuery(text) {
+      const query = text.slice(0, maxQueryChars);
+      if (query === asked && get().status !== 'error') return;
+      if (query.trim() !== '') {
+        void ask(query, get().section);
+        return;
+      }
+      abandon();
+      asked = query;
+      // Spaces alone ask for nothing, but stay in the field.
+      change({ query, status: 'idle', screen: { name: 'start' }, section: undefined });
+    },
+    narrow(section) {
+      if (asked.trim() !== '') void ask(asked, section);
+    },
+    close() {
+      abandon();
+      asked = '';
+      client?.forget?.();
+    },
+  };
+}
+
+/** Makes screens of answers; suggestions come from the richest answer of this opening (B132). */
+function createScreens(): (answer: SearchAnswer) => SearchScreen {
+  let sectionNames: string[] = [];
+  return (answer) => {
+    if (answer.hits.length > 0) {
+      const card = findAnswer(answer.query, answer);
+      const groups = groupHits(answer.hits, maxGroupHits, card?.hit);
+      const names = groups.map(({ name }) => name).filter(Boolean);
+      if (names.length > sectionNames.length) sectionNames = names;
+      return { name: 'results', answer, card, groups };
+    }
+    const suggestions =
+      sectionNames.length > 0
+        ? sectionNames.map((name) => `${name.toLowerCase()} `)
+        : (answer.suggestions ?? []);
+    return { name: 'none', answer, suggestions: suggestions.slice(0, maxSuggestions) };
+  };
+}
+
+function requestFor(
+  { facetFilters = [], place, snippetChars }: SessionOptions,
+  query: string,
+  section: string | undefined,
+): SearchRequest {
+  const filters = section === undefined ? [] : [`hierarchy.lvl0:${section}`];
+  return {
+    query,
+    hitsPerPage: dialogHits,
+    snippetChars: snippetChars(),
+    facetFilters: [...facetFilters, ...filters],
+    ...(place !== undefined && { place }),
+  };
+}
+
+/** What the service itself refused or garbled is no network trouble (B197, B198). */
+function isUnreachable(error: unknown): boolean {
+  const { name } = (error ?? {}) as { name?: unknown };
+  return name !== 'ApiError' && name !== 'DeserializationError';
+}
