@@ -51,3 +51,10 @@ test('B145: a result has its deepest level as title and the others as trail', ()
     trail: ['API', 'Basic', 'Status codes'],
   });
 });
+
+test('B145: a page named like its category is listed once', () => {
+  const names = { lvl0: 'Chat Link', lvl1: 'Chat Link' };
+  const section = sampleHit({ type: 'lvl2', hierarchy: { ...names, lvl2: 'Bot' } });
+  expect(resultText(section)).toEqual({ title: 'Bot', trail: ['Chat Link'] });
+  expect(resultText(sampleHit({ hierarchy: names }))).toEqual({ title: 'Chat Link', trail: [] });
+});

@@ -31,9 +31,13 @@ export interface ResultText {
   trail: string[];
 }
 
-/** Headings of a result on the search page: not shortened, with `<mark>`. */
+/**
+ * Headings of a result on the search page: not shortened, with `<mark>`. A category and a page of the
+ * same name are listed once.
+ */
 export function resultText({ hierarchy, _highlightResult, url }: Hit): ResultText {
-  const levels = hitLevels.flatMap(
+  const shown = hitLevels.filter((level) => level !== 'lvl1' || hierarchy.lvl1 !== hierarchy.lvl0);
+  const levels = shown.flatMap(
     (level) => _highlightResult?.hierarchy[level]?.value ?? hierarchy[level] ?? [],
   );
   return { title: levels.at(-1) ?? url, trail: levels.slice(0, -1) };
