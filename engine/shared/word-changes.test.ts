@@ -19,13 +19,19 @@ test('B251: words that alternate with changes belong to them, but not across lin
   ).toEqual(['same', 'removed', 'added', 'same', 'removed', 'added']);
 });
 
-test('B251: what is the same and what was added is the text of now', () => {
-  const now = 'Boats up to 12 metres, except in July.';
-  const changes = wordChanges('Boats of 12 metres.', now);
-  expect(
-    changes
-      .filter(([kind]) => kind !== 'removed')
-      .map(([, text]) => text)
-      .join(''),
-  ).toBe(now);
+test.each([
+  ['Boats of 12 metres.', 'Boats up to 12 metres, except in July.'],
+  [
+    'Beside the example request of every route is the button Build a request. It opens a form.',
+    'Every route has a form for your own request. For this week: select Build a request beside the example request.',
+  ],
+  ['a b', 'a\nb c'],
+  ['', 'new'],
+  ['one two', 'two'],
+])('B251: the parts of a change are both texts, word for word: %j', (before, now) => {
+  const changes = wordChanges(before, now);
+  const without = (left: string): string =>
+    changes.flatMap(([kind, text]) => (kind === left ? [] : [text])).join('');
+  expect(without('removed')).toBe(now);
+  expect(without('added').split(/\s+/)).toEqual(before.split(/\s+/));
 });
