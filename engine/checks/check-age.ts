@@ -1,8 +1,8 @@
 /** Pages whose last check against what they describe (front matter `checked`) is too long ago. */
 import { parseFrontMatter } from '../content/model/front-matter';
+import { errorAt } from '../content/problems/problem-at';
 import type { Problem } from '../shared/problem';
 import type { CheckedPage } from './checked-page';
-import { errorAt } from './error-at';
 
 /** @param today ISO date, e.g. `2026-11-22` */
 export function checkAge(pages: readonly CheckedPage[], today: string): Problem[] {

@@ -3,12 +3,13 @@
  * assigns examples to tables; an example without a table is a problem too, so that new ones are not
  * missed.
  */
+
+import { errorAt } from '../content/problems/problem-at';
 import { closestOf } from '../shared/closest';
 import { type Problem, siteFile } from '../shared/problem';
 import type { CheckedPage } from './checked-page';
 import type { ConfigurationReference, ForeignFormat } from './checks-config';
 import { type CodeSample, placeInSample } from './code-samples';
-import { errorAt } from './error-at';
 import { readSample, type SampleFormat, type SampleKey, sampleFormat } from './read-sample';
 import { readReferenceTable } from './reference-table';
 

@@ -13,7 +13,7 @@ test('A134: terms that no running text uses are reported', () => {
       severity: 'warning',
       filePath: 'glossary.yml',
       line: 4,
-      column: 9,
+      column: 3,
       what: 'No page uses "ebb" in its running text',
       hints: ['Add a word that pages use to its "aliases", or delete the term.'],
     },

@@ -105,16 +105,16 @@ const notAllowed = 'must be equal to one of the allowed values';
 describe('an example that does not match its schema is reported at its position', () => {
   test.each([
     // A parameter, a header, and values of a body: type, missing field, enum, format.
-    ['example: 12', 'example: 0', '24:20', 'it must be >= 1, not 0'],
-    ['example: 3', 'example: many', '32:24', 'it must be integer, not "many"'],
-    ['price: 9.5', "price: '9.5'", '41:47', '"price" must be number, not "9.5"'],
-    ['tags: [new], ', '', '41:26', "it must have required property 'tags'"],
+    ['example: 12', 'example: 0', '24:11', 'it must be >= 1, not 0'],
+    ['example: 3', 'example: many', '32:15', 'it must be integer, not "many"'],
+    ['price: 9.5', "price: '9.5'", '41:40', '"price" must be number, not "9.5"'],
+    ['tags: [new], ', '', '41:19', "it must have required property 'tags'"],
     ['[new]', '[new, old]', '41:64', `"tags[1]" ${notAllowed}: ["new","used"], not "old"`],
-    ['maker: null', 'maker: me', '41:72', '"maker" must match format "uri", not "me"'],
+    ['maker: null', 'maker: me', '41:65', '"maker" must match format "uri", not "me"'],
     // An example shared by reference, and those of schemas, also in the deprecated form.
-    ['code: 4', 'code: x', '47:31', '"fault.code" must be integer, not "x"'],
+    ['code: 4', 'code: x', '47:25', '"fault.code" must be integer, not "x"'],
     ['examples: [words]', 'examples: [5]', '57:45', 'it must be string, not 5'],
-    ['code: 1', 'code: []', '67:33', '"fault.code" must be integer'],
+    ['code: 1', 'code: []', '67:27', '"fault.code" must be integer'],
   ])('%s → %s', async (from, to, place, what) => {
     const problems = await check({ edits: { [from]: to } });
     expect(linesOf(problems)).toEqual([
@@ -181,7 +181,7 @@ describe('an operation can be marked as planned', () => {
   test('any other value is reported at its position', async () => {
     const problems = await marked("'yes'");
     expect(linesOf(problems)).toEqual([
-      `${filePath}:15:18 "x-planned" of GET /items/{id} must be true or false, not "yes"`,
+      `${filePath}:15:7 "x-planned" of GET /items/{id} must be true or false, not "yes"`,
     ]);
     expect(problems[0]?.hints).toEqual([
       'Write `x-planned: true`, without quotes, or remove the line.',

@@ -2,9 +2,10 @@
  * Every JSON, YAML, properties, INI, TOML, shell, JavaScript and TypeScript block must parse, or opt
  * out by `check=false` with a comment above it that gives the reason.
  */
+
+import { errorAt } from '../content/problems/problem-at';
 import type { Problem } from '../shared/problem';
 import { type CodeSample, placeInSample } from './code-samples';
-import { errorAt } from './error-at';
 import { readSample, type SampleFormat, type SyntaxFault, sampleFormat } from './read-sample';
 import { type FindShellFaults, ShellMissingError } from './shell-syntax';
 

@@ -39,7 +39,7 @@ test('an exception needs a reason', () => {
 
 test('an unknown setting is reported with a suggestion', () => {
   const { problems } = parse('reech:\n  home: /\n');
-  expect(linesOf(problems)).toEqual(['checks.config.yaml:2:3 Unknown setting "reech"']);
+  expect(linesOf(problems)).toEqual(['checks.config.yaml:1:1 Unknown setting "reech"']);
   expect(problems[0]?.hints).toEqual(['Did you mean "reach"?']);
 });
 

@@ -3,11 +3,11 @@
  * `<Endpoint>` must name an existing operation.
  */
 import { walk } from '../content/compile/markdown-nodes';
+import { errorAt } from '../content/problems/problem-at';
 import { closestOf } from '../shared/closest';
 import { type Problem, siteFile } from '../shared/problem';
 import { type CheckedPage, placeOf, textAttribute } from './checked-page';
 import type { UndocumentedOperation } from './checks-config';
-import { errorAt } from './error-at';
 import { type OpenApiDocument, operationsOf } from './openapi-document';
 
 export interface CoverageInput {
@@ -104,7 +104,7 @@ function undocumented(
     if (exceptions.some(({ api, operation }) => api === name && operation === id)) return [];
     return [
       errorAt(
-        { filePath, ...document.placeOfKey(path) },
+        { filePath, ...document.placeOf(path) },
         `No page documents ${method} ${urlPath} (operation "${id}")`,
         `Show it on a page: <Endpoint api="${name}" operation="${id}" />.`,
         `If it must have no page, name it in ${siteFile(configPath)} under "undocumentedOperations", with the reason.`,

@@ -1,26 +1,17 @@
 /** An OpenAPI document with the source position of each value. */
-import { type Document, isMap, isScalar } from 'yaml';
-import { readYaml } from '../content/problems/read-yaml';
+
 import { valueAt } from '../content/problems/schema-issues';
+import { openYamlFile, type YamlFile } from '../content/problems/yaml-file';
 import type { Problem } from '../shared/problem';
-import { errorAt } from './error-at';
 
 export type DocumentPath = (string | number)[];
 
-interface Place {
-  line: number;
-  column: number;
-}
-
-export interface OpenApiDocument {
+export interface OpenApiDocument extends Pick<YamlFile, 'placeOf'> {
   /** As pages name it: `mcwebserver` for `api/mcwebserver.openapi.yaml`. */
   name: string;
   filePath: string;
   source: string;
   data: Record<string, unknown>;
-  /** Position of a value, or of its nearest ancestor in the file. */
-  placeOf(path: DocumentPath): Place;
-  placeOfKey(path: DocumentPath): Place;
 }
 
 export const openApiSuffix = '.openapi.yaml';
@@ -30,11 +21,13 @@ export function readOpenApiDocument(
   filePath: string,
   source: string,
 ): { document?: OpenApiDocument; problems: Problem[] } {
-  const { document: yaml, fault, placeAt, value: data } = readYaml(source);
-  if (fault) {
-    const what = `The OpenAPI document is not valid YAML: ${fault.message}`;
-    return { problems: [errorAt({ filePath, ...fault }, what, 'Correct the line.')] };
-  }
+  const {
+    placeOf,
+    problems,
+    report,
+    value: data,
+  } = openYamlFile(source, filePath, 'OpenAPI document');
+  if (problems.length > 0) return { problems };
   const version = isObject(data) ? data.openapi : undefined;
   if (!isObject(data) || typeof version !== 'string' || !/^3\.1\.\d+$/.test(version)) {
     const what =
@@ -42,34 +35,11 @@ export function readOpenApiDocument(
         ? 'The file is not an OpenAPI document: it has no "openapi" at the top'
         : `The document is written for OpenAPI ${String(version)}, not for 3.1`;
     const hint = 'Write `openapi: 3.1.0` at the top and describe the API accordingly.';
-    return { problems: [errorAt({ filePath, line: 1, column: 1 }, what, hint)] };
+    report([], what, hint);
+    return { problems };
   }
-  return {
-    document: {
-      name: (filePath.split('/').at(-1) as string).slice(0, -openApiSuffix.length),
-      filePath,
-      source,
-      data,
-      placeOf: (path) => placeAt(offsetOf(yaml, path, false)),
-      placeOfKey: (path) => placeAt(offsetOf(yaml, path, true)),
-    },
-    problems: [],
-  };
-}
-
-function offsetOf(yaml: Document, path: DocumentPath, wantsKey: boolean): number {
-  for (let length = path.length; length > 0; length--) {
-    const part = path[length - 1];
-    const parent: unknown = yaml.getIn(path.slice(0, length - 1), true);
-    const pair = isMap(parent)
-      ? parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(part))
-      : undefined;
-    const node: unknown =
-      wantsKey && pair ? pair.key : (pair?.value ?? yaml.getIn(path.slice(0, length), true));
-    const range = (node as { range?: [number, number, number] } | null | undefined)?.range;
-    if (range) return range[0];
-  }
-  return 0;
+  const name = (filePath.split('/').at(-1) as string).slice(0, -openApiSuffix.length);
+  return { document: { name, filePath, source, data, placeOf }, problems };
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -4,9 +4,9 @@
  */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { errorAt } from '../content/problems/problem-at';
 import { fieldName, quoteValue, valueAt } from '../content/problems/schema-issues';
 import type { Problem } from '../shared/problem';
-import { errorAt } from './error-at';
 import {
   type DocumentPath,
   escapePointer,

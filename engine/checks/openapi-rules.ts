@@ -6,8 +6,8 @@ import {
   isAbsoluteUrl,
   lintFromString,
 } from '@redocly/openapi-core';
+import { errorAt } from '../content/problems/problem-at';
 import type { Problem } from '../shared/problem';
-import { errorAt } from './error-at';
 import { type OpenApiDocument, operationsOf } from './openapi-document';
 
 const config = createConfig({

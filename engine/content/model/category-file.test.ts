@@ -50,7 +50,7 @@ test.each(
     '{ "link": { "type": "index" } }' → 1:13 | Category field "link.type" must be "generated-index" or "doc", not "index" | Write "generated-index" or "doc".
     '{ "link": { "type": "doc" } }' → 1:3 | Category field "link.id" is missing | Add it; it must be text.
     '{ "link": { "type": "generated-index", "slug": "a#b" } }' → 1:40 | Category field "link.slug" must be a path, not "a#b" | Write it without "?", "#" or double slashes.
-    '{ "label": "x"' → 1:15 | The category file cannot be read: Flow map must end with a } | Correct the JSON.
+    '{ "label": "x"' → 1:15 | The category file is not valid JSON: Flow map must end with a } | Correct the line.
   `),
 )('A33: %s is an error with a position', (_, source, line) => {
   expect(parse(source)).toEqual({ metadata: {}, problems: [`docs/a/_category_.json:${line}`] });

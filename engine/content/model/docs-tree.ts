@@ -1,11 +1,11 @@
 /** The docs folder as a tree, and the sidebar items generated from it (A39, A41). */
 import type { Problem } from '../../shared/problem';
 import { defined } from '../defined';
+import { idHints } from '../problems/nearest-hint';
 import type { CategoryFile } from './category-file';
 import type { Doc } from './doc';
 import type { GeneratedFolder } from './docs-functions';
 import type { VersionSource } from './docs-set';
-import { idHints } from './nearest-hint';
 import type { CategoryNode, DocNode, SidebarNode } from './sidebar-schema';
 import { splitPath } from './site-files';
 import { type SplitPrefix, splitNumberPrefix, withoutNumberPrefixes } from './slug';

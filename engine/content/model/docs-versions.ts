@@ -6,9 +6,9 @@ import type { Problem } from '../../shared/problem';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
+import { nearestHint } from '../problems/nearest-hint';
 import type { FieldPath } from '../problems/schema-issues';
 import { underRoute } from './doc';
-import { nearestHint } from './nearest-hint';
 
 type DocsConfig = ResolvedConfig['docs'];
 

@@ -7,9 +7,9 @@ import type { DocsVersionData, NavbarPlace } from '../../shared/site-data';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
+import { nearestHint } from '../problems/nearest-hint';
 import type { DocsSet } from './docs-set';
 import type { SiteModel, SourceFile } from './model';
-import { nearestHint } from './nearest-hint';
 import { hrefOf } from './sidebar-items';
 
 type NavbarItem = ResolvedConfig['navbar']['items'][number];

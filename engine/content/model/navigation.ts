@@ -3,10 +3,10 @@ import type { Crumb, PageLink } from '../../shared/page';
 import type { Problem } from '../../shared/problem';
 import type { SidebarCategory, SidebarItem } from '../../shared/sidebar';
 import { defined } from '../defined';
+import { idHints, nearestHint } from '../problems/nearest-hint';
 import type { Doc } from './doc';
 import type { DocsContext } from './docs-tree';
 import { frontMatterProblem } from './front-matter';
-import { idHints, nearestHint } from './nearest-hint';
 import type { buildSidebars } from './sidebar';
 import { type CategoryPage, hrefOf } from './sidebar-items';
 

@@ -3,11 +3,11 @@
  * reports mistakes with their position. Invalid items are left out.
  */
 import type { Problem } from '../../shared/problem';
+import { idHints, nearestHint } from '../problems/nearest-hint';
 import { explainIssues, type FieldPath, fieldName, quoteValue } from '../problems/schema-issues';
 import type { Doc } from './doc';
 import { errorMessage, folderOf } from './docs-functions';
 import { type DocsContext, docNode, generateItems } from './docs-tree';
-import { idHints, nearestHint } from './nearest-hint';
 import { itemSchemas, type SidebarNode } from './sidebar-schema';
 
 export interface SidebarsSource {
