@@ -167,12 +167,12 @@ describe('an entry of the checks file that matches nothing', () => {
     [
       'heading: keyes',
       'The reference table for Sample mod is missing: docs/mod/reference.mdx has no heading with the anchor "keyes"',
-      'Correct the entry, or the page. Near: "keys".',
+      'Correct the entry, or the page. Did you mean "keys"?',
     ],
     [
       'heading: keys, columns: [Keys]',
       'The reference table for Sample mod is missing: docs/mod/reference.mdx has no column "Keys" in the table under "#keys"',
-      'Correct the entry, or the page. Near: "Key".',
+      'Correct the entry, or the page. Did you mean "Key"?',
     ],
   ])('%s', (entry, what, hint) => {
     const [name] = entry.split(':') as [string];

@@ -4,8 +4,8 @@
  * missed.
  */
 
+import { nearestHint } from '../content/problems/nearest-hint';
 import { errorAt } from '../content/problems/problem-at';
-import { closestOf } from '../shared/closest';
 import { type Problem, siteFile } from '../shared/problem';
 import type { CheckedPage } from './checked-page';
 import type { ConfigurationReference, ForeignFormat } from './checks-config';
@@ -70,11 +70,8 @@ function checkReference(
   ];
   const page = pages.find(({ filePath }) => filePath === table.page);
   if (!page) {
-    const near = closestOf(
-      table.page,
-      pages.map(({ filePath }) => filePath),
-    );
-    const hint = near === undefined ? 'Name a page of this site.' : `Did you mean "${near}"?`;
+    const paths = pages.map(({ filePath }) => filePath);
+    const hint = nearestHint(table.page, paths, 'Name a page of this site.');
     return inConfig(
       `The reference table for ${name} is on a page that does not exist: "${table.page}"`,
       hint,
@@ -83,8 +80,8 @@ function checkReference(
   const result = readReferenceTable(page, table);
   if (result.missing) {
     const { what, candidates } = result.missing;
-    const near = closestOf(table.heading, candidates);
-    const hint = `Correct the entry, or the page.${near ? ` Near: "${near}".` : ''}`;
+    const near = nearestHint(table.heading, candidates, '');
+    const hint = `Correct the entry, or the page. ${near}`.trim();
     return inConfig(`The reference table for ${name} is missing: ${table.page} ${what}`, hint);
   }
   if (examples.length === 0) {
@@ -109,12 +106,12 @@ function checkExample(
     const path = pathBelow(key, below);
     if (path === undefined || isListed(path, listed)) return [];
     const shown = path.join('.');
-    const near = closestOf(path.at(-1) as string, listed);
+    const near = nearestHint(path.at(-1) as string, listed, '');
     return [
       errorAt(
         placeInSample(sample, key.line, key.column),
         `The reference table for ${name} does not list "${shown}"`,
-        ...(near === undefined ? [] : [`Did you mean "${near}"?`]),
+        ...(near ? [near] : []),
         `Correct the example, or add the key to ${table.page}#${table.heading}.`,
       ),
     ];

@@ -1,6 +1,7 @@
 /** Terms of `glossary.yml` that no page uses (A134). */
 import { type GlossaryEntry, glossaryFileName } from '../content/glossary/glossary-file';
 import { markTerms } from '../content/glossary/mark-terms';
+import { warningAt } from '../content/problems/problem-at';
 import type { Problem } from '../shared/problem';
 import type { CheckedPage } from './checked-page';
 
@@ -15,11 +16,11 @@ export function checkGlossary(
   for (const { filePath, tree } of pages) markTerms(tree, filePath, terms, used);
   return entries
     .filter(({ id }) => !used.has(id))
-    .map(({ term, place }) => ({
-      severity: 'warning',
-      filePath: glossaryFileName,
-      ...place,
-      what: `No page uses "${term}" in its running text`,
-      hints: ['Add a word that pages use to its "aliases", or delete the term.'],
-    }));
+    .map(({ term, place }) =>
+      warningAt(
+        { filePath: glossaryFileName, ...place },
+        `No page uses "${term}" in its running text`,
+        'Add a word that pages use to its "aliases", or delete the term.',
+      ),
+    );
 }

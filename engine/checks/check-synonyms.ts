@@ -1,4 +1,5 @@
 /** Lines of `synonyms.yml` that match nothing on the site. */
+import { warningAt } from '../content/problems/problem-at';
 import { type SynonymLine, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { stem } from '../search/stem';
 import { foundWords } from '../search/synonyms';
@@ -18,15 +19,8 @@ export function checkSynonyms(lines: readonly SynonymLine[], texts: readonly str
     const wanted = foundWords(group);
     if (wanted.some((word) => known.has(stem(word)))) return [];
     const quoted = wanted.map((word) => `"${word}"`).join(', ');
-    return [
-      {
-        severity: 'warning',
-        filePath: synonymsFileName,
-        line,
-        column,
-        what: `The line finds nothing: no page has ${wanted.length > 1 ? 'any of ' : ''}${quoted}`,
-        hints: ['Add a word that a page has, or delete the line.'],
-      },
-    ];
+    const place = { filePath: synonymsFileName, line, column };
+    const what = `The line finds nothing: no page has ${wanted.length > 1 ? 'any of ' : ''}${quoted}`;
+    return [warningAt(place, what, 'Add a word that a page has, or delete the line.')];
   });
 }

@@ -3,8 +3,8 @@
  * `<Endpoint>` must name an existing operation.
  */
 import { walk } from '../content/compile/markdown-nodes';
+import { nearestHint } from '../content/problems/nearest-hint';
 import { errorAt } from '../content/problems/problem-at';
-import { closestOf } from '../shared/closest';
 import { type Problem, siteFile } from '../shared/problem';
 import { type CheckedPage, placeOf, textAttribute } from './checked-page';
 import type { UndocumentedOperation } from './checks-config';
@@ -88,9 +88,8 @@ function unknownOperation(
 }
 
 function unknownName(what: string, name: string, candidates: string[]): [string, string] {
-  const near = closestOf(name, candidates);
   const all = candidates.length > 0 ? `Known: ${candidates.join(', ')}.` : 'There is none yet.';
-  return [what, near === undefined ? all : `Did you mean "${near}"?`];
+  return [what, nearestHint(name, candidates, all)];
 }
 
 function undocumented(

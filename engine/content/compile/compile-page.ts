@@ -2,10 +2,10 @@
  * One page from source text to what render needs (see `CompiledPage`). Everything an author can get
  * wrong becomes a problem with a place; nothing throws but a broken invariant.
  */
-import { closestOf } from '../../shared/closest';
 import { mapStrings, type StaticHtml } from '../../shared/content-tree';
 import type { CompiledHeading, CompiledPage } from '../compiled-page';
 import { glossaryFileName } from '../glossary/glossary-file';
+import { nearestHint } from '../problems/nearest-hint';
 import { publishAsset, reportMissingImage } from './assets';
 import { withoutClosingLinks } from './closing-links';
 import { type CompileEnvironment, type PageState, report } from './context';
@@ -158,11 +158,9 @@ function checkSearchSections(
   if (typeof sections !== 'object' || page.needsModel) return;
   for (const anchor of Object.keys(sections ?? {})) {
     if (page.ids.has(anchor)) continue;
-    const near = closestOf(anchor, page.ids);
     const place = { filePath, line: lines.search ?? 1, column: 1 };
     const what = `"search.sections" names a section that the page does not have: "${anchor}"`;
-    const hint =
-      near === undefined ? 'Write the anchor of a heading of this page.' : `Write "${near}".`;
+    const hint = nearestHint(anchor, page.ids, 'Write the anchor of a heading of this page.');
     report({ page, place }, what, hint);
   }
 }

@@ -96,7 +96,7 @@ export interface Origin {
   place: Place;
 }
 
-/** Values and components that names in a file's JSX and expressions stand for. */
+/** What the names in a file's JSX and expressions refer to. */
 export interface FileScope {
   /** Undefined when the name is not defined in the file. */
   lookup(name: string): unknown;

@@ -3,7 +3,7 @@
  * the first page needs it: most builds never do.
  */
 import type * as BeautifulMermaid from 'beautiful-mermaid';
-import { closestOf } from '../../shared/closest';
+import { nearestHint } from '../problems/nearest-hint';
 import { tidyDrawing } from './diagram-svg';
 
 interface DiagramFault {
@@ -87,8 +87,7 @@ function drawWith(library: Library, source: string): { svg: string } | { fault: 
   const word = /^\s*([\w-]+)/.exec(lines[first] ?? '')?.[1] ?? '';
   const kind = Object.hasOwn(kinds, word) ? kinds[word] : undefined;
   if (!kind) {
-    const nearest = closestOf(word, Object.keys(kinds));
-    const hint = `${nearest ? `Did you mean "${nearest}"? ` : ''}${kindList}`;
+    const hint = `${nearestHint(word, Object.keys(kinds), '')} ${kindList}`.trim();
     if (word === '') return fault('The diagram is empty.', hint);
     return fault(`Diagrams of the kind "${word}" cannot be drawn.`, hint);
   }

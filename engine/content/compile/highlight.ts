@@ -16,7 +16,7 @@ import type { ValueSpot } from '../values/fill-values';
 import { escapeText, valueHtml } from './html';
 
 /**
- * Token class → the scopes it stands for; of two scopes that fit, the longer wins, as in every
+ * Token class → its scopes; of two scopes that fit, the longer wins, as in every
  * TextMate theme. Classes are short because they are repeated thousands of times.
  */
 const scopesOfClass = {

@@ -1,9 +1,9 @@
 /** `import` lines of an MDX file: what they ask for and what they get (A90–A94, A79, A63). */
 import path from 'node:path';
 import type { ReactNode } from 'react';
-import { closestOf } from '../../shared/closest';
 import { siteFile } from '../../shared/problem';
 import { findJsonFault } from '../problems/json-fault';
+import { nearestHint } from '../problems/nearest-hint';
 import { readYaml } from '../problems/read-yaml';
 import { publishAsset } from './assets';
 import { partialReference } from './components';
@@ -70,11 +70,9 @@ export function resolveImport(
     if (exports && imported in exports) return [[local, exports[imported]]];
     if (exports) {
       const available = Object.keys(exports);
-      const closest = closestOf(imported, available);
       const what = `"${specifier}" has no export named "${imported}".`;
-      const hint = closest
-        ? `Did you mean "${closest}"?`
-        : `It exports: ${available.join(', ') || 'nothing'}.`;
+      const all = `It exports: ${available.join(', ') || 'nothing'}.`;
+      const hint = nearestHint(imported, available, all);
       report(origin, what, hint, isTolerant ? 'warning' : 'error');
     }
     // What is in it is shown.
@@ -108,8 +106,8 @@ function importedModule(specifier: string, origin: Origin): ImportResult {
     const component = components.global(name);
     if (component) return { exports: { default: component } };
     const names = components.globalNames();
-    const closest = closestOf(name, names);
-    const hint = closest ? `Did you mean "@theme/${closest}"?` : `Available: ${names.join(', ')}.`;
+    const all = `Available: ${names.join(', ')}.`;
+    const hint = nearestHint(name, names, all, (near) => `"@theme/${near}"`);
     return { what: `There is no theme component "${specifier}".`, hints: hint };
   }
   if (/\.(?:css|s[ac]ss|less)$/.test(specifier)) {

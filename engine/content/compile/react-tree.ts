@@ -20,7 +20,7 @@ interface ContentProps {
   emit(): ContentTree;
 }
 
-/** Component that stands for Markdown handed to a component as children: emitted where it is shown. */
+/** Markdown passed to a component as children: emitted where the component shows it. */
 export function CompiledContent(_: ContentProps): null {
   return null;
 }

@@ -2,6 +2,7 @@
 import type { Problem } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
 import { locateKey } from '../config/locate-key';
+import { warningAt } from '../problems/problem-at';
 import type { FieldPath } from '../problems/schema-issues';
 
 export type Fields = Record<string, unknown>;
@@ -18,8 +19,7 @@ export interface MapContext {
 /** @param what a sentence that says what is lost; @param hint what to do about it */
 export function lose(context: MapContext, path: FieldPath, what: string, hint: string): void {
   const { filePath, source, problems } = context;
-  const position = locateKey(source, path);
-  problems.push({ severity: 'warning', filePath, ...position, what, hints: [hint] });
+  problems.push(warningAt({ filePath, ...locateKey(source, path) }, what, hint));
 }
 
 /** The named fields that are data: no functions, and nothing from packages that are not installed. */

@@ -116,8 +116,6 @@ describe('A134: the page of the glossary', () => {
     const { links } = await page({
       'glossary.yml': '- term: tide\n  definition: See [less](docs/less.md). At 12:30.\n',
     });
-    expect(links).toEqual([
-      { href: 'docs/less.md', filePath: 'glossary.yml', line: 2, column: 3 },
-    ]);
+    expect(links).toEqual([{ href: 'docs/less.md', filePath: 'glossary.yml', line: 2, column: 3 }]);
   });
 });

@@ -4,6 +4,7 @@ import { type Problem, siteFile } from '../../shared/problem';
 import { decodePath } from '../../shared/url-path';
 import type { CompiledLink } from '../compiled-page';
 import type { ReportLevel } from '../config/schema';
+import { warningAt } from '../problems/problem-at';
 import { type LinkContext, type LinkTarget, resolveLink } from './link-resolution';
 import { type RouteTable, severityOf } from './routes';
 
@@ -187,13 +188,8 @@ export function countElsewhere(
     const [first] = found;
     if (!first || what === undefined) return [];
     const count = found.length === 1 ? '1 link leads' : `${found.length} links lead`;
-    return [
-      {
-        severity: 'warning',
-        filePath,
-        what: `${count} to ${what}, which is not built: ${path}`,
-        hints: [`The first one: ${siteFile(first.filePath)}:${first.line}, ${first.href}`],
-      },
-    ];
+    const place = `${siteFile(first.filePath)}:${first.line}`;
+    const message = `${count} to ${what}, which is not built: ${path}`;
+    return [warningAt({ filePath }, message, `The first one: ${place}, ${first.href}`)];
   });
 }

@@ -1,6 +1,7 @@
 /** Calls the functions of a Docusaurus configuration that customize a set of docs (A119). */
 import path from 'node:path';
 import { defined } from '../defined';
+import { warningAt } from '../problems/problem-at';
 import type { Doc } from './doc';
 import { type DocsContext, foldersOf, generateItems, splitPrefixOf } from './docs-tree';
 import { hrefOf } from './sidebar-items';
@@ -140,6 +141,5 @@ export function writeEditUrls(
   }
   if (cause === undefined) return;
   const what = `The function "editUrl" gives pages no edit link: ${cause}.`;
-  const hints = ['Return a web address, or nothing.'];
-  problems.push({ severity: 'warning', filePath: configFile, what, hints });
+  problems.push(warningAt({ filePath: configFile }, what, 'Return a web address, or nothing.'));
 }

@@ -5,6 +5,7 @@ import type { PageSummary } from '../compiled-page';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
+import { errorAt } from '../problems/problem-at';
 import { type CategoryFile, parseCategoryFile } from './category-file';
 import { buildDoc, type Doc, underRoute } from './doc';
 import { type DocsFunctions, runGenerator, writeEditUrls } from './docs-functions';
@@ -116,8 +117,8 @@ function loadContent(
     if (!first) docsById.set(doc.id, doc);
     else {
       const what = `The doc id "${doc.id}" is taken by ${siteFile(first.filePath)}`;
-      const hints = ['Rename one of the files, or give it another "id".'];
-      problems.push({ severity: 'error', filePath, what, hints });
+      const hint = 'Rename one of the files, or give it another "id".';
+      problems.push(errorAt({ filePath }, what, hint));
     }
   }
   const categoryFiles = new Map<string, CategoryFile>();

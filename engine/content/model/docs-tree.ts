@@ -2,6 +2,7 @@
 import type { Problem } from '../../shared/problem';
 import { defined } from '../defined';
 import { idHints } from '../problems/nearest-hint';
+import { errorAt } from '../problems/problem-at';
 import type { CategoryFile } from './category-file';
 import type { Doc } from './doc';
 import type { GeneratedFolder } from './docs-functions';
@@ -111,13 +112,9 @@ function findPageDoc(context: DocsContext, path: string): Doc | undefined {
   const doc = docs.find(({ baseId }) => baseId === id) ?? context.docsById.get(id);
   const fullId = `${withoutNumberPrefixes(path, splitPrefixOf(context))}/${id}`;
   if (!doc && !context.draftIds.has(id) && !context.draftIds.has(fullId)) {
-    context.problems.push({
-      severity: 'error',
-      filePath: file.filePath,
-      ...file.linkPosition,
-      what: `Unknown doc id in the category link: "${id}"`,
-      hints: idHints(id, context.docsById),
-    });
+    const what = `Unknown doc id in the category link: "${id}"`;
+    const place = { filePath: file.filePath, ...file.linkPosition };
+    context.problems.push(errorAt(place, what, ...idHints(id, context.docsById)));
   }
   return doc;
 }

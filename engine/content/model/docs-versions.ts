@@ -7,6 +7,7 @@ import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
 import { nearestHint } from '../problems/nearest-hint';
+import { errorAt } from '../problems/problem-at';
 import type { FieldPath } from '../problems/schema-issues';
 import { underRoute } from './doc';
 
@@ -141,10 +142,8 @@ function unknownNames(
   return written.flatMap(({ name, path }): Problem[] => {
     if (name === undefined || known.includes(name)) return [];
     const what = `There is no version "${name}" of the docs`;
-    const hints = [
-      nearestHint(name, known, `There are: ${known.join(', ')}.`),
-      `Versions are named in ${versionsFileName(id)}.`,
-    ];
-    return [{ severity: 'error', filePath, ...locateKey(source, [...at, ...path]), what, hints }];
+    const place = { filePath, ...locateKey(source, [...at, ...path]) };
+    const near = nearestHint(name, known, `There are: ${known.join(', ')}.`);
+    return [errorAt(place, what, near, `Versions are named in ${versionsFileName(id)}.`)];
   });
 }

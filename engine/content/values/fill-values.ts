@@ -2,6 +2,7 @@
 import { closestOf } from '../../shared/closest';
 import type { Problem } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
+import { problemAt } from '../problems/problem-at';
 import { valuesFileName } from './values-file';
 
 /** A value in a text; offsets of its example. */
@@ -59,21 +60,15 @@ export function checkReferences(
       const isInCapitals = /^[A-Z][A-Z0-9_]+$/.test(name);
       const near = closestOf(name, names, isInCapitals ? undefined : 0);
       if (!isInCapitals && near === undefined) return [];
-      return [
-        {
-          severity: isInCapitals ? 'error' : 'warning',
-          filePath: place.filePath,
-          line: place.line + index,
-          column: match.index + 1,
-          what: `No value "${name}" is declared`,
-          hints: [
-            near === undefined
-              ? `Declare it in ${valuesFileName}. Declared are: ${names.join(', ')}.`
-              : `Did you mean {{${near}}}?`,
-            'If the sample needs the braces, write values=false after the language of its fence.',
-          ],
-        },
+      const at = { filePath: place.filePath, line: place.line + index, column: match.index + 1 };
+      const what = `No value "${name}" is declared`;
+      const hints = [
+        near === undefined
+          ? `Declare it in ${valuesFileName}. Declared are: ${names.join(', ')}.`
+          : `Did you mean {{${near}}}?`,
+        'If the sample needs the braces, write values=false after the language of its fence.',
       ];
+      return [problemAt(isInCapitals ? 'error' : 'warning', at, what, hints)];
     }),
   );
 }
