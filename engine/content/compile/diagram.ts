@@ -3,6 +3,7 @@
  * the first page needs it: most builds never do.
  */
 import type * as BeautifulMermaid from 'beautiful-mermaid';
+import { LaterResults } from '../later-results';
 import { nearestHint } from '../problems/nearest-hint';
 import { tidyDrawing } from './diagram-svg';
 
@@ -61,20 +62,13 @@ const undrawnLine = /^(?:click|style|linkStyle|classDef|accTitle|accDescr)\b/;
 
 /** One for each worker. */
 export function createDiagramDrawer(): DiagramDrawer {
-  let library: Library | undefined;
-  let isMissing = false;
+  const libraries = new LaterResults<Library>();
   return {
     draw(source) {
-      if (library) return drawWith(library, source);
-      isMissing = true;
-      return undefined;
+      const library = libraries.ask('', () => import('beautiful-mermaid'));
+      return library && drawWith(library, source);
     },
-    async loadMissing() {
-      if (!isMissing) return false;
-      isMissing = false;
-      library = await import('beautiful-mermaid');
-      return true;
-    },
+    loadMissing: () => libraries.settle(),
   };
 }
 

@@ -31,35 +31,19 @@ interface GeneratorArguments {
 /** Items in the format of a sidebars file. */
 export type GeneratedFolder = { items: unknown } | { error: unknown };
 
-/** Generators may be asynchronous, the model is not: it is rebuilt when the results arrive. */
-export class GeneratedSidebars {
-  private readonly results = new Map<string, GeneratedFolder>();
-  private readonly pending: Promise<void>[] = [];
-
-  /** @returns undefined while the result is pending */
-  ask(key: string, call: () => unknown): GeneratedFolder | undefined {
-    if (!this.results.has(key)) this.pending.push(this.run(key, call));
-    return this.results.get(key);
-  }
-
-  /** @returns true if there are new results */
-  async settle(): Promise<boolean> {
-    const pending = this.pending.splice(0);
-    await Promise.all(pending);
-    return pending.length > 0;
-  }
-
-  private async run(key: string, call: () => unknown): Promise<void> {
-    try {
-      this.results.set(key, { items: await call() });
-    } catch (error) {
-      this.results.set(key, { error });
-    }
+/** Calls `sidebarItemsGenerator` for a folder. */
+export async function runGenerator(
+  context: DocsContext,
+  dirName: string,
+): Promise<GeneratedFolder> {
+  try {
+    return { items: await generatedItems(context, dirName) };
+  } catch (error) {
+    return { error };
   }
 }
 
-/** Calls `sidebarItemsGenerator` for a folder. */
-export function runGenerator(context: DocsContext, dirName: string): unknown {
+function generatedItems(context: DocsContext, dirName: string): unknown {
   const { version, docs, docsById, categoryFiles } = context;
   const { siteDir = '', sidebarItemsGenerator } = version.functions ?? {};
   const defaultSidebarItemsGenerator = (args: GeneratorArguments): unknown[] => {
