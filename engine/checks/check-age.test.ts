@@ -6,7 +6,7 @@ import { pageOf } from './test-support';
 const checkedOn = (date: string, today = '2026-11-22') =>
   checkAge([pageOf(`---\ntitle: A\nchecked: { date: ${date}, version: 0.3.5 }\n---\n`)], today);
 
-test.each([
+test.each<[what: string, date: string, today?: string]>([
   ['a year ago', '2025-11-22'],
   ['today', '2026-11-22'],
   ['an invalid date, which is left to the build', 'soon'],
