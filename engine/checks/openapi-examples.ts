@@ -101,20 +101,11 @@ function findExamples(document: OpenApiDocument): Example[] {
 }
 
 /** Fields whose keys are names. */
-const mapFields = new Set([
-  '$defs',
-  'callbacks',
-  'content',
-  'headers',
-  'parameters',
-  'pathItems',
-  'paths',
-  'patternProperties',
-  'properties',
-  'requestBodies',
-  'responses',
-  'schemas',
-]);
+const mapFields = new Set(
+  '$defs callbacks content headers parameters pathItems paths patternProperties properties requestBodies responses schemas'.split(
+    ' ',
+  ),
+);
 
 /** Fields that hold data instead of a description. */
 const dataFields = new Set(['const', 'default', 'enum', 'example', 'examples', 'mapping']);

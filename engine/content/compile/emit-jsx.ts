@@ -6,8 +6,8 @@ import { emitBuiltIn } from './built-ins';
 import { builtInNameOf, islandNameOf, partialPathOf } from './components';
 import { type EmitContext, originOf, report } from './context';
 import { emitChildren } from './emit';
+import { emitPartial } from './emit-file';
 import { isEmptyExpression, type JsxAttribute, type MarkdownNode } from './markdown-nodes';
-import { emitPartial } from './partials';
 import { CompiledContent, htmlElement, reactToTree } from './react-tree';
 import { element, finishTree } from './tree';
 

@@ -6,7 +6,7 @@ import { renderCodeBlock } from './code-block';
 import { parseCodeInfo } from './code-info';
 import { islandReference } from './components';
 import { createCodeHighlighter } from './highlight';
-import { markdownExports } from './markdown-exports';
+import { markdownExports } from './imports';
 import { compileText, htmlOf } from './test-support';
 
 const Counter = islandReference('Counter');

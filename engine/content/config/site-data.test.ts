@@ -8,7 +8,7 @@ function siteData(extra: object, hasChangesPage = false) {
   return toSiteData(config, { year: 2026, hasChangesPage });
 }
 
-test('a minimal site', () => {
+test('B123: a minimal site', () => {
   expect(siteData({})).toEqual({
     title: 'Docs',
     tagline: '',

@@ -19,13 +19,10 @@ export interface SidebarsSource {
 }
 
 export class SidebarReader {
-  private readonly source: SidebarsSource;
-  private readonly context: DocsContext;
-
-  constructor(source: SidebarsSource, context: DocsContext) {
-    this.source = source;
-    this.context = context;
-  }
+  constructor(
+    private readonly source: SidebarsSource,
+    private readonly context: DocsContext,
+  ) {}
 
   read(): { name: string; nodes: SidebarNode[] }[] {
     const { value } = this.source;
