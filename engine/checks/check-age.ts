@@ -4,7 +4,6 @@ import { errorAt, warningAt } from '../content/problems/problem-at';
 import type { Problem } from '../shared/problem';
 import type { CheckedPage } from './checked-page';
 
-/** @param today ISO date, e.g. `2026-11-22` */
 export function checkAge(pages: readonly CheckedPage[], today: string): Problem[] {
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   return pages.flatMap((page): Problem[] => {

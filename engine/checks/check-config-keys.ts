@@ -17,9 +17,7 @@ export interface ConfigurationInput {
   pages: readonly CheckedPage[];
   samples: readonly CodeSample[];
   references: readonly ConfigurationReference[];
-  /** Formats of other projects, by block title. */
   foreignFormats: readonly ForeignFormat[];
-  /** The checks file. */
   configPath: string;
 }
 

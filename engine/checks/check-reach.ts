@@ -5,7 +5,6 @@ import type { Problem } from '../shared/problem';
 import { pathKey } from '../shared/url-path';
 
 export interface ReachPage {
-  /** Relative to the site folder. */
   filePath: string;
   /** Spelled as published. */
   urlPath: string;
@@ -16,7 +15,6 @@ export interface ReachPage {
 export interface ReachOptions {
   home: string;
   maxClicks: number;
-  /** The checks file. */
   configPath: string;
 }
 

@@ -6,10 +6,8 @@ import { parseMarkdown } from '../content/compile/parse-markdown';
 import type { Problem } from '../shared/problem';
 
 export interface CheckedPage {
-  /** Relative to the site folder, with `/`. */
   filePath: string;
   frontMatter: Record<string, unknown>;
-  /** Line of each key of the front matter. */
   frontMatterLines: Record<string, number>;
   tree: MarkdownNode;
 }

@@ -17,7 +17,6 @@ const schema = z.strictObject({
         /** For messages. */
         name: text,
         table: z.strictObject({
-          /** Relative to the site folder. */
           page: text,
           /** Anchor of the heading the table is under. */
           heading: text,
@@ -58,7 +57,6 @@ const schema = z.strictObject({
 
 type Schema = z.output<typeof schema>;
 
-/** The entry's position in the checks file. */
 interface Placed {
   place: { line: number; column: number };
 }

@@ -14,7 +14,6 @@ export interface CoverageInput {
   documents: readonly OpenApiDocument[];
   pages: readonly CheckedPage[];
   exceptions: readonly UndocumentedOperation[];
-  /** The checks file. */
   configPath: string;
 }
 
@@ -71,7 +70,6 @@ function endpointsOf(page: CheckedPage): EndpointUse[] {
   return uses;
 }
 
-/** Message and hint; undefined when the operation exists. */
 function unknownOperation(
   api: string | undefined,
   operation: string | undefined,

@@ -100,7 +100,6 @@ function findExamples(document: OpenApiDocument): Example[] {
   return examples;
 }
 
-/** Fields whose keys are names. */
 const mapFields = new Set(
   '$defs callbacks content headers parameters pathItems paths patternProperties properties requestBodies responses schemas'.split(
     ' ',

@@ -16,7 +16,6 @@ export interface ReachSite {
   /** Docs and Markdown pages; other pages count as having no links. */
   pages: readonly CheckedPage[];
   categorySources: readonly SourceFile[];
-  /** Sources of imported components, by import specifier. */
   componentSources?: ReadonlyMap<string, string> | undefined;
 }
 
@@ -52,7 +51,6 @@ export function reachPagesOf(site: ReachSite): ReachPage[] {
   });
 }
 
-/** Target of an item's card. */
 function entryOf(item: SidebarItem): string | undefined {
   if (item.type === 'html') return undefined;
   return item.type === 'link' ? item.href : (item.href ?? firstHrefOf(item.items));

@@ -127,7 +127,6 @@ function plainConfig(): ResolvedConfig {
   return siteConfigSchema.parse({ title: 'Site', url: 'https://example.com' });
 }
 
-/** Undefined when there is no such file. */
 function readOptional(siteDir: string, filePath: string): Promise<string | undefined> {
   return readSource(path.join(siteDir, filePath)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

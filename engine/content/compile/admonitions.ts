@@ -55,7 +55,6 @@ export function emitDirective(node: MarkdownNode, context: EmitContext): Content
 }
 
 interface AdmonitionParts {
-  /** Kind that is drawn. */
   kind: string;
   /** Name as written: the default title. */
   name: string;

@@ -11,7 +11,6 @@ import { element, staticHtml } from './tree';
 export interface CodeBlockInput {
   code: string;
   info: CodeInfo;
-  /** Author's class on the figure. */
   className?: string;
   /** Declared values, for `{{NAME}}` in the code. */
   values?: SampleValues;

@@ -10,7 +10,6 @@ import { tidyDrawing } from './diagram-svg';
 interface DiagramFault {
   what: string;
   hint: string;
-  /** 1-based line of the diagram's text. */
   line: number;
 }
 

@@ -15,9 +15,7 @@ interface FileInput {
   source: string;
   page: PageState;
   props?: Record<string, unknown>;
-  /** Further names its expressions may use. */
   given?: Record<string, unknown>;
-  /** Parsed already, as the page itself is. */
   root?: MarkdownNode;
 }
 

@@ -15,7 +15,6 @@ interface EsmNode {
   column: number;
 }
 
-/** The part of the syntax tree that is used here, loosened. */
 interface Syntax {
   type: string;
   start: number;

@@ -5,7 +5,6 @@ import { readYaml } from '../problems/read-yaml';
 
 export interface FrontMatter {
   data: Record<string, unknown>;
-  /** Key → 1-based line in the file. */
   lines: Record<string, number>;
   problems: Problem[];
 }

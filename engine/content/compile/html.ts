@@ -4,12 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes text for an element's content. */
 export function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (char) => entities[char] as string) : text;
 }
 
-/** Escapes text for a double-quoted attribute. */
 export function escapeAttribute(text: string): string {
   return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (char) => entities[char] as string) : text;
 }
@@ -24,7 +22,6 @@ export function unescapeHtml(html: string): string {
   );
 }
 
-/** Elements that have no closing tag. */
 const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );

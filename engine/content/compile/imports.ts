@@ -9,7 +9,6 @@ import { publishAsset } from './assets';
 import { partialReference } from './components';
 import { type Origin, type PageState, report, siteContextName } from './context';
 
-/** `default` and `*` as in the language. */
 export interface ImportedName {
   local: string;
   imported: string;
@@ -52,7 +51,6 @@ export function findScriptImports(
   return [...found];
 }
 
-/** Values of the names that an import statement binds; mistakes are reported. */
 export function resolveImport(
   specifier: string,
   names: readonly ImportedName[],
@@ -83,7 +81,6 @@ type Exports = Record<string, unknown>;
 
 interface ImportResult {
   exports?: Exports;
-  /** A mistake, with what to do about it. */
   what?: string;
   hints?: string | string[];
   /** An error, though scripts with mistakes are left out. */

@@ -19,7 +19,6 @@ interface Item {
 
 type Props = Record<string, unknown>;
 
-/** Written in Markdown. */
 export function emitTabs(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
   const items = tabNodes(node.children ?? []).flatMap((child): Item[] => {
     const origin = originOf(context, child);
@@ -29,7 +28,6 @@ export function emitTabs(props: Props, node: MarkdownNode, context: EmitContext)
   return tabs(props, items, originOf(context, node));
 }
 
-/** Made by an expression. */
 export function tabsFromElements(
   { children, ...props }: ElementProps,
   origin: Origin,
@@ -37,7 +35,6 @@ export function tabsFromElements(
   return tabs(props, elementItems(children, origin), origin);
 }
 
-/** Items may be wrapped in paragraphs when written on one line. */
 function tabNodes(nodes: readonly MarkdownNode[]): MarkdownNode[] {
   return nodes.flatMap((node) => {
     if (node.type === 'paragraph') return tabNodes(node.children ?? []);

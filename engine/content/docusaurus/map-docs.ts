@@ -26,7 +26,6 @@ const pluginLists = [
   'recmaPlugins',
 ];
 
-/** Options of the same name here. */
 const sameNames = [
   'sidebarPath',
   'breadcrumbs',
@@ -42,7 +41,6 @@ const sameNames = [
   'disableVersioning',
 ];
 
-/** The docs of the preset, or of a plugin. */
 export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
   const folder = sitePath(textOf(options.path) ?? 'docs', context);
   const id = textOf(options.id) ?? 'default';

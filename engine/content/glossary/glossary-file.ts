@@ -17,11 +17,8 @@ export const glossaryUrlPath = '/glossary';
 export interface GlossaryEntry {
   term: string;
   aliases: string[];
-  /** Inline Markdown. */
   definition: string;
-  /** The definition as plain text. */
   text: string;
-  /** Of the term's heading on the glossary's page. */
   id: string;
   /** File of the page about it, relative to the site folder; perhaps with an anchor. */
   page?: string;
@@ -32,7 +29,6 @@ export interface GlossaryEntry {
 }
 
 export interface ParsedGlossary {
-  /** In alphabetical order. */
   entries: readonly GlossaryEntry[];
   problems: Problem[];
 }

@@ -11,7 +11,6 @@ import { type RouteTable, severityOf } from './routes';
 export interface CheckedPage {
   urlPath: string;
   links: readonly CompiledLink[];
-  /** From `resolveLinks`, in the same order. */
   targets: readonly LinkTarget[];
   ids: readonly string[];
 }

@@ -31,7 +31,6 @@ interface GeneratorArguments {
 /** Items in the format of a sidebars file. */
 export type GeneratedFolder = { items: unknown } | { error: unknown };
 
-/** Calls `sidebarItemsGenerator` for a folder. */
 export async function runGenerator(
   context: DocsContext,
   dirName: string,
@@ -88,7 +87,6 @@ export function folderOf(dirName: string): string {
   return dirName.replace(/^(?:\.?\/)+|^\.$|\/+$/g, '');
 }
 
-/** An item as in a sidebars file. */
 function withoutDocs(node: SidebarNode): object {
   const { doc: _doc, filePath: _filePath, items, ...item } = node as Partial<CategoryNode>;
   return defined({ ...item, items: items?.map(withoutDocs) });

@@ -20,7 +20,6 @@ import { splitPath, withParentFolders } from './site-files';
 
 export interface DocsSet {
   version: DocsVersion;
-  /** Published docs, ordered by file path. */
   docs: readonly Doc[];
   docsById: ReadonlyMap<string, Doc>;
   categories: CategoryPage[];
@@ -54,7 +53,6 @@ export interface VersionSource extends DocsVersion {
   functions?: DocsFunctions | undefined;
 }
 
-/** @param problems collects what is found */
 export function buildDocsSet(
   version: VersionSource,
   input: SiteModelInput,
@@ -90,7 +88,6 @@ export function buildDocsSet(
   };
 }
 
-/** The docs and category files in the version's folder. */
 function loadContent(
   version: VersionSource,
   config: ResolvedConfig,

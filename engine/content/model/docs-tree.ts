@@ -15,7 +15,6 @@ import { type SplitPrefix, splitNumberPrefix, withoutNumberPrefixes } from './sl
 export interface DocsContext {
   version: VersionSource;
   basePath: string;
-  /** Published docs, ordered by file path. */
   docs: readonly Doc[];
   docsById: ReadonlyMap<string, Doc>;
   /** Docs that are not published, but may be referenced (A99). */
@@ -26,7 +25,6 @@ export interface DocsContext {
   categoryFiles: ReadonlyMap<string, CategoryFile>;
   /** By path inside the docs folder, as on disk; the docs folder itself is empty. */
   folders: ReadonlyMap<string, Folder>;
-  /** Collects what is found. */
   problems: Problem[];
   /** The configured generator; undefined while its result is pending (A119). */
   generate?: ((dirName: string) => GeneratedFolder | undefined) | undefined;
@@ -34,11 +32,9 @@ export interface DocsContext {
 
 interface Folder {
   docs: Doc[];
-  /** Full paths of the direct subfolders. */
   folders: string[];
 }
 
-/** The folders that contain docs, by path. */
 export function foldersOf(docs: readonly Doc[]): Map<string, Folder> {
   const folders = new Map<string, Folder>([['', { docs: [], folders: [] }]]);
   const folderAt = (path: string): Folder => {

@@ -18,11 +18,9 @@ export interface DocsSource {
   /** Missing for the first one. */
   id?: string;
   docs: DocsConfig;
-  /** Path of its settings in the configuration. */
   at: FieldPath;
 }
 
-/** All sets of docs; the first is `docs`. */
 export function docsSources({ docs, otherDocs }: ResolvedConfig): DocsSource[] {
   const others = otherDocs.map(
     ({ id, ...settings }, index): DocsSource => ({ id, docs: settings, at: ['otherDocs', index] }),
@@ -46,19 +44,16 @@ export function withId(name: string, id: string | undefined): string {
 export interface DocsVersion {
   /** `current`, or as in `versions.json`. */
   name: string;
-  /** Id of the set of docs; missing for the first one. */
   set?: string;
   /** Unique in the site: `name`, or `id/name` in additional sets. */
   key: string;
   docs: DocsConfig;
-  /** The set has published versions. */
   isVersioned: boolean;
   label: string;
   /** Docs folder inside the site folder. */
   path: string;
   /** With the version's own path segment, in the format of `docs.routeBasePath`. */
   routeBasePath: string;
-  /** The default version for readers. */
   isLast: boolean;
   banner?: 'unreleased' | 'unmaintained';
   hasBadge: boolean;

@@ -98,7 +98,6 @@ const schema = z.looseObject({
   mdx: z.strictObject({ format: z.enum(['md', 'mdx', 'detect']).optional() }).optional(),
   /** Standalone pages only (A108). */
   wrapperClassName: name.optional(),
-  /** `false` = not indexed. */
   search: z
     .union([
       z.literal(false),

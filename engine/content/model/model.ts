@@ -17,7 +17,6 @@ import type { SiteFiles } from './site-files';
 import { withOtherVersions } from './version-links';
 
 export interface SourceFile {
-  /** Relative to the site folder. */
   filePath: string;
   source: string;
 }

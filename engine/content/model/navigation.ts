@@ -12,7 +12,6 @@ import { type CategoryPage, hrefOf } from './sidebar-items';
 
 export interface PageNavigation {
   sidebar?: string;
-  /** Id of the set of docs; missing for the first one. */
   docsSet?: string;
   /** Key of the version; missing in docs without versions. */
   version?: string;

@@ -14,7 +14,6 @@ export interface SidebarsSource {
   /** The export: sidebar name → items. */
   value: unknown;
   filePath: string;
-  /** Position of an entry in the file, if it can be found. */
   locate: (path: FieldPath) => { line: number; column: number } | undefined;
 }
 

@@ -85,7 +85,6 @@ function sortCategoryFiles([folder, paths]: Listing, { categoryFiles, problems }
   }
 }
 
-/** A page compiled from text: Markdown or the glossary. */
 export function isTextPage(filePath: string): boolean {
   return markdownFile.test(filePath) || filePath === glossaryFileName;
 }

@@ -14,7 +14,6 @@ export const splitNumberPrefix: SplitPrefix = (name) => {
   return rest === undefined ? { rest: name } : { number: Number(digits), rest };
 };
 
-/** @param name of a folder, or of a file without its extension */
 export type SplitPrefix = (name: string) => { number?: number | undefined; rest: string };
 
 export const keepPrefix: SplitPrefix = (name) => ({ rest: name });

@@ -4,7 +4,6 @@ import type { Position } from './json-fault';
 import type { FieldPath } from './schema-issues';
 
 interface YamlFault extends Position {
-  /** One line without a full stop. */
   message: string;
 }
 
@@ -17,7 +16,6 @@ export interface YamlReading {
   placeOf(path: FieldPath): Position;
 }
 
-/** Reads one document, JSON included; never throws. */
 export function readYaml(source: string): YamlReading {
   const lineCounter = new LineCounter();
   const document = parseDocument(source, { lineCounter, prettyErrors: false });

@@ -168,7 +168,6 @@ export function fieldName(path: FieldPath): string {
     .join('');
 }
 
-/** A value as JSON, cut to a readable length. */
 export function quoteValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'function') return 'a function';

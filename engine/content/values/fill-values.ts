@@ -5,7 +5,6 @@ import type { SampleValues } from '../../shared/sample-values';
 import { problemAt } from '../problems/problem-at';
 import { valuesFileName } from './values-file';
 
-/** A value in a text; offsets of its example. */
 export interface ValueSpot {
   name: string;
   start: number;
@@ -34,7 +33,6 @@ export function fillValues(
   return { text: text + written.slice(last), spots };
 }
 
-/** True when a text depends on what is declared. */
 export function mayHoldValues(text: string): boolean {
   return text.search(reference) >= 0;
 }
