@@ -184,7 +184,7 @@ test.each<[what: string, changes: Changes, lines: string[], ...hints: string[]]>
   [
     'neither',
     planned("'yes'"),
-    [`${filePath}:15:7 "x-planned" of GET /items/{id} must be true or false, not "yes"`],
+    [`${filePath}:15:7 "x-planned" must be true or false, not "yes"`],
     'Write `x-planned: true`, without quotes, or remove the line.',
   ],
   [

@@ -1,10 +1,7 @@
 /** An OpenAPI document with the source position of each value. */
 
-import { valueAt } from '../content/problems/schema-issues';
 import { openYamlFile, type YamlFile } from '../content/problems/yaml-file';
 import type { Problem } from '../shared/problem';
-
-export type DocumentPath = (string | number)[];
 
 export interface OpenApiDocument extends Pick<YamlFile, 'placeOf'> {
   /** As pages name it: `mcwebserver` for `api/mcwebserver.openapi.yaml`. */
@@ -46,41 +43,11 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Follows `$ref` inside the document; undefined when it is broken or circular. */
-export function followReference(
-  { data }: OpenApiDocument,
-  path: DocumentPath,
-): { path: DocumentPath; value: unknown } | undefined {
-  const seen = new Set<string>();
-  let current = path;
-  let value = valueAt(data, current);
-  while (isObject(value) && typeof value.$ref === 'string') {
-    const { $ref } = value;
-    if (!$ref.startsWith('#/') || seen.has($ref)) return undefined;
-    seen.add($ref);
-    current = $ref.slice(2).split('/').map(unescapePointer);
-    value = valueAt(data, current);
-  }
-  return value === undefined ? undefined : { path: current, value };
-}
-
-/** `a/b` → `a~1b` (RFC 6901). */
-export function escapePointer(part: string | number): string {
-  return String(part).replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-/** `a~1b` → `a/b`, percent-encoding removed. */
-export function unescapePointer(part: string): string {
-  return decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
 export interface Operation {
   id?: string;
   method: string;
   urlPath: string;
-  path: DocumentPath;
-  /** Value of `x-planned`, as written. */
-  planned?: unknown;
+  path: string[];
 }
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
@@ -90,10 +57,10 @@ export function operationsOf({ data }: OpenApiDocument): Operation[] {
   return Object.entries(data.paths).flatMap(([urlPath, item]) =>
     Object.entries(isObject(item) ? item : {}).flatMap(([name, operation]): Operation[] => {
       if (!methods.has(name) || !isObject(operation)) return [];
-      const { operationId: id, 'x-planned': planned } = operation;
+      const { operationId: id } = operation;
       const path = ['paths', urlPath, name];
       const method = name.toUpperCase();
-      return [{ ...(typeof id === 'string' && { id }), method, urlPath, path, planned }];
+      return [{ ...(typeof id === 'string' && { id }), method, urlPath, path }];
     }),
   );
 }
