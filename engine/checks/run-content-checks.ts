@@ -1,6 +1,8 @@
 /** Reads a site folder and runs every content check on it. */
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { findScriptImports } from '../content/compile/imports';
 import { walk } from '../content/compile/markdown-nodes';
 import { type ResolvedConfig, siteConfigSchema } from '../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
@@ -22,7 +24,7 @@ import { type CheckedPage, readCheckedPage } from './checked-page';
 import { type ChecksConfig, checksConfigName, parseChecksConfig } from './checks-config';
 import { collectSamples, withExamples } from './code-samples';
 import { openApiSuffix } from './openapi-document';
-import { reachPagesOf, siteImportsOf } from './reach-pages';
+import { reachPagesOf, scriptOf } from './reach-pages';
 import { createShellChecker } from './shell-syntax';
 
 /**
@@ -86,8 +88,12 @@ export async function runContentChecks(
   }
   // Unreadable pages have no links: pages that only they link to would seem unreachable.
   if (checks.reach && pages.length === markdownFiles.length) {
-    const componentSources = await readComponents(siteDir, published);
-    const site = { config, files, pages: published, categorySources, componentSources };
+    const inSite = (filePath: string) => path.join(siteDir, filePath);
+    const importsOf = (page: CheckedPage) =>
+      findScriptImports(scriptOf(page), page.filePath, (file) => existsSync(inSite(file))).map(
+        (file) => readFileSync(inSite(file), 'utf8'),
+      );
+    const site = { config, files, pages: published, categorySources, importsOf };
     problems.push(...checkReach(reachPagesOf(site), { ...checks.reach, configPath }));
   }
   if (config.glossary) {
@@ -177,24 +183,6 @@ function showsEndpoint({ tree }: CheckedPage): boolean {
     isShown ||= name === 'Endpoint';
   });
   return isShown;
-}
-
-/** Missing components are reported by the compiler. */
-async function readComponents(
-  siteDir: string,
-  pages: readonly CheckedPage[],
-): Promise<Map<string, string>> {
-  const sources = new Map<string, string>();
-  for (const specifier of new Set(pages.flatMap(siteImportsOf))) {
-    const filePath = path.join(siteDir, specifier.slice('@site/'.length));
-    for (const extension of ['.tsx', '.jsx', '.ts', '.js', '']) {
-      const source = await readFile(filePath + extension, 'utf8').catch(() => undefined);
-      if (source === undefined) continue;
-      sources.set(specifier, source);
-      break;
-    }
-  }
-  return sources;
 }
 
 async function readSources(siteDir: string, filePaths: readonly string[]): Promise<SourceFile[]> {

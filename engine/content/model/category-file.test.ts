@@ -56,16 +56,6 @@ test.each(
   expect(parse(source)).toEqual({ metadata: {}, problems: [`docs/a/_category_.json:${line}`] });
 });
 
-test('A34: position 2.5 sorts between 2 and 3', () => {
-  const files = {
-    'docs/x.md': { sidebar_position: 3 },
-    'docs/y.md': { sidebar_position: 2 },
-    'docs/guide/_category_.json': '{"position": 2.5}',
-    'docs/guide/a.md': {},
-  };
-  expect(sidebarOf(files)).toEqual(['y → /y', 'guide', '  a → /guide/a', 'x → /x']);
-});
-
 /** A model with a category of one doc. */
 const withCategory = (category: object) =>
   modelOf({ 'docs/02-guide/a.md': {}, 'docs/02-guide/_category_.json': JSON.stringify(category) });
