@@ -30,9 +30,6 @@ import { createShellChecker } from './shell-syntax';
 /**
  * Checks samples, OpenAPI documents and dates of the last check; and by `checks.config.yaml` of the
  * site folder configuration examples, the distance of pages from home and house rules.
- *
- * @param displayPath absolute path → path for messages
- * @param config by default one with required settings only
  */
 export async function runContentChecks(
   siteDir: string,

@@ -20,26 +20,26 @@ export interface CompiledHeading {
  * A link to a page. Its `href` in the tree is `linkToken(index)`, which rendering replaces. Links to
  * other sites, images and files are resolved by the compiler.
  */
-export interface CompiledLink {
+export interface CompiledLink extends Place {
   /** As written, e.g. `../api/intro.mdx#a`, `/api`, `pathname:///x`. */
   href: string;
-  /** The file that contains the link, which may be a partial (A94). */
-  filePath: string;
-  line: number;
-  column: number;
   /** Links with a `target` other than the page itself are not checked (A111). */
   isUnchecked?: boolean;
 }
 
+/** Where something is written. */
+export interface Place {
+  filePath: string;
+  line: number;
+  column: number;
+}
+
 /** An embedded file of another site, which the content policy may block. */
-export interface CompiledEmbed {
+export interface CompiledEmbed extends Place {
   /** The relevant `contentPolicy` setting. */
   kind: 'images' | 'media' | 'frames';
   /** With its host: `https://x.org/a.png`, `//x.org/a.png`. */
   href: string;
-  filePath: string;
-  line: number;
-  column: number;
 }
 
 /** The text between two headings, for search. */

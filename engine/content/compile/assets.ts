@@ -49,8 +49,6 @@ export function reportMissingImage(url: string, origin: Origin): void {
 const imagePattern = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
 
 /**
- * @param siteDir absolute
- * @param staticDirs relative to the site folder
  * @param locate where a file's text is read: what a translation lacks is taken from beside the page
  *   as it was written
  */

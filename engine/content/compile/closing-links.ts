@@ -5,8 +5,6 @@ import { type MarkdownNode, textOf } from './markdown-nodes';
 /**
  * Search finds the linked pages themselves; the list, which has the words of many pages, would rank too
  * high. Its heading stays.
- *
- * @returns the sections; of a closing list of links without text
  */
 export function withoutClosingLinks(
   sections: readonly CompiledSection[],

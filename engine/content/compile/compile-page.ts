@@ -22,10 +22,7 @@ import { NeedsModelError } from './react-tree';
 import { SectionCollector } from './sections';
 import { finishTree } from './tree';
 
-/**
- * @param filePath relative to the site folder
- * @param source LF line ends, no byte-order mark
- */
+/** @param filePath relative to the site folder */
 export async function compilePage(
   filePath: string,
   source: string,

@@ -2,7 +2,7 @@
 import type { TreeElement } from '../../shared/content-tree';
 import type { Problem } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
-import { type CompiledPage, linkToken } from '../compiled-page';
+import { type CompiledPage, linkToken, type Place } from '../compiled-page';
 import type { ReportLevel } from '../config/schema';
 import type { GlossaryEntry } from '../glossary/glossary-file';
 import type { AssetStore } from './assets';
@@ -55,12 +55,6 @@ export interface CompileEnvironment {
 
 /** Among a page's dependencies: what scripts can read of the configuration. */
 export const siteContextName = 'site-context';
-
-interface Place {
-  filePath: string;
-  line: number;
-  column: number;
-}
 
 /** Collects what a page yields besides its tree. Partials share their page's. */
 export interface PageState

@@ -105,8 +105,6 @@ function drawWith(library: Library, source: string): { svg: string } | { fault: 
 /**
  * The library passes over what it does not understand. Such a line is found by leaving it out: the
  * diagram stays the same. Kinds that take long to lay out are compared before their layout.
- *
- * @returns its index, -1 when there is none
  */
 function ignoredLine(
   { parseMermaid, renderMermaidSVG }: Library,

@@ -65,8 +65,6 @@ function reactOpenTag(tag: string, attributes: Attributes): string {
 /**
  * A value of a sample: text that readers replace (`app/values`). It holds nothing but text, so that
  * another text can take its place.
- *
- * @param className of its kind of token
  */
 export function valueHtml(name: string, text: string, className?: string): string {
   return `${openTag('var', { 'data-value': name, className })}${escapeText(text)}</var>`;
@@ -82,7 +80,6 @@ const longestPart = 26;
  * then, after underscores and points, not beside a short piece like `.com`, and where a capital
  * begins a word. A host stays whole.
  *
- * @param html text with its special characters escaped, no tags
  * @param longest shorter words stay whole, in characters; where there is little room, their parts too
  */
 export function withBreaks(html: string, longest = longestWord): string {

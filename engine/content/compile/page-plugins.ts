@@ -19,7 +19,6 @@ export interface PagePluginSet {
 /**
  * A plugin as remark would attach it.
  *
- * @param entry the function, or a list of it and its options
  * @returns undefined for one that changes how Markdown is read: there is another parser here
  */
 export function attachPlugin(entry: unknown, name: string): PagePlugin | undefined {
@@ -44,12 +43,7 @@ export function attachPlugin(entry: unknown, name: string): PagePlugin | undefin
   }
 }
 
-/**
- * The plugins run on a file; a page goes on without one that fails.
- *
- * @param tree stays as it is
- * @returns the changed one, and what failed
- */
+/** The plugins run on a file; a page goes on without one that fails. */
 async function runPlugins(
   plugins: readonly PagePlugin[],
   tree: MarkdownNode,

@@ -15,8 +15,6 @@ interface ConfigInput {
 /**
  * Every problem names the setting by its path, quotes its value, suggests the nearest valid name or
  * value, and points at its line in the file.
- *
- * @returns no `config` if there is any problem
  */
 export function parseConfig({ value, source, filePath }: ConfigInput): {
   config?: ResolvedConfig;

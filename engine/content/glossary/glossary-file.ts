@@ -53,11 +53,7 @@ const entrySchema = z.strictObject({
   page: pageFile.optional(),
 });
 
-/**
- * Parses the file. Entries with a mistake are left out; all mistakes are reported.
- *
- * @param source of the file; undefined = the site has none
- */
+/** Parses the file. Entries with a mistake are left out; all mistakes are reported. */
 export function parseGlossaryFile(source: string | undefined): ParsedGlossary {
   return source === undefined ? { entries: [], problems: [] } : parse(source);
 }

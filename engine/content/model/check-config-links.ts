@@ -15,8 +15,6 @@ import type { Sidebar } from './sidebar';
 /**
  * Checks the links of navbar, logo, footer, redirects and sidebars at the level of broken links. A
  * redirect from an existing page is always an error.
- *
- * @param configFile for the positions of problems
  */
 export function checkConfigLinks(
   config: ResolvedConfig,

@@ -55,7 +55,6 @@ export function foldersOf(docs: readonly Doc[]): Map<string, Folder> {
  * disk; those without a position last (A41, B36).
  *
  * @param folderPath inside the docs folder, as on disk; empty = all
- * @returns undefined if the folder contains no docs
  */
 export function generateItems(docs: DocsContext, folderPath: string): SidebarNode[] | undefined {
   const folder = docs.folders.get(folderPath);

@@ -64,7 +64,6 @@ export interface DocsVersion {
 
 /**
  * @param names content of `versions.json`
- * @param configFile for the positions of problems
  * @returns at least one version; the docs folder first, then as in the file
  */
 export function docsVersions(

@@ -29,11 +29,7 @@ type Page = Doc | CategoryPage;
 
 type BuiltSidebars = ReturnType<typeof buildSidebars>;
 
-/**
- * The navigation of every doc and category page by `urlPath`.
- *
- * @param uniqueName of a sidebar among all versions
- */
+/** The navigation of every doc and category page by `urlPath`. */
 export function buildNavigation(
   context: DocsContext,
   { sidebars, categories, sidebarOfDoc }: BuiltSidebars,

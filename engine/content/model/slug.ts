@@ -30,7 +30,6 @@ export function withoutNumberPrefixes(path: string, split = splitNumberPrefix): 
  * Id, path and position of a doc (A4, A5, A7–A9).
  *
  * @param filePath relative to the docs folder: `02-guide/01-intro.md`
- * @param fields of its front matter
  * @returns `path` is relative to the docs root, as published and not percent-encoded
  */
 export function addressOfDoc(

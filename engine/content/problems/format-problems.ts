@@ -15,8 +15,6 @@ export interface FormatOptions {
  *       Closest page: /api/v1-routes/projects-database
  *
  *     1 problem in 1 file. The site was not built.
- *
- * @returns the text without a line break at its end; empty without problems
  */
 export function formatProblems(
   problems: readonly Problem[],

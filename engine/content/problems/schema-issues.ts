@@ -23,7 +23,6 @@ type Issue = z.core.$ZodIssue;
  * A message of a custom issue must be a predicate that follows the field's name (`must have no
  * path: "…"`); hints for it go into `params.hints`.
  *
- * @param value what was parsed; issues quote from it
  * @param noun what the fields are called, e.g. `setting`, `front matter field`
  */
 export function explainIssues(

@@ -14,7 +14,6 @@ export interface YamlFile extends Pick<YamlReading, 'placeOf'> {
    * Checks a part of the file, by default all of it; its mistakes are reported.
    *
    * @param part `name` is for mistakes that are in no field of it, `noun` is what its fields are called
-   * @returns undefined when there are any
    */
   parse<T>(
     schema: z.ZodType<T>,

@@ -62,11 +62,7 @@ const schema = z.strictObject({
     .default({}),
 });
 
-/**
- * Parses the file. A file with a mistake has no lines: all its mistakes are reported.
- *
- * @param source of the file; undefined = the site has none
- */
+/** Parses the file. A file with a mistake has no lines: all its mistakes are reported. */
 export function parseSynonymsFile(source: string | undefined): ParsedSynonyms {
   const { problems, placeOf, parse } = openYamlFile(
     source ?? '',

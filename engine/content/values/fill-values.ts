@@ -41,8 +41,6 @@ export function mayHoldValues(text: string): boolean {
  * Names in a sample that readers would see as they are written: names in capitals that are not
  * declared, and declared ones in other letters. Without declarations nothing is a mistake, because
  * template languages write this way too.
- *
- * @param lines of the sample in its file, with `line` as the number of the first
  */
 export function checkReferences(
   lines: readonly string[],

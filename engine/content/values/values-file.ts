@@ -61,8 +61,6 @@ interface ParsedValues {
 /**
  * Parses the file. An entry with a mistake is declared all the same, with its name as the example:
  * then one mistake is one message.
- *
- * @param source of the file; undefined = the site has none
  */
 export function parseValuesFile(source: string | undefined): ParsedValues {
   return source === undefined ? { values: {}, problems: [] } : parse(source);
