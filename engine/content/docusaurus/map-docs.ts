@@ -26,20 +26,10 @@ const pluginLists = [
   'recmaPlugins',
 ];
 
-const sameNames = [
-  'sidebarPath',
-  'breadcrumbs',
-  'editUrl',
-  'editCurrentVersion',
-  'include',
-  'exclude',
-  'showLastUpdateTime',
-  'showLastUpdateAuthor',
-  'lastVersion',
-  'onlyIncludeVersions',
-  'includeCurrentVersion',
-  'disableVersioning',
-];
+const sameNames =
+  'sidebarPath breadcrumbs editUrl editCurrentVersion include exclude showLastUpdateTime showLastUpdateAuthor lastVersion onlyIncludeVersions includeCurrentVersion disableVersioning'.split(
+    ' ',
+  );
 
 export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
   const folder = sitePath(textOf(options.path) ?? 'docs', context);
