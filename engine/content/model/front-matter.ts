@@ -131,14 +131,8 @@ export function parseFrontMatter(input: FrontMatterInput, problems: Problem[] = 
     problems.push(frontMatterProblem(input, field, what, [`Did you mean "${meant}"?`]));
   }
   const { data, error } = schema.safeParse(frontMatter);
-  for (const issue of explainIssues(
-    error?.issues ?? [],
-    schema,
-    frontMatter,
-    'front matter field',
-  )) {
-    leaveOut(String(issue.path[0]), issue.what, issue.hints);
-  }
+  const issues = explainIssues(error?.issues ?? [], schema, frontMatter, 'front matter field');
+  for (const { path, what, hints } of issues) leaveOut(String(path[0]), what, hints);
   // Valid fields can contradict each other (A21, A30).
   const {
     draft,

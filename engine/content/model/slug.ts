@@ -1,4 +1,5 @@
 /** Ids and URL paths of pages, derived from their file paths (A7–A9, A38). */
+import { posix } from 'node:path';
 import { decodePath } from '../../shared/url-path';
 import { defined } from '../defined';
 import { splitPath } from './site-files';
@@ -65,16 +66,9 @@ export function isIndexFile(path: string): boolean {
 
 /** Resolves like a relative URL: `../c` in `/a/` → `/c`. A leading slash means the root. */
 export function resolveRelative(path: string, folderPath: string): string {
-  const parts: string[] = [];
-  const absolute = path.startsWith('/') ? path : `${folderPath}${path}`;
-  const segments = absolute.split('/').slice(1);
-  segments.forEach((segment, index) => {
-    const isLast = index === segments.length - 1;
-    if (segment === '..') parts.pop();
-    if (segment !== '..' && segment !== '.') parts.push(segment);
-    else if (isLast) parts.push('');
-  });
-  return `/${parts.join('/')}`;
+  const resolved = posix.join('/', path.startsWith('/') ? '' : folderPath, path);
+  const isFolder = /(?:^|\/)\.\.?$/.test(path) && !resolved.endsWith('/');
+  return isFolder ? `${resolved}/` : resolved;
 }
 
 /** False if a slug has a query, a hash, empty segments, backslashes or control characters. */
