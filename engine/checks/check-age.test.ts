@@ -1,48 +1,38 @@
 import { expect, test } from 'vitest';
+import { formatProblems } from '../content/problems/format-problems';
 import { checkAge, latestDay } from './check-age';
-import { linesOf, pageOf } from './test-support';
+import { pageOf } from './test-support';
 
-const today = '2026-11-22';
-const checkedOn = (date: string) =>
+const checkedOn = (date: string, today = '2026-11-22') =>
   checkAge([pageOf(`---\ntitle: A\nchecked: { date: ${date}, version: 0.3.5 }\n---\n`)], today);
 
-test.each(['2025-11-22', '2026-03-01', '2026-11-22'])('%s is recent enough', (date) => {
-  expect(checkedOn(date)).toEqual([]);
+test.each<[what: string, date: string, today?: string]>([
+  ['a year ago', '2025-11-22'],
+  ['today', '2026-11-22'],
+  ['an invalid date, which is left to the build', 'soon'],
+  ['before a leap day', '2027-03-01', '2028-02-29'],
+])('recent enough: %s', (_, date, today) => {
+  expect(checkedOn(date, today)).toEqual([]);
 });
 
 test('the field is optional', () => {
-  expect(checkAge([pageOf('Text.\n')], today)).toEqual([]);
+  expect(checkAge([pageOf('Text.\n')], '2026-11-22')).toEqual([]);
 });
 
-test('a check older than a year is a warning', () => {
-  const problems = checkedOn('2025-11-21');
-  expect(linesOf(problems)).toEqual([
-    'docs/page.mdx:3:1 The page was last checked more than a year ago, on 2025-11-21',
-  ]);
-  expect(problems[0]).toMatchObject({
-    severity: 'warning',
-    hints: [
-      'Compare it with the current version of what it describes.',
-      'Then set "checked" in its front matter to that day and that version.',
-    ],
-  });
-});
+test('a check older than a year is a warning, one in the future an error', () => {
+  const problems = [...checkedOn('2025-11-21'), ...checkedOn('2026-11-23')];
+  expect(formatProblems(problems, { outcome: '' })).toMatchInlineSnapshot(`
+    "docs/page.mdx:3:1  Warning: The page was last checked more than a year ago, on 2025-11-21
+      Compare it with the current version of what it describes.
+      Then set "checked" in its front matter to that day and that version.
 
-test('a check in the future is an error', () => {
-  const problems = checkedOn('2026-11-23');
-  expect(linesOf(problems)).toEqual([
-    'docs/page.mdx:3:1 The date of the last check is in the future: 2026-11-23',
-  ]);
-  expect(problems[0]?.severity).toBe('error');
-});
+    1 warning in 1 file.
 
-test('invalid dates are left to the build', () => {
-  expect(checkedOn('soon')).toEqual([]);
-});
+    docs/page.mdx:3:1  The date of the last check is in the future: 2026-11-23
+      Write the day you compared the page, 2026-11-22 at the latest.
 
-test('a leap day works as today', () => {
-  const page = pageOf('---\nchecked: { date: 2027-03-01 }\n---\n');
-  expect(checkAge([page], '2028-02-29')).toEqual([]);
+    1 problem in 1 file."
+  `);
 });
 
 test('today is the date in the earliest time zone', () => {

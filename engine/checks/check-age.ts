@@ -1,10 +1,9 @@
 /** Pages whose last check against what they describe (front matter `checked`) is too long ago. */
 import { parseFrontMatter } from '../content/model/front-matter';
+import { errorAt, warningAt } from '../content/problems/problem-at';
 import type { Problem } from '../shared/problem';
 import type { CheckedPage } from './checked-page';
-import { errorAt } from './error-at';
 
-/** @param today ISO date, e.g. `2026-11-22` */
 export function checkAge(pages: readonly CheckedPage[], today: string): Problem[] {
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   return pages.flatMap((page): Problem[] => {
@@ -17,11 +16,14 @@ export function checkAge(pages: readonly CheckedPage[], today: string): Problem[
       return [errorAt(place, what, `Write the day you compared the page, ${today} at the latest.`)];
     }
     const what = `The page was last checked more than a year ago, on ${date}`;
-    const hints = [
-      'Compare it with the current version of what it describes.',
-      'Then set "checked" in its front matter to that day and that version.',
+    return [
+      warningAt(
+        place,
+        what,
+        'Compare it with the current version of what it describes.',
+        'Then set "checked" in its front matter to that day and that version.',
+      ),
     ];
-    return [{ severity: 'warning', ...place, what, hints }];
   });
 }
 

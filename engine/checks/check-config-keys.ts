@@ -3,12 +3,13 @@
  * assigns examples to tables; an example without a table is a problem too, so that new ones are not
  * missed.
  */
-import { closestOf } from '../shared/closest';
+
+import { nearestHint } from '../content/problems/nearest-hint';
+import { errorAt } from '../content/problems/problem-at';
 import { type Problem, siteFile } from '../shared/problem';
 import type { CheckedPage } from './checked-page';
 import type { ConfigurationReference, ForeignFormat } from './checks-config';
 import { type CodeSample, placeInSample } from './code-samples';
-import { errorAt } from './error-at';
 import { readSample, type SampleFormat, type SampleKey, sampleFormat } from './read-sample';
 import { readReferenceTable } from './reference-table';
 
@@ -16,9 +17,7 @@ export interface ConfigurationInput {
   pages: readonly CheckedPage[];
   samples: readonly CodeSample[];
   references: readonly ConfigurationReference[];
-  /** Formats of other projects, by block title. */
   foreignFormats: readonly ForeignFormat[];
-  /** The checks file. */
   configPath: string;
 }
 
@@ -69,11 +68,8 @@ function checkReference(
   ];
   const page = pages.find(({ filePath }) => filePath === table.page);
   if (!page) {
-    const near = closestOf(
-      table.page,
-      pages.map(({ filePath }) => filePath),
-    );
-    const hint = near === undefined ? 'Name a page of this site.' : `Did you mean "${near}"?`;
+    const paths = pages.map(({ filePath }) => filePath);
+    const hint = nearestHint(table.page, paths, 'Name a page of this site.');
     return inConfig(
       `The reference table for ${name} is on a page that does not exist: "${table.page}"`,
       hint,
@@ -82,8 +78,8 @@ function checkReference(
   const result = readReferenceTable(page, table);
   if (result.missing) {
     const { what, candidates } = result.missing;
-    const near = closestOf(table.heading, candidates);
-    const hint = `Correct the entry, or the page.${near ? ` Near: "${near}".` : ''}`;
+    const near = nearestHint(table.heading, candidates, '');
+    const hint = `Correct the entry, or the page. ${near}`.trim();
     return inConfig(`The reference table for ${name} is missing: ${table.page} ${what}`, hint);
   }
   if (examples.length === 0) {
@@ -108,12 +104,12 @@ function checkExample(
     const path = pathBelow(key, below);
     if (path === undefined || isListed(path, listed)) return [];
     const shown = path.join('.');
-    const near = closestOf(path.at(-1) as string, listed);
+    const near = nearestHint(path.at(-1) as string, listed, '');
     return [
       errorAt(
         placeInSample(sample, key.line, key.column),
         `The reference table for ${name} does not list "${shown}"`,
-        ...(near === undefined ? [] : [`Did you mean "${near}"?`]),
+        ...(near ? [near] : []),
         `Correct the example, or add the key to ${table.page}#${table.heading}.`,
       ),
     ];

@@ -105,16 +105,16 @@ const notAllowed = 'must be equal to one of the allowed values';
 describe('an example that does not match its schema is reported at its position', () => {
   test.each([
     // A parameter, a header, and values of a body: type, missing field, enum, format.
-    ['example: 12', 'example: 0', '24:20', 'it must be >= 1, not 0'],
-    ['example: 3', 'example: many', '32:24', 'it must be integer, not "many"'],
-    ['price: 9.5', "price: '9.5'", '41:47', '"price" must be number, not "9.5"'],
-    ['tags: [new], ', '', '41:26', "it must have required property 'tags'"],
+    ['example: 12', 'example: 0', '24:11', 'it must be >= 1, not 0'],
+    ['example: 3', 'example: many', '32:15', 'it must be integer, not "many"'],
+    ['price: 9.5', "price: '9.5'", '41:40', '"price" must be number, not "9.5"'],
+    ['tags: [new], ', '', '41:19', "it must have required property 'tags'"],
     ['[new]', '[new, old]', '41:64', `"tags[1]" ${notAllowed}: ["new","used"], not "old"`],
-    ['maker: null', 'maker: me', '41:72', '"maker" must match format "uri", not "me"'],
+    ['maker: null', 'maker: me', '41:65', '"maker" must match format "uri", not "me"'],
     // An example shared by reference, and those of schemas, also in the deprecated form.
-    ['code: 4', 'code: x', '47:31', '"fault.code" must be integer, not "x"'],
+    ['code: 4', 'code: x', '47:25', '"fault.code" must be integer, not "x"'],
     ['examples: [words]', 'examples: [5]', '57:45', 'it must be string, not 5'],
-    ['code: 1', 'code: []', '67:33', '"fault.code" must be integer'],
+    ['code: 1', 'code: []', '67:27', '"fault.code" must be integer'],
   ])('%s → %s', async (from, to, place, what) => {
     const problems = await check({ edits: { [from]: to } });
     expect(linesOf(problems)).toEqual([
@@ -170,58 +170,49 @@ describe('a document that is not valid OpenAPI 3.1', () => {
   });
 });
 
-describe('an operation can be marked as planned', () => {
-  const marked = (value: string) =>
-    check({ edits: { 'operationId: getItem': `operationId: getItem\n      x-planned: ${value}` } });
-
-  test.each(['true', 'false'])('with %s', async (value) => {
-    expect(await marked(value)).toEqual([]);
-  });
-
-  test('any other value is reported at its position', async () => {
-    const problems = await marked("'yes'");
-    expect(linesOf(problems)).toEqual([
-      `${filePath}:15:18 "x-planned" of GET /items/{id} must be true or false, not "yes"`,
-    ]);
-    expect(problems[0]?.hints).toEqual([
-      'Write `x-planned: true`, without quotes, or remove the line.',
-    ]);
-  });
+const other = (source: string) => pageOf(`Text.\n\n- item\n\n  ${source}\n`, 'docs/other.mdx');
+const planned = (value: string) => ({
+  edits: { 'operationId: getItem': `operationId: getItem\n      x-planned: ${value}` },
+});
+const exceptions = (...names: string[]) => ({
+  config: `undocumentedOperations:\n${names.map((name) => `  - { api: shop, operation: ${name}, reason: a }\n`).join('')}`,
 });
 
-describe('coverage: operations and <Endpoint>', () => {
-  test('an undocumented operation is a problem', async () => {
-    const problems = await check({ pages: [] });
-    expect(linesOf(problems)).toEqual([
-      `${filePath}:13:5 No page documents GET /items/{id} (operation "getItem")`,
-    ]);
-    expect(problems[0]?.hints).toEqual([
-      'Show it on a page: <Endpoint api="shop" operation="getItem" />.',
-      `If it must have no page, name it in ${siteFile('c.yaml')} under "undocumentedOperations", with the reason.`,
-    ]);
-  });
-
-  test('an exception with a reason suffices', async () => {
-    const config =
-      'undocumentedOperations:\n  - { api: shop, operation: getItem, reason: for machines }\n';
-    expect(await check({ pages: [], config })).toEqual([]);
-  });
-
-  test('an unneeded or unknown exception is a problem', async () => {
-    const config = [
-      'undocumentedOperations:',
-      '  - { api: shop, operation: getItem, reason: a }',
-      '  - { api: shop, operation: getItems, reason: b }',
-    ].join('\n');
-    const problems = await check({ config });
-    expect(linesOf(problems)).toEqual([
-      'c.yaml:2:5 "getItem" of "shop" is documented, so it needs no exception',
-      'c.yaml:3:5 "shop" has no operation "getItems"',
-    ]);
-    expect(problems[1]?.hints).toEqual(['Did you mean "getItem"?']);
-  });
-
-  test.each([
+test.each<[what: string, changes: Changes, lines: string[], ...hints: string[]]>([
+  ['an operation is planned', planned('true'), []],
+  ['an operation is not planned', planned('false'), []],
+  [
+    'neither',
+    planned("'yes'"),
+    [`${filePath}:15:7 "x-planned" must be true or false, not "yes"`],
+    'Write `x-planned: true`, without quotes, or remove the line.',
+  ],
+  [
+    'an operation on no page',
+    { pages: [] },
+    [`${filePath}:13:5 No page documents GET /items/{id} (operation "getItem")`],
+    'Show it on a page: <Endpoint api="shop" operation="getItem" />.',
+    `If it must have no page, name it in ${siteFile('c.yaml')} under "undocumentedOperations", with the reason.`,
+  ],
+  ['an exception with a reason', { pages: [], ...exceptions('getItem') }, []],
+  [
+    'an unneeded exception',
+    exceptions('getItem'),
+    ['c.yaml:2:5 "getItem" of "shop" is documented, so it needs no exception'],
+    'Remove the entry.',
+  ],
+  [
+    'an unknown exception',
+    exceptions('getItems'),
+    ['c.yaml:2:5 "shop" has no operation "getItems"'],
+    'Did you mean "getItem"?',
+  ],
+  [
+    'literals in braces',
+    { pages: [other('<Endpoint api={"shop"} operation={\'getItem\'} />')] },
+    [],
+  ],
+  ...[
     ['<Endpoint api="shop" operation="getItm" />', '"shop" has no operation "getItm"'],
     ['<Endpoint api="shp" operation="getItem" />', 'There is no OpenAPI document "shp"'],
     ['<Endpoint api="shop" />', '<Endpoint> does not say which operation it shows'],
@@ -229,18 +220,18 @@ describe('coverage: operations and <Endpoint>', () => {
       '<Endpoint api="shop" operation={"get" + "Item"} />',
       '<Endpoint> does not say which operation it shows',
     ],
-  ])('%s', async (source, what) => {
-    const page = pageOf(`Text.\n\n- item\n\n  ${source}\n`, 'docs/other.mdx');
-    expect(linesOf(await check({ pages: [shown, page] }))).toEqual([`docs/other.mdx:5:3 ${what}`]);
-  });
+  ].map(([source = '', what]): [string, Changes, string[]] => [
+    source,
+    { pages: [shown, other(source)] },
+    [`docs/other.mdx:5:3 ${what}`],
+  ]),
+])('operations and <Endpoint>: %s', async (_, changes, lines, ...hints) => {
+  const problems = await check(changes);
+  expect(linesOf(problems)).toEqual(lines);
+  if (hints.length > 0) expect(problems[0]?.hints).toEqual(hints);
+});
 
-  test('an attribute may be a string literal in braces', async () => {
-    const page = pageOf('<Endpoint api={"shop"} operation={\'getItem\'} />\n', 'docs/other.mdx');
-    expect(await check({ pages: [page] })).toEqual([]);
-  });
-
-  test('pages that use an unreadable document are not reported', async () => {
-    const problems = await check({ source: 'a: [\n' });
-    expect(problems.map((problem) => problem.filePath)).toEqual([filePath]);
-  });
+test('pages that use an unreadable document are not reported', async () => {
+  const problems = await check({ source: 'a: [\n' });
+  expect(problems.map((problem) => problem.filePath)).toEqual([filePath]);
 });

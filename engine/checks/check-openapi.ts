@@ -5,8 +5,7 @@
 import type { Problem } from '../shared/problem';
 import { type CoverageInput, checkCoverage } from './openapi-coverage';
 import { type OpenApiDocument, readOpenApiDocument } from './openapi-document';
-import { checkExamples } from './openapi-examples';
-import { checkOpenApiRules, checkPlannedMarks } from './openapi-rules';
+import { checkOpenApiRules } from './openapi-rules';
 
 export interface OpenApiInput extends Omit<CoverageInput, 'documents'> {
   files: readonly OpenApiFile[];
@@ -27,11 +26,7 @@ export async function checkOpenApi(input: OpenApiInput): Promise<Problem[]> {
     problems.push(...faults);
     if (!document) continue;
     documents.push(document);
-    problems.push(
-      ...(await checkOpenApiRules(document, absolutePath)),
-      ...checkPlannedMarks(document),
-      ...checkExamples(document),
-    );
+    problems.push(...(await checkOpenApiRules(document, absolutePath)));
   }
   // An unreadable document would make every page that uses it look wrong.
   if (documents.length < input.files.length) return problems;

@@ -19,45 +19,34 @@ describe('titles', () => {
   });
 });
 
-describe('tables of one row', () => {
-  const rules = { uniqueTitles: false, noTablesOfOneRow: true, somethingToSee: false };
-  const table = (rows: string[]) => ['Text.', '', '| A | B |', '| --- | --- |', ...rows].join('\n');
+const noRules = { uniqueTitles: false, noTablesOfOneRow: false, somethingToSee: false };
 
-  test('one row or none is reported at its position', () => {
-    expect(linesOf(checkPage(pageOf(table(['| 1 | 2 |'])), rules))).toEqual([
-      'docs/page.mdx:3:1 The table has one row',
-    ]);
-    expect(linesOf(checkPage(pageOf(table([])), rules))).toEqual([
-      'docs/page.mdx:3:1 The table has no rows',
-    ]);
-  });
-
-  test('two rows pass, and so does one when the rule is off', () => {
-    expect(checkPage(pageOf(table(['| 1 | 2 |', '| 3 | 4 |'])), rules)).toEqual([]);
-    const off = { ...rules, noTablesOfOneRow: false };
-    expect(checkPage(pageOf(table(['| 1 | 2 |'])), off)).toEqual([]);
-  });
-});
-
-describe('somethingToSee', () => {
-  const rules = { uniqueTitles: false, noTablesOfOneRow: false, somethingToSee: true };
-
-  test('text alone is a problem', () => {
-    const problems = checkPage(pageOf('## A\n\nText with `code` and <kbd>A</kbd>.\n'), rules);
-    expect(linesOf(problems)).toEqual([
-      'docs/page.mdx:1:1 The page has no figure, example or table',
-    ]);
-  });
-
-  test.each([
-    ['code', '- Item\n\n  ```bash\n  ls\n  ```\n'],
-    ['an image', 'Text ![a](a.png)\n'],
-    ['a component', '<Cards />\n'],
-    ['a drawing', '<svg />\n'],
-    ['a table', '| A |\n| --- |\n| 1 |\n'],
-  ])('%s suffices', (_, source) => {
-    expect(checkPage(pageOf(source), rules)).toEqual([]);
-  });
+test.each<[rules: object, source: string, ...lines: string[]]>([
+  [{ noTablesOfOneRow: true }, 'A\n\n| A |\n| --- |\n| 1 |', '3:1 The table has one row'],
+  [{ noTablesOfOneRow: true }, '| A |\n| --- |', '1:1 The table has no rows'],
+  [{ noTablesOfOneRow: true }, '| A |\n| --- |\n| 1 |\n| 2 |'],
+  [{}, '| A |\n| --- |\n| 1 |'],
+  [
+    { somethingToSee: true },
+    '## A\n\nText with `code` and <kbd>A</kbd>.\n',
+    '1:1 The page has no figure, example or table',
+  ],
+  [{ somethingToSee: true }, '- Item\n\n  ```bash\n  ls\n  ```\n'],
+  [{ somethingToSee: true }, 'Text ![a](a.png)\n'],
+  [{ somethingToSee: true }, '<Cards />\n'],
+  [{ somethingToSee: true }, '<svg />\n'],
+  [{ somethingToSee: true }, '| A |\n| --- |\n| 1 |\n'],
+  [{ lastSection: 'Next' }, '## A\n\n## Next\n\n### Links\n'],
+  [{ lastSection: 'Next' }, '## A\n\n## Next {#id}\n'],
+  [{ lastSection: 'Next' }, 'A page without sections.\n'],
+  [
+    { lastSection: 'Next' },
+    '## Next\n\n## Errors\n',
+    '3:1 The last section is "Errors", not "Next"',
+  ],
+])('with %j: %j', (rules, source, ...lines) => {
+  const problems = checkPage(pageOf(source), { ...noRules, ...rules });
+  expect(linesOf(problems)).toEqual(lines.map((line) => `docs/page.mdx:${line}`));
 });
 
 describe('words', () => {
@@ -89,29 +78,6 @@ describe('words', () => {
   test('title and description are searched', () => {
     expect(found('---\ntitle: A\ndescription: For whoever reads.\n---\n')).toEqual([
       'docs/page.mdx:3:5 The house style avoids "whoever"',
-    ]);
-  });
-});
-
-describe('the last section', () => {
-  const rules = {
-    uniqueTitles: false,
-    noTablesOfOneRow: false,
-    somethingToSee: false,
-    lastSection: 'Next steps',
-  };
-
-  test('passes with or without an explicit id', () => {
-    for (const heading of ['## Next steps', '## Next steps {#next}']) {
-      expect(checkPage(pageOf(`## A\n\nText.\n\n${heading}\n\n### Links\n`), rules)).toEqual([]);
-    }
-    expect(checkPage(pageOf('A page without sections.\n'), rules)).toEqual([]);
-  });
-
-  test('is reported when it is a different one', () => {
-    const problems = checkPage(pageOf('## Next steps\n\n## Errors\n'), rules);
-    expect(problems).toMatchObject([
-      { line: 3, column: 1, what: 'The last section is "Errors", not "Next steps"' },
     ]);
   });
 });

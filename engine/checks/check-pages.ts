@@ -1,9 +1,9 @@
 /** Optional house rules for pages: `pages` and `words` of the checks file. */
 import { type MarkdownNode, textOf, walk } from '../content/compile/markdown-nodes';
+import { errorAt } from '../content/problems/problem-at';
 import type { Problem } from '../shared/problem';
 import { type CheckedPage, placeOf } from './checked-page';
 import type { PageRules, WordRule } from './checks-config';
-import { errorAt } from './error-at';
 
 /** A page or category as it appears in search results. */
 export interface TitledPage {

@@ -1,10 +1,10 @@
 /** Every page must be a few clicks from home by links in articles alone, without the sidebar. */
+
+import { errorAt } from '../content/problems/problem-at';
 import type { Problem } from '../shared/problem';
 import { pathKey } from '../shared/url-path';
-import { errorAt } from './error-at';
 
 export interface ReachPage {
-  /** Relative to the site folder. */
   filePath: string;
   /** Spelled as published. */
   urlPath: string;
@@ -15,7 +15,6 @@ export interface ReachPage {
 export interface ReachOptions {
   home: string;
   maxClicks: number;
-  /** The checks file. */
   configPath: string;
 }
 

@@ -2,9 +2,10 @@
  * Every JSON, YAML, properties, INI, TOML, shell, JavaScript and TypeScript block must parse, or opt
  * out by `check=false` with a comment above it that gives the reason.
  */
+
+import { errorAt, warningAt } from '../content/problems/problem-at';
 import type { Problem } from '../shared/problem';
 import { type CodeSample, placeInSample } from './code-samples';
-import { errorAt } from './error-at';
 import { readSample, type SampleFormat, type SyntaxFault, sampleFormat } from './read-sample';
 import { type FindShellFaults, ShellMissingError } from './shell-syntax';
 
@@ -77,14 +78,8 @@ function promptProblems(sample: CodeSample): Problem[] {
 }
 
 function missingShellProblem(first: CodeSample, count: number): Problem {
-  return {
-    severity: 'warning',
-    filePath: first.filePath,
-    line: first.line,
-    column: first.column,
-    what: `${count} shell ${count === 1 ? 'sample was' : 'samples were'} not checked: bash is not installed`,
-    hints: ['Install bash, or run the check on a machine that has it.'],
-  };
+  const what = `${count} shell ${count === 1 ? 'sample was' : 'samples were'} not checked: bash is not installed`;
+  return warningAt(first, what, 'Install bash, or run the check on a machine that has it.');
 }
 
 function optOutProblems(sample: CodeSample): Problem[] {

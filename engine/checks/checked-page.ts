@@ -1,15 +1,13 @@
 /** A page as the content checks see it: parsed once, shared by all of them. */
 import { readFrontMatter } from '../content/compile/front-matter';
-import { createHeadingIds, headingIdOfComment } from '../content/compile/heading-ids';
+import { createHeadingIds, splitMarker } from '../content/compile/heading-ids';
 import { type JsxAttribute, type MarkdownNode, textOf } from '../content/compile/markdown-nodes';
 import { parseMarkdown } from '../content/compile/parse-markdown';
 import type { Problem } from '../shared/problem';
 
 export interface CheckedPage {
-  /** Relative to the site folder, with `/`. */
   filePath: string;
   frontMatter: Record<string, unknown>;
-  /** Line of each key of the front matter. */
   frontMatterLines: Record<string, number>;
   tree: MarkdownNode;
 }
@@ -52,11 +50,9 @@ export function headingsOf(nodes: readonly MarkdownNode[]): AnchoredHeading[] {
     .map((node) => {
       const level = node.depth ?? 2;
       if (level === 1) return { node, level };
-      const comment = node.children?.find(({ type }) => type === 'mdxTextExpression')?.value;
-      const text = (node.children ?? []).map(textOf).join('').trim();
-      const written = /\s*\{#([^\s{}]+)\}$/.exec(text)?.[1];
-      const explicit = (comment && headingIdOfComment(comment)) ?? written;
-      return { node, level, id: explicit || ids.fromText(text) };
+      const { children, explicitId } = splitMarker(node.children ?? []);
+      const text = children.map(textOf).join('').trim();
+      return { node, level, id: explicitId ?? ids.fromText(text) };
     });
 }
 

@@ -3,57 +3,43 @@ import { parseChecksConfig } from './checks-config';
 import { linesOf } from './test-support';
 
 const parse = (source: string) => parseChecksConfig(source, 'checks.config.yaml');
+const empty = { configuration: [], foreignFormats: [], undocumentedOperations: [], words: [] };
 
-test('an empty checks file checks nothing', () => {
-  expect(parse('# nothing\n')).toEqual({
-    config: { configuration: [], foreignFormats: [], undocumentedOperations: [], words: [] },
-    problems: [],
-  });
+test.each([
+  ['# nothing\n', {}],
+  ['reach: {}\n', { reach: { home: '/', maxClicks: 3 } }],
+  [
+    'pages: { uniqueTitles: true }\n',
+    { pages: { uniqueTitles: true, noTablesOfOneRow: false, somethingToSee: false } },
+  ],
+  [
+    'foreignFormats:\n  - title: a\n    reason: b\n',
+    { foreignFormats: [{ title: 'a', reason: 'b', place: { line: 2, column: 5 } }] },
+  ],
+])('%j: checks are off by default, entries have their positions', (source, config) => {
+  expect(parse(source)).toEqual({ config: { ...empty, ...config }, problems: [] });
 });
 
-test('entries have their positions, and reach its defaults', () => {
-  const { config } = parse('reach: {}\nforeignFormats:\n  - title: a\n    reason: b\n');
-  expect(config.reach).toEqual({ home: '/', maxClicks: 3 });
-  expect(config.foreignFormats).toEqual([
-    { title: 'a', reason: 'b', place: { line: 3, column: 5 } },
-  ]);
-});
-
-test('page rules are off by default', () => {
-  const off = { uniqueTitles: false, noTablesOfOneRow: false, somethingToSee: false };
-  expect(parse('pages: { uniqueTitles: true }\n').config.pages).toEqual({
-    ...off,
-    uniqueTitles: true,
-  });
-  expect(linesOf(parse('words:\n  - not: anew\n').problems)).toEqual([
-    'checks.config.yaml:2:5 Setting "words[0].write" is missing',
-  ]);
-});
-
-test('an exception needs a reason', () => {
-  const { problems } = parse('undocumentedOperations:\n  - api: a\n    operation: b\n');
-  expect(linesOf(problems)).toEqual([
-    'checks.config.yaml:2:5 Setting "undocumentedOperations[0].reason" is missing',
-  ]);
-});
-
-test('an unknown setting is reported with a suggestion', () => {
-  const { problems } = parse('reech:\n  home: /\n');
-  expect(linesOf(problems)).toEqual(['checks.config.yaml:2:3 Unknown setting "reech"']);
-  expect(problems[0]?.hints).toEqual(['Did you mean "reach"?']);
-});
-
-test('invalid YAML is a problem', () => {
-  const { problems } = parse('reach: {\n');
-  expect(problems).toHaveLength(1);
-  expect(problems[0]?.what).toMatch(/^The checks file is not valid YAML: /);
-});
-
-test('a YAML alias without its anchor is reported at its position', () => {
-  const { config, problems } = parse('foreignFormats:\n  - title: *missing\n    reason: b\n');
-  expect(linesOf(problems)).toEqual([
-    'checks.config.yaml:2:12 The checks file is not valid YAML: nothing is marked "&missing" before "*missing"',
-  ]);
-  expect(problems[0]?.hints).toEqual(['Correct the line.']);
-  expect(config.foreignFormats).toEqual([]);
+test.each([
+  [
+    'words:\n  - not: anew\n',
+    '2:5 Setting "words[0].write" is missing',
+    'Add it; it must be text.',
+  ],
+  [
+    'undocumentedOperations:\n  - api: a\n    operation: b\n',
+    '2:5 Setting "undocumentedOperations[0].reason" is missing',
+    'Add it; it must be text.',
+  ],
+  ['reech:\n  home: /\n', '1:1 Unknown setting "reech"', 'Did you mean "reach"?'],
+  [
+    'foreignFormats:\n  - title: *missing\n    reason: b\n',
+    '2:12 The checks file is not valid YAML: nothing is marked "&missing" before "*missing"',
+    'Correct the line.',
+  ],
+])('%j is a problem, and counts as empty', (source, line, hint) => {
+  const { config, problems } = parse(source);
+  expect(linesOf(problems)).toEqual([`checks.config.yaml:${line}`]);
+  expect(problems[0]?.hints).toEqual([hint]);
+  expect(config).toEqual(empty);
 });

@@ -3,10 +3,8 @@
  * the maximum distance from home, and house rules. Without it only checks that need no settings run.
  */
 import { z } from 'zod';
-import { readYaml } from '../content/problems/read-yaml';
-import { explainIssues, type FieldPath } from '../content/problems/schema-issues';
+import { openYamlFile } from '../content/problems/yaml-file';
 import type { Problem } from '../shared/problem';
-import { errorAt } from './error-at';
 
 export const checksConfigName = 'checks.config.yaml';
 
@@ -19,7 +17,6 @@ const schema = z.strictObject({
         /** For messages. */
         name: text,
         table: z.strictObject({
-          /** Relative to the site folder. */
           page: text,
           /** Anchor of the heading the table is under. */
           heading: text,
@@ -60,7 +57,6 @@ const schema = z.strictObject({
 
 type Schema = z.output<typeof schema>;
 
-/** The entry's position in the checks file. */
 interface Placed {
   place: { line: number; column: number };
 }
@@ -68,61 +64,26 @@ interface Placed {
 export type ConfigurationReference = Schema['configuration'][number] & Placed;
 export type ForeignFormat = Schema['foreignFormats'][number] & Placed;
 export type UndocumentedOperation = Schema['undocumentedOperations'][number] & Placed;
-type ReachRule = NonNullable<Schema['reach']>;
 export type PageRules = NonNullable<Schema['pages']>;
 export type WordRule = Schema['words'][number];
 
-export interface ChecksConfig {
-  configuration: ConfigurationReference[];
-  foreignFormats: ForeignFormat[];
-  undocumentedOperations: UndocumentedOperation[];
-  /** Missing = not checked. */
-  reach?: ReachRule;
-  pages?: PageRules;
-  words: WordRule[];
-}
+const placedFields = ['configuration', 'foreignFormats', 'undocumentedOperations'] as const;
+type PlacedField = (typeof placedFields)[number];
+
+export type ChecksConfig = Omit<Schema, PlacedField> & {
+  [Field in PlacedField]: (Schema[Field][number] & Placed)[];
+};
 
 /** A checks file with problems counts as empty. */
 export function parseChecksConfig(
   source: string,
   filePath: string,
 ): { config: ChecksConfig; problems: Problem[] } {
-  const { document, fault, placeAt, value: given } = readYaml(source);
-  const placeOf = (path: FieldPath) => {
-    for (let length = path.length; length > 0; length--) {
-      const node = document.getIn(path.slice(0, length), true) as { range?: [number] } | undefined;
-      if (node?.range) return placeAt(node.range[0]);
-    }
-    return { line: 1, column: 1 };
-  };
-  const empty = { configuration: [], foreignFormats: [], undocumentedOperations: [], words: [] };
-  if (fault) {
-    const what = `The checks file is not valid YAML: ${fault.message}`;
-    const problem = errorAt({ filePath, ...fault }, what, 'Correct the line.');
-    return { config: empty, problems: [problem] };
-  }
-  const value = given ?? {};
-  const result = schema.safeParse(value);
-  if (!result.success) {
-    const issues = explainIssues(result.error.issues, schema, value, 'setting');
-    const problems = issues.map(({ path, what, hints }) =>
-      errorAt({ filePath, ...placeOf(path) }, what, ...hints),
-    );
-    return { config: empty, problems };
-  }
-  const { configuration, foreignFormats, undocumentedOperations, reach, pages, words } =
-    result.data;
-  const placed = <T>(entries: readonly T[], field: string): (T & Placed)[] =>
-    entries.map((entry, index) => ({ ...entry, place: placeOf([field, index]) }));
-  return {
-    config: {
-      configuration: placed(configuration, 'configuration'),
-      foreignFormats: placed(foreignFormats, 'foreignFormats'),
-      undocumentedOperations: placed(undocumentedOperations, 'undocumentedOperations'),
-      ...(reach && { reach }),
-      ...(pages && { pages }),
-      words,
-    },
-    problems: [],
-  };
+  const { parse, placeOf, problems } = openYamlFile(source, filePath, 'checks file');
+  const config = parse(schema, { noun: 'setting' }) ?? schema.parse({});
+  const placed = placedFields.map((field) => [
+    field,
+    config[field].map((entry, index) => ({ ...entry, place: placeOf([field, index]) })),
+  ]);
+  return { config: { ...config, ...Object.fromEntries(placed) }, problems };
 }

@@ -15,7 +15,6 @@ export interface CodeSample extends CodeInfo {
   reason?: string;
 }
 
-/** In document order. */
 export function collectSamples(page: CheckedPage): CodeSample[] {
   const samples: CodeSample[] = [];
   const visit = (parent: MarkdownNode): void => {

@@ -3,18 +3,17 @@
  * `<Endpoint>` must name an existing operation.
  */
 import { walk } from '../content/compile/markdown-nodes';
-import { closestOf } from '../shared/closest';
+import { nearestHint } from '../content/problems/nearest-hint';
+import { errorAt } from '../content/problems/problem-at';
 import { type Problem, siteFile } from '../shared/problem';
 import { type CheckedPage, placeOf, textAttribute } from './checked-page';
 import type { UndocumentedOperation } from './checks-config';
-import { errorAt } from './error-at';
 import { type OpenApiDocument, operationsOf } from './openapi-document';
 
 export interface CoverageInput {
   documents: readonly OpenApiDocument[];
   pages: readonly CheckedPage[];
   exceptions: readonly UndocumentedOperation[];
-  /** The checks file. */
   configPath: string;
 }
 
@@ -71,7 +70,6 @@ function endpointsOf(page: CheckedPage): EndpointUse[] {
   return uses;
 }
 
-/** Message and hint; undefined when the operation exists. */
 function unknownOperation(
   api: string | undefined,
   operation: string | undefined,
@@ -88,9 +86,8 @@ function unknownOperation(
 }
 
 function unknownName(what: string, name: string, candidates: string[]): [string, string] {
-  const near = closestOf(name, candidates);
   const all = candidates.length > 0 ? `Known: ${candidates.join(', ')}.` : 'There is none yet.';
-  return [what, near === undefined ? all : `Did you mean "${near}"?`];
+  return [what, nearestHint(name, candidates, all)];
 }
 
 function undocumented(
@@ -104,7 +101,7 @@ function undocumented(
     if (exceptions.some(({ api, operation }) => api === name && operation === id)) return [];
     return [
       errorAt(
-        { filePath, ...document.placeOfKey(path) },
+        { filePath, ...document.placeOf(path) },
         `No page documents ${method} ${urlPath} (operation "${id}")`,
         `Show it on a page: <Endpoint api="${name}" operation="${id}" />.`,
         `If it must have no page, name it in ${siteFile(configPath)} under "undocumentedOperations", with the reason.`,

@@ -1,26 +1,14 @@
 /** An OpenAPI document with the source position of each value. */
-import { type Document, isMap, isScalar } from 'yaml';
-import { readYaml } from '../content/problems/read-yaml';
-import { valueAt } from '../content/problems/schema-issues';
+
+import { openYamlFile, type YamlFile } from '../content/problems/yaml-file';
 import type { Problem } from '../shared/problem';
-import { errorAt } from './error-at';
 
-export type DocumentPath = (string | number)[];
-
-interface Place {
-  line: number;
-  column: number;
-}
-
-export interface OpenApiDocument {
+export interface OpenApiDocument extends Pick<YamlFile, 'placeOf'> {
   /** As pages name it: `mcwebserver` for `api/mcwebserver.openapi.yaml`. */
   name: string;
   filePath: string;
   source: string;
   data: Record<string, unknown>;
-  /** Position of a value, or of its nearest ancestor in the file. */
-  placeOf(path: DocumentPath): Place;
-  placeOfKey(path: DocumentPath): Place;
 }
 
 export const openApiSuffix = '.openapi.yaml';
@@ -30,11 +18,13 @@ export function readOpenApiDocument(
   filePath: string,
   source: string,
 ): { document?: OpenApiDocument; problems: Problem[] } {
-  const { document: yaml, fault, placeAt, value: data } = readYaml(source);
-  if (fault) {
-    const what = `The OpenAPI document is not valid YAML: ${fault.message}`;
-    return { problems: [errorAt({ filePath, ...fault }, what, 'Correct the line.')] };
-  }
+  const {
+    placeOf,
+    problems,
+    report,
+    value: data,
+  } = openYamlFile(source, filePath, 'OpenAPI document');
+  if (problems.length > 0) return { problems };
   const version = isObject(data) ? data.openapi : undefined;
   if (!isObject(data) || typeof version !== 'string' || !/^3\.1\.\d+$/.test(version)) {
     const what =
@@ -42,75 +32,22 @@ export function readOpenApiDocument(
         ? 'The file is not an OpenAPI document: it has no "openapi" at the top'
         : `The document is written for OpenAPI ${String(version)}, not for 3.1`;
     const hint = 'Write `openapi: 3.1.0` at the top and describe the API accordingly.';
-    return { problems: [errorAt({ filePath, line: 1, column: 1 }, what, hint)] };
+    report([], what, hint);
+    return { problems };
   }
-  return {
-    document: {
-      name: (filePath.split('/').at(-1) as string).slice(0, -openApiSuffix.length),
-      filePath,
-      source,
-      data,
-      placeOf: (path) => placeAt(offsetOf(yaml, path, false)),
-      placeOfKey: (path) => placeAt(offsetOf(yaml, path, true)),
-    },
-    problems: [],
-  };
-}
-
-function offsetOf(yaml: Document, path: DocumentPath, wantsKey: boolean): number {
-  for (let length = path.length; length > 0; length--) {
-    const part = path[length - 1];
-    const parent: unknown = yaml.getIn(path.slice(0, length - 1), true);
-    const pair = isMap(parent)
-      ? parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(part))
-      : undefined;
-    const node: unknown =
-      wantsKey && pair ? pair.key : (pair?.value ?? yaml.getIn(path.slice(0, length), true));
-    const range = (node as { range?: [number, number, number] } | null | undefined)?.range;
-    if (range) return range[0];
-  }
-  return 0;
+  const name = (filePath.split('/').at(-1) as string).slice(0, -openApiSuffix.length);
+  return { document: { name, filePath, source, data, placeOf }, problems };
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Follows `$ref` inside the document; undefined when it is broken or circular. */
-export function followReference(
-  { data }: OpenApiDocument,
-  path: DocumentPath,
-): { path: DocumentPath; value: unknown } | undefined {
-  const seen = new Set<string>();
-  let current = path;
-  let value = valueAt(data, current);
-  while (isObject(value) && typeof value.$ref === 'string') {
-    const { $ref } = value;
-    if (!$ref.startsWith('#/') || seen.has($ref)) return undefined;
-    seen.add($ref);
-    current = $ref.slice(2).split('/').map(unescapePointer);
-    value = valueAt(data, current);
-  }
-  return value === undefined ? undefined : { path: current, value };
-}
-
-/** `a/b` → `a~1b` (RFC 6901). */
-export function escapePointer(part: string | number): string {
-  return String(part).replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-/** `a~1b` → `a/b`, percent-encoding removed. */
-export function unescapePointer(part: string): string {
-  return decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
 export interface Operation {
   id?: string;
   method: string;
   urlPath: string;
-  path: DocumentPath;
-  /** Value of `x-planned`, as written. */
-  planned?: unknown;
+  path: string[];
 }
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
@@ -120,10 +57,10 @@ export function operationsOf({ data }: OpenApiDocument): Operation[] {
   return Object.entries(data.paths).flatMap(([urlPath, item]) =>
     Object.entries(isObject(item) ? item : {}).flatMap(([name, operation]): Operation[] => {
       if (!methods.has(name) || !isObject(operation)) return [];
-      const { operationId: id, 'x-planned': planned } = operation;
+      const { operationId: id } = operation;
       const path = ['paths', urlPath, name];
       const method = name.toUpperCase();
-      return [{ ...(typeof id === 'string' && { id }), method, urlPath, path, planned }];
+      return [{ ...(typeof id === 'string' && { id }), method, urlPath, path }];
     }),
   );
 }

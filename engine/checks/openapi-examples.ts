@@ -1,149 +1,109 @@
 /**
- * Validates every example of an OpenAPI document against its schema (JSON Schema 2020-12, as OpenAPI
- * 3.1 requires): parameters, headers, bodies and the schemas themselves.
+ * A rule for the linter: examples of parameters, headers, bodies and schemas match their schemas (JSON
+ * Schema 2020-12, as OpenAPI 3.1 requires).
  */
+import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { fieldName, quoteValue, valueAt } from '../content/problems/schema-issues';
-import type { Problem } from '../shared/problem';
-import { errorAt } from './error-at';
-import {
-  type DocumentPath,
-  escapePointer,
-  followReference,
-  isObject,
-  type OpenApiDocument,
-  unescapePointer,
-} from './openapi-document';
+import { isObject } from './openapi-document';
 
-interface Example {
-  path: DocumentPath;
-  schemaPath: DocumentPath;
-}
+type Location = UserContext['location'];
 
 const documentId = 'document';
 
-export function checkExamples(document: OpenApiDocument): Problem[] {
+export const examplesRule: Oas3Rule = () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false, validateSchema: false });
   addFormats(ajv);
-  ajv.addSchema(document.data, documentId);
-  return findExamples(document).flatMap(({ path, schemaPath }) => {
-    const example = followReference(document, path);
-    if (!example) return [];
-    const pointer = `#/${schemaPath.map(escapePointer).map(encodeURIComponent).join('/')}`;
-    let validate: ReturnType<typeof ajv.compile>;
+  let source: unknown;
+
+  const check = (
+    value: unknown,
+    place: Location,
+    schemaPlace: Location,
+    ctx: UserContext,
+  ): void => {
+    for (const error of errorsOf(value, schemaPlace)) {
+      const path = error.instancePath.split('/').slice(1).map(pathPart);
+      const { location = schemaPlace } = ctx.resolve({ $ref: schemaPlace.pointer });
+      ctx.report({
+        message: `${explain(error, path, value)}\nCorrect the example, or the schema: ${location.pointer}.`,
+        location: place.child(path).key(),
+      });
+    }
+  };
+  const errorsOf = (value: unknown, schemaPlace: Location): ErrorObject[] => {
+    if (schemaPlace.source !== source) return [];
+    const pointer = schemaPlace.pointer.replace(/[^#/]+/g, encodeURIComponent);
     try {
-      validate = ajv.compile({ $ref: `${documentId}${pointer}` });
+      const validate = ajv.compile({ $ref: documentId + pointer });
+      return validate(value) ? [] : relevantErrors(validate.errors ?? []);
     } catch {
-      // Invalid schemas are reported by `openapi-rules.ts`.
+      // The linter reports invalid schemas itself.
       return [];
     }
-    if (validate(example.value)) return [];
-    return relevantErrors(validate.errors ?? []).map((error) =>
-      mismatch(document, example, schemaPath, error),
-    );
+  };
+  const checkAll = (schemaOf: (location: Location) => Location) => ({
+    enter(node: { example?: unknown; examples?: unknown }, ctx: UserContext) {
+      const { location } = ctx;
+      const schemaPlace = schemaOf(location);
+      const { example, examples } = node;
+      if (example !== undefined) check(example, location.child('example'), schemaPlace, ctx);
+      if (Array.isArray(examples)) {
+        examples.forEach((one: unknown, index) => {
+          check(one, location.child(['examples', index]), schemaPlace, ctx);
+        });
+      } else if (isObject(examples)) {
+        for (const [name, one] of Object.entries(examples)) {
+          const written = { node: one, location: location.child(['examples', name]) };
+          const isShared = isObject(one) && typeof one.$ref === 'string';
+          const { node: named, location: at } = isShared
+            ? ctx.resolve({ $ref: one.$ref as string })
+            : written;
+          if (!isObject(named) || !('value' in named)) continue;
+          check(named.value, (at ?? location).child('value'), schemaPlace, ctx);
+        }
+      }
+    },
   });
+  const described = checkAll((location) => location.child('schema'));
+  return {
+    Root(root, { location }) {
+      source = location.source;
+      ajv.addSchema(root, documentId);
+    },
+    Parameter: described,
+    Header: described,
+    MediaType: described,
+    Schema: checkAll((location) => location),
+  };
+};
+
+/** `tags/1` → `tags`, 1. */
+function pathPart(part: string): string | number {
+  const name = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+  return /^\d+$/.test(name) ? Number(name) : name;
 }
 
 /** Every branch of a failed `oneOf` has errors; the deepest comes from the branch that fits best. */
 function relevantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
-  const isChoice = errors.some(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
-  const plain = errors.filter(({ keyword }) => keyword !== 'oneOf' && keyword !== 'anyOf');
-  if (!isChoice) return [...errors];
+  const isChoice = ({ keyword }: ErrorObject) => keyword === 'oneOf' || keyword === 'anyOf';
+  const plain = errors.filter((error) => !isChoice(error));
+  if (!errors.some(isChoice)) return plain;
   if (plain.length === 0) return errors.slice(0, 1);
   const depth = ({ instancePath }: ErrorObject) => instancePath.split('/').length;
   return [plain.reduce((best, error) => (depth(error) > depth(best) ? error : best))];
 }
 
-function mismatch(
-  document: OpenApiDocument,
-  example: { path: DocumentPath; value: unknown },
-  schemaPath: DocumentPath,
-  { instancePath, keyword, message, params }: ErrorObject,
-): Problem {
-  const inside = instancePath
-    .split('/')
-    .slice(1)
-    .map(unescapePointer)
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-  const value = valueAt(example.value, inside);
-  const subject = inside.length === 0 ? 'it' : `"${fieldName(inside)}"`;
+function explain(
+  { keyword, message, params }: ErrorObject,
+  path: (string | number)[],
+  example: unknown,
+): string {
+  const value = valueAt(example, path);
+  const subject = path.length === 0 ? 'it' : `"${fieldName(path)}"`;
   const allowed = keyword === 'enum' ? `: ${quoteValue(params.allowedValues)}` : '';
   const constant = keyword === 'const' ? `: ${quoteValue(params.allowedValue)}` : '';
   const got = isObject(value) || Array.isArray(value) ? '' : `, not ${quoteValue(value)}`;
-  const place = document.placeOf([...example.path, ...inside]);
-  // `#/components/schemas/Player`, the end of its `$ref` chain.
-  const { path: target } = followReference(document, schemaPath) ?? { path: schemaPath };
-  return errorAt(
-    { filePath: document.filePath, ...place },
-    `The example does not match its schema: ${subject} ${message}${allowed}${constant}${got}`,
-    `Correct the example, or the schema: #/${target.map(escapePointer).join('/')}.`,
-  );
-}
-
-function findExamples(document: OpenApiDocument): Example[] {
-  const examples: Example[] = [];
-  // The keys of a map are names: a property called `example` is a schema.
-  const visit = (value: unknown, path: DocumentPath, isMap: boolean): void => {
-    if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) visit(item, [...path, index], false);
-      return;
-    }
-    if (!isObject(value)) return;
-    if (!isMap) examples.push(...examplesOf(document, value, path));
-    for (const [key, child] of Object.entries(value)) {
-      if (isMap) visit(child, [...path, key], false);
-      else if (!dataFields.has(key)) visit(child, [...path, key], mapFields.has(key));
-    }
-  };
-  visit(document.data, [], false);
-  return examples;
-}
-
-/** Fields whose keys are names. */
-const mapFields = new Set([
-  '$defs',
-  'callbacks',
-  'content',
-  'headers',
-  'parameters',
-  'pathItems',
-  'paths',
-  'patternProperties',
-  'properties',
-  'requestBodies',
-  'responses',
-  'schemas',
-]);
-
-/** Fields that hold data instead of a description. */
-const dataFields = new Set(['const', 'default', 'enum', 'example', 'examples', 'mapping']);
-
-function examplesOf(
-  document: OpenApiDocument,
-  value: Record<string, unknown>,
-  path: DocumentPath,
-): Example[] {
-  const hasSchema = isObject(value.schema);
-  if (!hasSchema && !isSchema(value)) return [];
-  const schemaPath = hasSchema ? [...path, 'schema'] : path;
-  const examples: Example[] = [];
-  if ('example' in value) examples.push({ path: [...path, 'example'], schemaPath });
-  if (Array.isArray(value.examples)) {
-    value.examples.forEach((_, index) => {
-      examples.push({ path: [...path, 'examples', index], schemaPath });
-    });
-  } else if (isObject(value.examples)) {
-    for (const name of Object.keys(value.examples)) {
-      const named = followReference(document, [...path, 'examples', name]);
-      if (!isObject(named?.value) || !('value' in named.value)) continue;
-      examples.push({ path: [...named.path, 'value'], schemaPath });
-    }
-  }
-  return examples;
-}
-
-/** Objects without `schema` may still be schemas themselves. */
-function isSchema(value: Record<string, unknown>): boolean {
-  return ['type', '$ref', 'oneOf', 'anyOf', 'allOf', 'const', 'enum'].some((key) => key in value);
+  return `The example does not match its schema: ${subject} ${message}${allowed}${constant}${got}`;
 }

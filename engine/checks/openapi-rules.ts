@@ -5,14 +5,30 @@ import {
   getLineColLocation,
   isAbsoluteUrl,
   lintFromString,
+  type Oas3Rule,
 } from '@redocly/openapi-core';
+import { errorAt } from '../content/problems/problem-at';
 import type { Problem } from '../shared/problem';
-import { errorAt } from './error-at';
-import { type OpenApiDocument, operationsOf } from './openapi-document';
+import type { OpenApiDocument } from './openapi-document';
+import { examplesRule } from './openapi-examples';
+
+/** The linter accepts any value of an extension field. */
+const plannedRule: Oas3Rule = () => ({
+  Operation(operation, { report, location }) {
+    const planned = (operation as { 'x-planned'?: unknown })['x-planned'];
+    if (planned === undefined || typeof planned === 'boolean') return;
+    const what = `"x-planned" must be true or false, not ${JSON.stringify(planned)}`;
+    const hint = 'Write `x-planned: true`, without quotes, or remove the line.';
+    report({ message: `${what}\n${hint}`, location: location.child('x-planned').key() });
+  },
+});
 
 const config = createConfig({
   extends: ['recommended'],
+  plugins: [{ id: 'own', rules: { oas3: { examples: examplesRule, planned: plannedRule } } }],
   rules: {
+    'own/examples': 'error',
+    'own/planned': 'error',
     // Pages show these texts.
     'operation-description': 'error',
     'operation-operationId': 'error',
@@ -24,7 +40,7 @@ const config = createConfig({
     'operation-4xx-response': 'off',
     // Self-hosted programs have no public server.
     'no-server-example.com': 'off',
-    // Examples are checked in `openapi-examples.ts`, with JSON Schema 2020-12.
+    // See `openapi-examples.ts`.
     'no-invalid-media-type-examples': 'off',
     'no-invalid-parameter-examples': 'off',
     'no-invalid-schema-examples': 'off',
@@ -52,22 +68,13 @@ export async function checkOpenApiRules(
   });
   return found.map(({ message, location: [first], suggest, ruleId }) => {
     const start = first && getLineColLocation(first).start;
+    const [what = '', hint = ''] = message.split('\n');
     // The preset's warnings count as errors too.
     return errorAt(
       { filePath: document.filePath, ...(start && { line: start.line, column: start.col }) },
-      message.split('\n')[0] as string,
+      what,
       ...(suggest[0] === undefined ? [] : [`Did you mean "${suggest[0]}"?`]),
-      `Rule of OpenAPI documents: ${ruleId}.`,
+      ruleId.startsWith('own/') ? hint : `Rule of OpenAPI documents: ${ruleId}.`,
     );
-  });
-}
-
-/** The linter accepts any value of the extension field `x-planned`. */
-export function checkPlannedMarks(document: OpenApiDocument): Problem[] {
-  return operationsOf(document).flatMap(({ method, urlPath, path, planned }) => {
-    if (planned === undefined || typeof planned === 'boolean') return [];
-    const place = { filePath: document.filePath, ...document.placeOf([...path, 'x-planned']) };
-    const what = `"x-planned" of ${method} ${urlPath} must be true or false, not ${JSON.stringify(planned)}`;
-    return [errorAt(place, what, 'Write `x-planned: true`, without quotes, or remove the line.')];
   });
 }

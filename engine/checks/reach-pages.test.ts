@@ -8,7 +8,7 @@ import { pageOf } from './test-support';
 function linksOf(
   files: Record<string, string>,
   extra: Partial<SiteConfig> = {},
-  componentSources?: ReadonlyMap<string, string>,
+  imported: string[] = [],
 ) {
   const config = resolveConfig(extra);
   const siteFiles = filesOf(Object.keys(files), ['docs'], config);
@@ -20,7 +20,7 @@ function linksOf(
       .filter((filePath) => /\.mdx?$/.test(filePath))
       .map((filePath) => pageOf(files[filePath] as string, filePath)),
     categorySources: siteFiles.categoryFiles.map(read),
-    componentSources,
+    importsOf: ({ filePath }) => (filePath === 'docs/a.mdx' ? imported : []),
   });
   return Object.fromEntries(found.map(({ urlPath, links }) => [urlPath, links]));
 }
@@ -29,11 +29,11 @@ describe('links of an article', () => {
   test('URLs in the sources of imported components count', () => {
     const links = linksOf(
       {
-        'docs/a.mdx': "import Cards from '@site/src/Cards';\n\n<Cards />",
+        'docs/a.mdx': '<Cards />',
         'docs/b.mdx': 'No link.',
       },
       {},
-      new Map([['@site/src/Cards', "const cards = [{ href: '/b', title: 'B' }];"]]),
+      ["const cards = [{ href: '/b', title: 'B' }];"],
     );
     expect(links).toEqual({ '/a': ['/b'], '/b': [] });
   });

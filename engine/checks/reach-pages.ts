@@ -16,13 +16,13 @@ export interface ReachSite {
   /** Docs and Markdown pages; other pages count as having no links. */
   pages: readonly CheckedPage[];
   categorySources: readonly SourceFile[];
-  /** Sources of imported components, by import specifier. */
-  componentSources?: ReadonlyMap<string, string> | undefined;
+  /** Sources of the scripts a page imports. */
+  importsOf?: ((page: CheckedPage) => string[]) | undefined;
 }
 
 /** Docs, standalone pages and category pages (which link to what they list), without unlisted pages. */
 export function reachPagesOf(site: ReachSite): ReachPage[] {
-  const { config, files, pages, categorySources, componentSources = new Map() } = site;
+  const { config, files, pages, categorySources, importsOf } = site;
   const summaries = pages.map(({ filePath, frontMatter }) => {
     return { filePath, frontMatter, frontMatterLines: {} };
   });
@@ -32,7 +32,7 @@ export function reachPagesOf(site: ReachSite): ReachPage[] {
 
   const linksOf = (filePath: string, urlPath: string): string[] => {
     const page = pageByFile.get(filePath);
-    return (page ? hrefsOf(page, componentSources) : []).flatMap((href) => {
+    return (page ? hrefsOf(page, importsOf?.(page) ?? []) : []).flatMap((href) => {
       const target = resolveLink({ href, filePath }, urlPath, context);
       return target.kind === 'route' ? [target.urlPath] : [];
     });
@@ -52,38 +52,31 @@ export function reachPagesOf(site: ReachSite): ReachPage[] {
   });
 }
 
-/** Target of an item's card. */
 function entryOf(item: SidebarItem): string | undefined {
   if (item.type === 'html') return undefined;
   return item.type === 'link' ? item.href : (item.href ?? firstHrefOf(item.items));
 }
 
-/** `import Cards from '@site/src/components/Cards'` → `@site/src/components/Cards` */
-export function siteImportsOf(page: CheckedPage): string[] {
-  const specifiers: string[] = [];
-  walk(page.tree, (node) => {
-    if (node.type !== 'mdxjsEsm') return;
-    const matches = (node.value ?? '').matchAll(/\bfrom\s+["'](@site\/[^"']+)["']/g);
-    specifiers.push(...[...matches].map((match) => match[1] as string));
+/** The imports and exports of a page. */
+export function scriptOf(page: CheckedPage): string {
+  const blocks: string[] = [];
+  walk(page.tree, ({ type, value = '' }) => {
+    if (type === 'mdxjsEsm') blocks.push(value);
   });
-  return specifiers;
+  return blocks.join('\n');
 }
 
 /**
  * Links in text, URLs passed to components (`href="…"`, `items={[{ href: '…' }]}`), and those in the
  * sources of imported components.
  */
-function hrefsOf(page: CheckedPage, componentSources: ReadonlyMap<string, string>): string[] {
+function hrefsOf(page: CheckedPage, scripts: readonly string[]): string[] {
   const hrefs: string[] = [];
   walk(page.tree, (node) => {
     if ((node.type === 'link' || node.type === 'definition') && node.url) hrefs.push(node.url);
-    if (node.type === 'mdxjsEsm') hrefs.push(...hrefsInScript(node.value ?? ''));
     if (node.type.startsWith('mdxJsx')) hrefs.push(...hrefsInAttributes(node));
   });
-  for (const specifier of siteImportsOf(page)) {
-    hrefs.push(...hrefsInScript(componentSources.get(specifier) ?? ''));
-  }
-  return hrefs;
+  return [...[scriptOf(page), ...scripts].flatMap(hrefsInScript), ...hrefs];
 }
 
 function hrefsInAttributes({ attributes }: MarkdownNode): string[] {

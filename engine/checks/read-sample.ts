@@ -5,9 +5,7 @@ import { isMap, isScalar, isSeq, LineCounter, parseAllDocuments } from 'yaml';
 import { findJsonFault, positionOf } from '../content/problems/json-fault';
 
 export interface SyntaxFault {
-  /** Without a full stop. */
   message: string;
-  /** 1-based, inside the code. */
   line: number;
   column: number;
 }
@@ -43,7 +41,6 @@ const formats = new Map(
   ),
 );
 
-/** Undefined for languages that are not checked. */
 export function sampleFormat(language: string): SampleFormat | undefined {
   return formats.get(language);
 }

@@ -50,7 +50,6 @@ export function readReferenceTable(page: CheckedPage, query: TableQuery): TableR
   return { keys: [...new Set(keys)] };
 }
 
-/** All nodes in document order. */
 function blocksOf(tree: MarkdownNode): MarkdownNode[] {
   const blocks: MarkdownNode[] = [];
   walk(tree, (node) => blocks.push(node));

@@ -1,6 +1,8 @@
 /** Reads a site folder and runs every content check on it. */
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { findScriptImports } from '../content/compile/imports';
 import { walk } from '../content/compile/markdown-nodes';
 import { type ResolvedConfig, siteConfigSchema } from '../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
@@ -13,24 +15,20 @@ import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import type { Problem } from '../shared/problem';
 import { checkAge, latestDay } from './check-age';
 import { checkConfigurationKeys } from './check-config-keys';
-import { checkGlossary } from './check-glossary';
 import { checkPage, checkTitles, checkWords, type TitledPage } from './check-pages';
 import { checkReach } from './check-reach';
 import { checkSamples } from './check-samples';
-import { checkSynonyms } from './check-synonyms';
+import { checkGlossary, checkSynonyms } from './check-word-files';
 import { type CheckedPage, readCheckedPage } from './checked-page';
 import { type ChecksConfig, checksConfigName, parseChecksConfig } from './checks-config';
 import { collectSamples, withExamples } from './code-samples';
 import { openApiSuffix } from './openapi-document';
-import { reachPagesOf, siteImportsOf } from './reach-pages';
+import { reachPagesOf, scriptOf } from './reach-pages';
 import { createShellChecker } from './shell-syntax';
 
 /**
  * Checks samples, OpenAPI documents and dates of the last check; and by `checks.config.yaml` of the
  * site folder configuration examples, the distance of pages from home and house rules.
- *
- * @param displayPath absolute path → path for messages
- * @param config by default one with required settings only
  */
 export async function runContentChecks(
   siteDir: string,
@@ -86,8 +84,12 @@ export async function runContentChecks(
   }
   // Unreadable pages have no links: pages that only they link to would seem unreachable.
   if (checks.reach && pages.length === markdownFiles.length) {
-    const componentSources = await readComponents(siteDir, published);
-    const site = { config, files, pages: published, categorySources, componentSources };
+    const inSite = (filePath: string) => path.join(siteDir, filePath);
+    const importsOf = (page: CheckedPage) =>
+      findScriptImports(scriptOf(page), page.filePath, (file) => existsSync(inSite(file))).map(
+        (file) => readFileSync(inSite(file), 'utf8'),
+      );
+    const site = { config, files, pages: published, categorySources, importsOf };
     problems.push(...checkReach(reachPagesOf(site), { ...checks.reach, configPath }));
   }
   if (config.glossary) {
@@ -127,7 +129,6 @@ function plainConfig(): ResolvedConfig {
   return siteConfigSchema.parse({ title: 'Site', url: 'https://example.com' });
 }
 
-/** Undefined when there is no such file. */
 function readOptional(siteDir: string, filePath: string): Promise<string | undefined> {
   return readSource(path.join(siteDir, filePath)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -178,24 +179,6 @@ function showsEndpoint({ tree }: CheckedPage): boolean {
     isShown ||= name === 'Endpoint';
   });
   return isShown;
-}
-
-/** Missing components are reported by the compiler. */
-async function readComponents(
-  siteDir: string,
-  pages: readonly CheckedPage[],
-): Promise<Map<string, string>> {
-  const sources = new Map<string, string>();
-  for (const specifier of new Set(pages.flatMap(siteImportsOf))) {
-    const filePath = path.join(siteDir, specifier.slice('@site/'.length));
-    for (const extension of ['.tsx', '.jsx', '.ts', '.js', '']) {
-      const source = await readFile(filePath + extension, 'utf8').catch(() => undefined);
-      if (source === undefined) continue;
-      sources.set(specifier, source);
-      break;
-    }
-  }
-  return sources;
 }
 
 async function readSources(siteDir: string, filePaths: readonly string[]): Promise<SourceFile[]> {

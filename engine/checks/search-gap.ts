@@ -8,16 +8,13 @@ import type { QueryEngine } from '../search/query/query-engine';
 type MissingPart = 'page' | 'synonym' | 'heading' | 'nothing';
 
 interface NearPage {
-  /** Base path included. */
   path: string;
   title: string;
 }
 
 export interface SearchGap {
   missing: MissingPart;
-  /** Query words that no page has. */
   unknownWords: string[];
-  /** Best first. */
   pages: NearPage[];
 }
 

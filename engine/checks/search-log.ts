@@ -9,9 +9,7 @@ import type { SearchReport } from '../search/results/unanswered';
 export interface SearchLog {
   /** As typed, but with normalized white space and no control characters; with repetitions. */
   queries: string[];
-  /** Queries left out because they look private. */
   privateCount: number;
-  /** Numbers of lines in no known format, 1-based. */
   badLines: number[];
 }
 
@@ -60,13 +58,11 @@ interface CaddyRequest {
   status: number;
 }
 
-/** @returns undefined when the line is no request */
 function queriesOfAccess(line: string): string[] | undefined {
   const [, request, status = ''] = accessLine.exec(line) ?? [];
   return request === undefined ? undefined : requestedQueries(request, status);
 }
 
-/** Empty for other requests and failed ones. */
 function requestedQueries(request: string, status: string): string[] {
   const [, search] = searchRequest.exec(request) ?? [];
   if (search === undefined || !/^(?:2..|304)$/.test(status)) return [];

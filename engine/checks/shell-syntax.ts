@@ -2,10 +2,8 @@
 import { spawn } from 'node:child_process';
 import type { SyntaxFault } from './read-sample';
 
-/** By script; undefined when it parses. */
 type ShellFaults = (SyntaxFault | undefined)[];
 
-/** Rejects with `ShellMissingError` when there is no shell. */
 export type FindShellFaults = (scripts: readonly string[]) => Promise<ShellFaults>;
 
 export class ShellMissingError extends Error {}
@@ -25,7 +23,6 @@ export function createShellChecker(command = 'bash'): FindShellFaults {
   };
 }
 
-/** The shell's error messages; empty when the script parses. */
 function parse(command: string, script: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const shell = spawn(command, ['-n'], {

@@ -20,26 +20,26 @@ export interface CompiledHeading {
  * A link to a page. Its `href` in the tree is `linkToken(index)`, which rendering replaces. Links to
  * other sites, images and files are resolved by the compiler.
  */
-export interface CompiledLink {
+export interface CompiledLink extends Place {
   /** As written, e.g. `../api/intro.mdx#a`, `/api`, `pathname:///x`. */
   href: string;
-  /** The file that contains the link, which may be a partial (A94). */
-  filePath: string;
-  line: number;
-  column: number;
   /** Links with a `target` other than the page itself are not checked (A111). */
   isUnchecked?: boolean;
 }
 
+/** Where something is written. */
+export interface Place {
+  filePath: string;
+  line: number;
+  column: number;
+}
+
 /** An embedded file of another site, which the content policy may block. */
-export interface CompiledEmbed {
+export interface CompiledEmbed extends Place {
   /** The relevant `contentPolicy` setting. */
   kind: 'images' | 'media' | 'frames';
   /** With its host: `https://x.org/a.png`, `//x.org/a.png`. */
   href: string;
-  filePath: string;
-  line: number;
-  column: number;
 }
 
 /** The text between two headings, for search. */
@@ -49,12 +49,10 @@ export interface CompiledSection {
   level: number;
   heading: string;
   text: string;
-  /** Text of all code blocks. */
   code: string;
 }
 
 export interface CompiledPage {
-  /** Relative to the site folder, with `/`: `docs/api/intro.mdx`. */
   filePath: string;
   /** Parsed from YAML, validated by the model; `{}` if missing. */
   frontMatter: Record<string, unknown>;
@@ -65,7 +63,6 @@ export interface CompiledPage {
   contentTitle?: string;
   /** A leading `#` heading is the page's h1, so rendering adds none (A13, A14). */
   hasContentHeading: boolean;
-  /** URL of the front matter's image, if it is a relative file (A22). */
   image?: string;
   /** First line of text, without markup (A15). */
   excerpt?: string;
@@ -77,7 +74,6 @@ export interface CompiledPage {
   /** All ids, for checking anchors (A112). */
   ids: string[];
   sections: CompiledSection[];
-  /** Names of the islands in the tree. */
   islands: string[];
   /** Children of `<head>` (A54) as HTML. */
   head: string[];
@@ -103,5 +99,4 @@ export function linkToken(index: number): string {
   return `\uE000${index}\uE001`;
 }
 
-/** Group 1 is the index into `CompiledPage.links`. */
 export const linkTokenPattern = /\uE000(\d+)\uE001/g;

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { markdownExports } from '../../content/compile/markdown-exports';
+import { markdownExports } from '../../content/compile/imports';
 import type { ReportLevel } from '../../content/config/schema';
 import { positionOf } from '../../content/problems/json-fault';
 import { closestOf } from '../../shared/closest';

@@ -28,7 +28,6 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle) {
 
   const context: BuildContext = {
     highlight(code, language, options = {}) {
-      const { highlighter, codeMarkers } = current().environment;
       const info = parseCodeInfo(language, '');
       if (options.title !== undefined) info.title = options.title;
       if (options.firstLineNumber !== undefined) info.firstLineNumber = options.firstLineNumber;
@@ -37,7 +36,7 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle) {
       current().sections.writeCode(fillValues(code, values).text);
       const { className } = options;
       const block = { code, info, values, ...(className !== undefined && { className }) };
-      return renderCodeBlock(block, highlighter, codeMarkers);
+      return renderCodeBlock(block, current().environment);
     },
     markdown(text, mode) {
       const active = current();

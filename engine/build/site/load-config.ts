@@ -8,7 +8,7 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import { withSearchEnvironment } from '../../content/config/search-environment';
 import type { DocsFunctions } from '../../content/model/docs-functions';
 import type { SourceFile } from '../../content/model/model';
-import { nearestHint } from '../../content/model/nearest-hint';
+import { nearestHint } from '../../content/problems/nearest-hint';
 import type { Problem } from '../../shared/problem';
 import { publicModulesPlugin } from '../bundle/virtual-modules';
 import { messageOf } from '../commands/error-text';

@@ -1,7 +1,7 @@
 /** The configuration for one language: URL, settings and labels (A138, A140). */
 import { siteLocales } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
-import { nearestHint } from '../../content/model/nearest-hint';
+import { nearestHint } from '../../content/problems/nearest-hint';
 import type { Problem } from '../../shared/problem';
 import { engineMessages, messagesReader, type ReadMessages } from './site-messages';
 

@@ -2,10 +2,10 @@
  * `:::tip[Title]` → `<aside class="admonition tip">` (A67–A69). Without a title the kind's name is
  * there in lower case; the stylesheet shows it in capitals.
  */
-import { closestOf } from '../../shared/closest';
 import type { ContentTree } from '../../shared/content-tree';
 import { type MessageId, messageIds } from '../../shared/message-ids';
 import { t } from '../../shared/messages';
+import { nearestHint } from '../problems/nearest-hint';
 import { type EmitContext, originOf, report } from './context';
 import { emitChildren } from './emit';
 import { escapeText } from './html';
@@ -37,11 +37,9 @@ export function emitDirective(node: MarkdownNode, context: EmitContext): Content
   const inner = { ...context, isTight: false };
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (kind === undefined) {
-    const closest = closestOf(name, Object.keys(kinds));
+    const names = Object.keys(kinds);
     const what = `":::${name}" is not an admonition.`;
-    const hint = closest
-      ? `Did you mean ":::${closest}"?`
-      : `Kinds: ${Object.keys(kinds).join(', ')}.`;
+    const hint = nearestHint(name, names, `Kinds: ${names.join(', ')}.`, (near) => `":::${near}"`);
     report(originOf(context, node), what, hint, 'warning');
     return emitChildren(children, inner);
   }
@@ -57,7 +55,6 @@ export function emitDirective(node: MarkdownNode, context: EmitContext): Content
 }
 
 interface AdmonitionParts {
-  /** Kind that is drawn. */
   kind: string;
   /** Name as written: the default title. */
   name: string;

@@ -11,11 +11,9 @@ import { decodePath, splitHref } from '../../shared/url-path';
 import { type Origin, report } from './context';
 
 interface Asset {
-  /** Relative to the site folder. */
   filePath: string;
   /** `/assets/files/name-1a2b3c4d.png`, without base path. */
   urlPath: string;
-  /** Pixels; images only. */
   width?: number;
   height?: number;
 }
@@ -23,7 +21,6 @@ interface Asset {
 export interface AssetStore {
   /** The file a written address means, seen from a file of the site; undefined when none exists. */
   find(href: string, fromFilePath: string): Asset | undefined;
-  /** Files near a missing one, for the message. */
   candidates(href: string, fromFilePath: string): string[];
 }
 
@@ -52,8 +49,6 @@ export function reportMissingImage(url: string, origin: Origin): void {
 const imagePattern = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
 
 /**
- * @param siteDir absolute
- * @param staticDirs relative to the site folder
  * @param locate where a file's text is read: what a translation lacks is taken from beside the page
  *   as it was written
  */

@@ -25,7 +25,7 @@ const builtIns: Record<string, BuiltIn> = {
   Head: (props, node, context) => emitElement('head', props, node, context),
   TabItem: (_, node, context) => {
     const hint = 'Wrap the items: <Tabs> … </Tabs>.';
-    report(originOf(context, node), '<TabItem> stands outside of <Tabs>.', hint);
+    report(originOf(context, node), '<TabItem> is not inside <Tabs>.', hint);
     return [];
   },
   Tabs: emitTabs,
@@ -57,7 +57,7 @@ function emitAdmonition(props: Props, node: MarkdownNode, context: EmitContext):
 
 /** A79. */
 function emitCodeBlock(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
-  const { defaultLanguage, highlighter, codeMarkers } = context.page.environment;
+  const { environment, sections } = context.page;
   const { showLineNumbers } = props;
   const code = text(props.children) ?? codeText(node, context);
   const meta = [
@@ -67,10 +67,12 @@ function emitCodeBlock(props: Props, node: MarkdownNode, context: EmitContext): 
     props.metastring,
   ];
   const language =
-    text(props.language) ?? /language-(\S+)/.exec(String(props.className))?.[1] ?? defaultLanguage;
+    text(props.language) ??
+    /language-(\S+)/.exec(String(props.className))?.[1] ??
+    environment.defaultLanguage;
   const info = parseCodeInfo(language, meta.filter((part) => typeof part === 'string').join(' '));
-  context.page.sections.writeCode(code);
-  return [renderCodeBlock({ code, info }, highlighter, codeMarkers)];
+  sections.writeCode(code);
+  return [renderCodeBlock({ code, info }, environment)];
 }
 
 /** The text children of <CodeBlock>: words of the page or one expression. */

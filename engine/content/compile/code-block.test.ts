@@ -6,7 +6,10 @@ import { createCodeHighlighter } from './highlight';
 
 const highlighter = createCodeHighlighter();
 const render = (code: string, language: string, meta = ''): string =>
-  renderCodeBlock({ code, info: parseCodeInfo(language, meta) }, highlighter, [highlightMarker]);
+  renderCodeBlock(
+    { code, info: parseCodeInfo(language, meta) },
+    { highlighter, codeMarkers: [highlightMarker] },
+  );
 /** Lines as `classes:text`. */
 const linesOf = (html: string): string =>
   html

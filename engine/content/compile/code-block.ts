@@ -3,15 +3,15 @@ import { t } from '../../shared/messages';
 import type { SampleValues } from '../../shared/sample-values';
 import { fillValues } from '../values/fill-values';
 import type { CodeInfo } from './code-info';
-import { extractMarkers, type MagicComment } from './code-markers';
-import { type CodeHighlighter, languageLabel } from './highlight';
+import { extractMarkers } from './code-markers';
+import type { CompileEnvironment } from './context';
+import { languageLabel } from './highlight';
 import { escapeText, openTag } from './html';
 import { element, staticHtml } from './tree';
 
 export interface CodeBlockInput {
   code: string;
   info: CodeInfo;
-  /** Author's class on the figure. */
   className?: string;
   /** Declared values, for `{{NAME}}` in the code. */
   values?: SampleValues;
@@ -23,15 +23,14 @@ const longBlockLines = 50;
 /** The block as one HTML string. One trailing line break is dropped, indentation is kept (A77). */
 export function renderCodeBlock(
   { code, info, className, values = {} }: CodeBlockInput,
-  highlighter: CodeHighlighter,
-  markers: readonly MagicComment[],
+  { highlighter, codeMarkers }: Pick<CompileEnvironment, 'highlighter' | 'codeMarkers'>,
 ): string {
   const { language, title, highlightedLines, firstLineNumber } = info;
   const source = code.replace(/\n$/, '');
   // With a range in the fence, marker comments are ordinary text (A73).
   const marked = highlightedLines
     ? { code: source, classes: new Map([...highlightedLines].map((line) => [line, ['hl']])) }
-    : extractMarkers(source, language, markers);
+    : extractMarkers(source, language, codeMarkers);
   const filled = fillValues(marked.code, values);
   const lines = highlighter.lines(filled.text, language, filled.spots);
   const written = lines.map((html, index) => {

@@ -34,9 +34,7 @@ function commentStyles(language: string): string[][] {
 /** A marker: words in the comment and the class their lines get. Further ones by configuration. */
 export interface MagicComment {
   className: string;
-  /** Marks the next line. */
   line?: string;
-  /** Marks the lines between `start` and `end`. */
   block?: { start: string; end: string };
 }
 
@@ -47,13 +45,10 @@ export const highlightMarker: MagicComment = {
 };
 
 export interface MarkedCode {
-  /** The code without marker lines. */
   code: string;
-  /** 1-based line of `code` → classes. */
   classes: Map<number, string[]>;
 }
 
-/** Removes marker lines and tells which lines they name. */
 export function extractMarkers(
   code: string,
   language: string,

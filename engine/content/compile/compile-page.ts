@@ -2,30 +2,25 @@
  * One page from source text to what render needs (see `CompiledPage`). Everything an author can get
  * wrong becomes a problem with a place; nothing throws but a broken invariant.
  */
-import { closestOf } from '../../shared/closest';
 import { mapStrings, type StaticHtml } from '../../shared/content-tree';
 import type { CompiledHeading, CompiledPage } from '../compiled-page';
 import { glossaryFileName } from '../glossary/glossary-file';
+import { nearestHint } from '../problems/nearest-hint';
 import { publishAsset, reportMissingImage } from './assets';
-import { withoutClosingLinks } from './closing-links';
 import { type CompileEnvironment, type PageState, report } from './context';
 import { emitFile } from './emit-file';
-import { replaceEmoji } from './emoji';
-import { excerptOf } from './excerpt';
 import { type FrontMatter, readFrontMatter } from './front-matter';
 import { emitGlossary, glossaryFrontMatter } from './glossary-page';
 import { createHeadingIds } from './heading-ids';
-import { isEmptyExpression, isExpression, type MarkdownNode, textOf } from './markdown-nodes';
+import type { MarkdownNode } from './markdown-nodes';
 import { ChangedTrees } from './page-plugins';
+import { excerptOf, readTitle, withoutClosingLinks } from './page-text';
 import { type MarkdownFormat, type ParseResult, parseMarkdown } from './parse-markdown';
 import { NeedsModelError } from './react-tree';
 import { SectionCollector } from './sections';
 import { finishTree } from './tree';
 
-/**
- * @param filePath relative to the site folder
- * @param source LF line ends, no byte-order mark
- */
+/** @param filePath relative to the site folder */
 export async function compilePage(
   filePath: string,
   source: string,
@@ -158,11 +153,9 @@ function checkSearchSections(
   if (typeof sections !== 'object' || page.needsModel) return;
   for (const anchor of Object.keys(sections ?? {})) {
     if (page.ids.has(anchor)) continue;
-    const near = closestOf(anchor, page.ids);
     const place = { filePath, line: lines.search ?? 1, column: 1 };
     const what = `"search.sections" names a section that the page does not have: "${anchor}"`;
-    const hint =
-      near === undefined ? 'Write the anchor of a heading of this page.' : `Write "${near}".`;
+    const hint = nearestHint(anchor, page.ids, 'Write the anchor of a heading of this page.');
     report({ page, place }, what, hint);
   }
 }
@@ -214,34 +207,6 @@ function formatOf(
   if (isMdx && own === undefined) return 'mdx';
   const format = own === 'detect' ? own : siteFormat;
   return format === 'detect' ? (isMdx ? 'mdx' : 'md') : format;
-}
-
-/**
- * The heading that is the page's title: a `#` before any other heading or thematic break is shown as
- * the h1 (A13, A14); its text is the title only when nothing but imports precedes it (A12).
- */
-function readTitle({
-  children = [],
-}: MarkdownNode): Pick<CompiledPage, 'hasContentHeading' | 'contentTitle'> {
-  const blocks = children.filter(
-    (node) => !['yaml', 'toml', 'mdxjsEsm', 'definition'].includes(node.type) && !isComment(node),
-  );
-  const at = blocks.findIndex(({ type }) => type === 'heading' || type === 'thematicBreak');
-  const heading = blocks[at];
-  if (heading?.depth !== 1) return { hasContentHeading: false };
-  return { hasContentHeading: true, ...(at === 0 && { contentTitle: plainTitle(heading) }) };
-}
-
-function isComment(node: MarkdownNode): boolean {
-  return node.type === 'html'
-    ? /^<!--[\s\S]*-->$/.test(node.value ?? '')
-    : isExpression(node) && isEmptyExpression(node);
-}
-
-function plainTitle(heading: MarkdownNode): string {
-  return replaceEmoji((heading.children ?? []).map(textOf).join(''))
-    .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
-    .trim();
 }
 
 /** `export const toc = [{value, id, level}]` replaces the contents list (A65). */

@@ -22,9 +22,7 @@ export interface ComponentRegistry {
   builtIn?(name: string): StaticComponent | undefined;
   /** HTML of inline code as the site's own component draws it; undefined where that is `<code>` alone. */
   inlineCode?(text: string): string | undefined;
-  /** All global names, for "did you mean". */
   globalNames(): string[];
-  /** Exports of a module of the site folder (`src/components/Chart.tsx`); undefined when unknown. */
   module(filePath: string): Record<string, unknown> | undefined;
   /** The island a component function is, for elements made by static components. */
   islandName(component: unknown): string | undefined;

@@ -2,7 +2,7 @@
 import type { TreeElement } from '../../shared/content-tree';
 import type { Problem } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
-import { type CompiledPage, linkToken } from '../compiled-page';
+import { type CompiledPage, linkToken, type Place } from '../compiled-page';
 import type { ReportLevel } from '../config/schema';
 import type { GlossaryEntry } from '../glossary/glossary-file';
 import type { AssetStore } from './assets';
@@ -18,7 +18,6 @@ import type { SectionCollector } from './sections';
 
 /** The same for every page of a build; made once in each worker. */
 export interface CompileEnvironment {
-  /** Absolute path of the site folder. */
   siteDir: string;
   components: ComponentRegistry;
   /** With less than an error, imports without a counterpart show what is in them (A123). */
@@ -31,7 +30,6 @@ export interface CompileEnvironment {
   /** Missing = `error`: a picture that is not there stops the build (A114). */
   onBrokenImages?: ReportLevel;
   codeMarkers: readonly MagicComment[];
-  /** Of code that names none; missing = text. */
   defaultLanguage?: string | undefined;
   /** Names authors may use after `:::`, mapped to the kind that is drawn (A67). */
   admonitionKinds: Readonly<Record<string, string>>;
@@ -44,9 +42,7 @@ export interface CompileEnvironment {
   sampleValues(): SampleValues;
   /** Terms to mark, as `glossary.yml` says now; none where the setting `glossary` is off. */
   glossary(): readonly GlossaryEntry[];
-  /** Of the configuration; missing = none. */
   pagePlugins?: readonly PagePluginSet[] | undefined;
-  /** The file they are in, as messages name it. */
   configFile?: string | undefined;
   /** Reads a file of the site folder, LF line ends, no byte-order mark; undefined when missing. */
   readFile(filePath: string): string | undefined;
@@ -54,19 +50,11 @@ export interface CompileEnvironment {
   enterPage?(page: PageState): void;
   /** Renders an author's island once, as pages will: what it says when it fails. */
   tryIsland?(element: TreeElement): string | undefined;
-  /** Hash of a file's bytes; empty when it does not exist. */
   hashFile(filePath: string): string;
 }
 
 /** Among a page's dependencies: what scripts can read of the configuration. */
 export const siteContextName = 'site-context';
-
-/** Where in the author's files a node is. */
-interface Place {
-  filePath: string;
-  line: number;
-  column: number;
-}
 
 /** Collects what a page yields besides its tree. Partials share their page's. */
 export interface PageState
@@ -96,9 +84,8 @@ export interface Origin {
   place: Place;
 }
 
-/** Values and components that names in a file's JSX and expressions stand for. */
+/** What the names in a file's JSX and expressions refer to. */
 export interface FileScope {
-  /** Undefined when the name is not defined in the file. */
   lookup(name: string): unknown;
   /** Evaluates an expression of the file; undefined when it fails, which is reported. */
   evaluate(expression: string, place: Place): { value: unknown } | undefined;
@@ -114,10 +101,8 @@ export interface EmitContext {
     definitions: Map<string, MarkdownNode[]>;
     /** Identifiers in order of first reference. */
     order: Set<string>;
-    /** How often each was referred to so far. */
     references: Map<string, number>;
   };
-  /** True inside a list item that must not wrap its paragraph. */
   isTight?: boolean;
 }
 

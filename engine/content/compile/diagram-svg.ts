@@ -105,7 +105,6 @@ class Drawing {
     return tag === 'text' || tag === 'tspan' ? `</${tag}>` : '';
   }
 
-  /** The opening tag, as large as what was written. */
   canvas(): string {
     const [left, top] = [Math.min(...this.xs), Math.min(...this.ys)];
     const [width, height] = [Math.max(...this.xs) - left + 3, Math.max(...this.ys) - top + 3];
@@ -150,7 +149,6 @@ class Drawing {
   }
 }
 
-/** Circles are ellipses with one radius. */
 function ellipse(kind: string, attributes: Attributes, place: Place): string {
   const names = ['cx', 'cy', 'r', 'rx', 'ry'];
   const [cx = 0, cy = 0, r = 0, rx = 0, ry = 0] = numbersOf(attributes, ...names);
@@ -171,7 +169,6 @@ function rectangle(kind: string, attributes: Attributes, place: Place): string {
   return `<rect class="${kind}" x="${from.x}" y="${from.y}" width="${to.x - from.x}" height="${to.y - from.y}" rx="${radius}"/>`;
 }
 
-/** Numbers by attribute, 0 for those that are missing. */
 function numbersOf(attributes: Attributes, ...names: string[]): number[] {
   return names.map((name) => Number(attributes[name] ?? 0));
 }

@@ -3,13 +3,13 @@
  * the first page needs it: most builds never do.
  */
 import type * as BeautifulMermaid from 'beautiful-mermaid';
-import { closestOf } from '../../shared/closest';
+import { LaterResults } from '../later-results';
+import { nearestHint } from '../problems/nearest-hint';
 import { tidyDrawing } from './diagram-svg';
 
 interface DiagramFault {
   what: string;
   hint: string;
-  /** 1-based line of the diagram's text. */
   line: number;
 }
 
@@ -61,20 +61,13 @@ const undrawnLine = /^(?:click|style|linkStyle|classDef|accTitle|accDescr)\b/;
 
 /** One for each worker. */
 export function createDiagramDrawer(): DiagramDrawer {
-  let library: Library | undefined;
-  let isMissing = false;
+  const libraries = new LaterResults<Library>();
   return {
     draw(source) {
-      if (library) return drawWith(library, source);
-      isMissing = true;
-      return undefined;
+      const library = libraries.ask('', () => import('beautiful-mermaid'));
+      return library && drawWith(library, source);
     },
-    async loadMissing() {
-      if (!isMissing) return false;
-      isMissing = false;
-      library = await import('beautiful-mermaid');
-      return true;
-    },
+    loadMissing: () => libraries.settle(),
   };
 }
 
@@ -87,8 +80,7 @@ function drawWith(library: Library, source: string): { svg: string } | { fault: 
   const word = /^\s*([\w-]+)/.exec(lines[first] ?? '')?.[1] ?? '';
   const kind = Object.hasOwn(kinds, word) ? kinds[word] : undefined;
   if (!kind) {
-    const nearest = closestOf(word, Object.keys(kinds));
-    const hint = `${nearest ? `Did you mean "${nearest}"? ` : ''}${kindList}`;
+    const hint = `${nearestHint(word, Object.keys(kinds), '')} ${kindList}`.trim();
     if (word === '') return fault('The diagram is empty.', hint);
     return fault(`Diagrams of the kind "${word}" cannot be drawn.`, hint);
   }
@@ -113,8 +105,6 @@ function drawWith(library: Library, source: string): { svg: string } | { fault: 
 /**
  * The library passes over what it does not understand. Such a line is found by leaving it out: the
  * diagram stays the same. Kinds that take long to lay out are compared before their layout.
- *
- * @returns its index, -1 when there is none
  */
 function ignoredLine(
   { parseMermaid, renderMermaidSVG }: Library,

@@ -16,7 +16,7 @@ const managers = { npm: 'npm', yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun' };
 
 export function emitCode(node: MarkdownNode, context: EmitContext): ContentTree {
   const { page } = context;
-  const { codeMarkers, defaultLanguage, diagrams, highlighter, sampleValues } = page.environment;
+  const { defaultLanguage, diagrams, sampleValues } = page.environment;
   const shown = node.value ?? '';
   const info = parseCodeInfo(node.lang ?? defaultLanguage, node.meta);
   if (diagrams && info.language === 'mermaid') return emitDiagram(node, context, diagrams);
@@ -24,18 +24,17 @@ export function emitCode(node: MarkdownNode, context: EmitContext): ContentTree 
   page.sections.writeCode(info.title ? `${info.title}\n${shown}` : shown);
   const code = node.written ?? shown;
   const values = node.written === undefined ? {} : sampleValues();
-  return [renderCodeBlock({ code, info, values }, highlighter, codeMarkers)];
+  return [renderCodeBlock({ code, info, values }, page.environment)];
 }
 
 function emitPackageTabs(node: MarkdownNode, context: EmitContext): ContentTree {
   const { page } = context;
-  const { highlighter, codeMarkers } = page.environment;
   const written = node.value ?? '';
   const info = parseCodeInfo(node.lang, node.meta?.replace(packageTabsPattern, ''));
   page.sections.writeCode(written);
   const items = Object.entries(managers).map(([value, label]) => {
     const code = value === 'npm' ? written : convertCommands(written, value as 'yarn');
-    return { value, label, children: [renderCodeBlock({ code, info }, highlighter, codeMarkers)] };
+    return { value, label, children: [renderCodeBlock({ code, info }, page.environment)] };
   });
   return tabsIsland({ groupId: 'npm2yarn' }, items, originOf(context, node));
 }
@@ -46,8 +45,7 @@ function emitPackageTabs(node: MarkdownNode, context: EmitContext): ContentTree 
  */
 function emitDiagram(node: MarkdownNode, context: EmitContext, drawer: DiagramDrawer): ContentTree {
   const { page } = context;
-  const { codeMarkers, highlighter, onBrokenDiagrams = 'error' } = page.environment;
-  const isTolerant = onBrokenDiagrams !== 'error';
+  const isTolerant = (page.environment.onBrokenDiagrams ?? 'error') !== 'error';
   const severity = isTolerant ? 'warning' : 'error';
   const source = (node.value ?? '').replace(/\n+$/, '');
   const origin = originOf(context, node);
@@ -69,7 +67,7 @@ function emitDiagram(node: MarkdownNode, context: EmitContext, drawer: DiagramDr
     const place = { ...origin.place, line: origin.place.line + line, column: 1 };
     report({ page, place }, what, hint, severity);
     const info = parseCodeInfo('text', '');
-    return isTolerant ? [renderCodeBlock({ code: source, info }, highlighter, codeMarkers)] : [];
+    return isTolerant ? [renderCodeBlock({ code: source, info }, page.environment)] : [];
   }
   const box = element('div', { role: 'img', 'aria-label': alt, tabIndex: 0 }, [drawn.svg]);
   const caption = title ? [element('figcaption', {}, [escapeText(title)])] : [];

@@ -2,7 +2,7 @@
 
 import type { ContentTree } from '../../shared/content-tree';
 import { markTerms } from '../glossary/mark-terms';
-import type { EmitContext, PageState } from './context';
+import { type EmitContext, type Origin, type PageState, report } from './context';
 import { emitChildren } from './emit';
 import { emitFootnotes } from './emit-blocks';
 import { createFileScope } from './file-scope';
@@ -15,9 +15,7 @@ interface FileInput {
   source: string;
   page: PageState;
   props?: Record<string, unknown>;
-  /** Further names its expressions may use. */
   given?: Record<string, unknown>;
-  /** Parsed already, as the page itself is. */
   root?: MarkdownNode;
 }
 
@@ -69,4 +67,33 @@ function parseRoot(source: string, filePath: string, page: PageState): MarkdownN
   if (problem) page.problems.push(problem);
   const root = (tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
   return page.trees?.take(filePath, source, root) ?? root;
+}
+
+/**
+ * Markdown imported as a component (A94): emitted in place, as part of the page. Its front matter is
+ * not rendered; its links resolve from its own file; its headings join the page's.
+ */
+export function emitPartial(
+  filePath: string,
+  props: Record<string, unknown>,
+  origin: Origin,
+): ContentTree {
+  const { page } = origin;
+  if (page.importChain.includes(filePath)) {
+    const chain = [...page.importChain, filePath].join(' → ');
+    report(origin, `${filePath} imports itself: ${chain}`, 'Remove one of these imports.');
+    return [];
+  }
+  const source = page.environment.readFile(filePath);
+  if (source === undefined) return [];
+  page.importChain.push(filePath);
+  const { tree, hasFrontMatter } = emitFile({ filePath, source, page, props });
+  page.importChain.pop();
+  if (hasFrontMatter) {
+    const what = 'A partial has front matter, which is ignored.';
+    const hint = 'Remove it, or remove the underscore from the file name to make it a page.';
+    const place = { filePath, line: 1, column: 1 };
+    report({ page, place }, what, hint, process.env.CI ? 'error' : 'warning');
+  }
+  return tree;
 }

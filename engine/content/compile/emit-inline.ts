@@ -14,7 +14,7 @@ import { element } from './tree';
 
 type InlineEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
 
-/** `2024-06-03`, `user-library-read`, `bash -c`: short enough to stand on a line of its own. */
+/** `2024-06-03`, `user-library-read`, `bash -c`: short enough for a line of its own. */
 const shortHyphenated = /^(?=.*-)(?:\S{1,28}|(?=.{1,16}$)\S+ -\S+)$/;
 
 const wrap =
@@ -132,7 +132,7 @@ function linkAttributes(url: string, node: MarkdownNode, context: EmitContext): 
       return { href: addLink(origin, address, true), target: '_blank' };
     }
     if (url.startsWith('@site/')) {
-      const hint = 'Correct the path: @site/ stands for the folder of site.config.ts.';
+      const hint = 'Correct the path: @site/ is the folder of site.config.ts.';
       report(origin, `The linked file does not exist: ${url}`, hint);
     }
   }

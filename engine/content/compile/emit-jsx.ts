@@ -1,13 +1,13 @@
 /** JSX and expressions in Markdown (A50, A53, A54, A90–A94). */
 import { createElement } from 'react';
-import { closestOf } from '../../shared/closest';
 import type { ContentTree } from '../../shared/content-tree';
+import { nearestHint } from '../problems/nearest-hint';
 import { emitBuiltIn } from './built-ins';
 import { builtInNameOf, islandNameOf, partialPathOf } from './components';
 import { type EmitContext, originOf, report } from './context';
 import { emitChildren } from './emit';
+import { emitPartial } from './emit-file';
 import { isEmptyExpression, type JsxAttribute, type MarkdownNode } from './markdown-nodes';
-import { emitPartial } from './partials';
 import { CompiledContent, htmlElement, reactToTree } from './react-tree';
 import { element, finishTree } from './tree';
 
@@ -45,15 +45,14 @@ function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
   const component = componentOf(name, context);
   if (component !== undefined) return emitComponent(name, component, props, node, context);
   if (/^[a-z][^.]*$/.test(name)) return emitElement(name, props, node, context);
-  const closest = closestOf(name, context.page.environment.components.globalNames());
-  const hint = closest
-    ? `Did you mean <${closest}>?`
-    : `Import it, for example: import ${name} from '@site/src/components/${name}';`;
+  const names = context.page.environment.components.globalNames();
+  const example = `Import it, for example: import ${name} from '@site/src/components/${name}';`;
+  const hint = nearestHint(name, names, example, (near) => `<${near}>`);
   report(originOf(context, node), `<${name}> is not defined.`, hint);
   return [];
 }
 
-/** What a name stands for: of the file, else of the theme. `Foo.Bar` is a property of `Foo`. */
+/** The component a name refers to: of the file, else of the theme. `Foo.Bar` is a property of `Foo`. */
 export function componentOf(name: string, { page, scope }: EmitContext): unknown {
   const [first = '', ...keys] = name.split('.');
   const own = scope.lookup(first);

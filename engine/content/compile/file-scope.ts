@@ -15,7 +15,6 @@ interface EsmNode {
   column: number;
 }
 
-/** The part of the syntax tree that is used here, loosened. */
 interface Syntax {
   type: string;
   start: number;
@@ -178,11 +177,8 @@ function parseLiteral(expression: string): { value: unknown } | undefined {
 function reportEvaluation(origin: Origin, error: unknown, what: string): void {
   const message = error instanceof Error ? error.message : String(error);
   const unknownName = /^(\w+) is not defined$/.exec(message)?.[1];
-  report(
-    origin,
-    `${what} cannot be evaluated: ${message.split('\n')[0]}`,
-    unknownName
-      ? `Import or export "${unknownName}" in this file, or write the braces as text: \\{…\\}.`
-      : 'Expressions run at build time, without a browser. Move what needs one into an island.',
-  );
+  const hint = unknownName
+    ? `Import or export "${unknownName}" in this file, or write the braces as text: \\{…\\}.`
+    : 'Expressions run at build time, without a browser. Move what needs one into an island.';
+  report(origin, `${what} cannot be evaluated: ${message.split('\n')[0]}`, hint);
 }

@@ -1,11 +1,10 @@
 /** YAML between `---` lines at the very start of a file (A16), with the line of each key. */
-import { isMap, isScalar } from 'yaml';
 import type { Problem } from '../../shared/problem';
+import { errorAt } from '../problems/problem-at';
 import { readYaml } from '../problems/read-yaml';
 
 export interface FrontMatter {
   data: Record<string, unknown>;
-  /** Key → 1-based line in the file. */
   lines: Record<string, number>;
   problems: Problem[];
 }
@@ -16,9 +15,9 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
   const failed = (what: string, hint: string, place = { line: 1, column: 1 }): FrontMatter => ({
     data: {},
     lines: {},
-    problems: [{ severity: 'error', filePath, ...place, what, hints: [hint] }],
+    problems: [errorAt({ filePath, ...place }, what, hint)],
   });
-  const { document, value, fault, placeAt } = readYaml(blockPattern.exec(source)?.[1] ?? '');
+  const { value, fault, placeOf } = readYaml(blockPattern.exec(source)?.[1] ?? '');
   if (fault) {
     const what = `The front matter is not valid YAML: ${fault.message}`;
     const hint = 'Put text with a colon or a leading special character in quotes.';
@@ -30,9 +29,7 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
     const what = 'The front matter is not a list of `key: value` lines.';
     return failed(what, 'Write one key per line, for example `title: Setup`.');
   }
-  const lines: Record<string, number> = {};
-  for (const { key } of isMap(document.contents) ? document.contents.items : []) {
-    if (isScalar(key) && key.range) lines[String(key.value)] = placeAt(key.range[0]).line + 1;
-  }
-  return { data: value as Record<string, unknown>, lines, problems: [] };
+  const lines = Object.keys(value).map((key) => [key, placeOf([key]).line + 1] as const);
+  const data = value as Record<string, unknown>;
+  return { data, lines: Object.fromEntries(lines), problems: [] };
 }

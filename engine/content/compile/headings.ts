@@ -6,7 +6,7 @@ import { t } from '../../shared/messages';
 import type { EmitContext } from './context';
 import { emitChildren } from './emit';
 import { replaceEmoji } from './emoji';
-import { headingIdOfComment } from './heading-ids';
+import { splitMarker } from './heading-ids';
 import { escapeText } from './html';
 import { type MarkdownNode, textOf } from './markdown-nodes';
 import { element } from './tree';
@@ -45,30 +45,6 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
 /** A title that is one long name may break where its words begin, as in the sidebar. */
 export function titleHtml(title: string): string {
   return labelPieces(title).map(escapeText).join('<wbr>');
-}
-
-/** Takes the id off that a comment at the heading's end names. */
-function splitMarker(children: readonly MarkdownNode[]): {
-  children: readonly MarkdownNode[];
-  explicitId?: string | undefined;
-} {
-  const last = children.at(-1);
-  const value = last?.value ?? '';
-  // Plain Markdown files keep `{#id}` in the text.
-  const written = last?.type === 'text' ? /\s*\{#([^\s{}]+)\}\s*$/.exec(value) : null;
-  if (last && written) {
-    const text = { ...last, value: value.slice(0, written.index) };
-    return { children: [...children.slice(0, -1), text], explicitId: written[1] };
-  }
-  const comment = last?.type === 'html' ? /^<!--([\s\S]*)-->$/.exec(value)?.[1] : value;
-  const isComment = last?.type === 'html' || last?.type === 'mdxTextExpression';
-  const explicitId = isComment ? headingIdOfComment(comment ?? '') : undefined;
-  if (explicitId === undefined) return { children };
-  const rest = children.slice(0, -1);
-  const before = rest.at(-1);
-  if (before?.type !== 'text') return { children: rest, explicitId };
-  const text = { ...before, value: before.value?.trimEnd() ?? '' };
-  return { children: [...rest.slice(0, -1), text], explicitId };
 }
 
 /** Markdown that the contents list keeps, and its tag. */

@@ -12,11 +12,12 @@ import {
   type ThemedToken,
   type ThemeRegistration,
 } from 'shiki';
+import { LaterResults } from '../later-results';
 import type { ValueSpot } from '../values/fill-values';
 import { escapeText, valueHtml } from './html';
 
 /**
- * Token class → the scopes it stands for; of two scopes that fit, the longer wins, as in every
+ * Token class → its scopes; of two scopes that fit, the longer wins, as in every
  * TextMate theme. Classes are short because they are repeated thousands of times.
  */
 const scopesOfClass = {
@@ -127,28 +128,18 @@ export function createCodeHighlighter(): CodeHighlighter {
   let remembered = 0;
   // One for each grammar: in a common one the code inside of a Markdown block would be coloured or
   // not depending on which other grammars are loaded.
-  const highlighters = new Map<string, Highlighter>();
-  const missing = new Set<string>();
-
-  const tokensOf = (code: string, grammar: string | undefined): ThemedToken[][] => {
-    const highlighter = highlighters.get(grammar ?? '');
-    if (highlighter) {
-      const lang = grammar as BundledLanguage;
-      // Without a limit the same code always gives the same HTML, on a busy machine too.
-      return highlighter.codeToTokens(code, { lang, theme: 'token-classes', tokenizeTimeLimit: 0 })
-        .tokens;
-    }
-    if (grammar) missing.add(grammar);
-    return splitLines(code).map(([content, offset]) => [{ content, offset }]);
-  };
+  const highlighters = new LaterResults<Highlighter>();
+  const load = (lang: string) => () =>
+    createHighlighter({ themes: [theme], langs: [lang], warnings: false });
 
   return {
     lines(code, language, spots = []) {
       const grammar = grammarOf(language, code);
-      const key = `${grammar} ${highlighters.has(grammar ?? '')} ${JSON.stringify(spots)}\n${code}`;
+      const highlighter = grammar ? highlighters.ask(grammar, load(grammar)) : undefined;
+      const key = `${grammar} ${highlighter !== undefined} ${JSON.stringify(spots)}\n${code}`;
       const before = known.get(key);
       if (before) return before;
-      const lines = tokensOf(code, grammar).map((line) => renderLine(line, spots));
+      const lines = tokensOf(code, grammar, highlighter).map((line) => renderLine(line, spots));
       remembered += code.length;
       if (remembered > mostRemembered) {
         known.clear();
@@ -157,16 +148,16 @@ export function createCodeHighlighter(): CodeHighlighter {
       known.set(key, lines);
       return lines;
     },
-    async loadMissing() {
-      const names = [...missing];
-      missing.clear();
-      for (const name of names) {
-        const options = { themes: [theme], langs: [name], warnings: false };
-        highlighters.set(name, await createHighlighter(options));
-      }
-      return names.length > 0;
-    },
+    loadMissing: () => highlighters.settle(),
   };
+}
+
+function tokensOf(code: string, grammar?: string, highlighter?: Highlighter): ThemedToken[][] {
+  if (!highlighter) return splitLines(code).map(([content, offset]) => [{ content, offset }]);
+  const lang = grammar as BundledLanguage;
+  // Without a limit the same code always gives the same HTML, on a busy machine too.
+  const options = { lang, theme: 'token-classes', tokenizeTimeLimit: 0 };
+  return highlighter.codeToTokens(code, options).tokens;
 }
 
 /** Neighbouring tokens of one class share a span; a value is one element, with the class it begins with. */

@@ -4,12 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes text for an element's content. */
 export function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (char) => entities[char] as string) : text;
 }
 
-/** Escapes text for a double-quoted attribute. */
 export function escapeAttribute(text: string): string {
   return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (char) => entities[char] as string) : text;
 }
@@ -24,7 +22,6 @@ export function unescapeHtml(html: string): string {
   );
 }
 
-/** Elements that have no closing tag. */
 const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
@@ -68,8 +65,6 @@ function reactOpenTag(tag: string, attributes: Attributes): string {
 /**
  * A value of a sample: text that readers replace (`app/values`). It holds nothing but text, so that
  * another text can take its place.
- *
- * @param className of its kind of token
  */
 export function valueHtml(name: string, text: string, className?: string): string {
   return `${openTag('var', { 'data-value': name, className })}${escapeText(text)}</var>`;
@@ -85,7 +80,6 @@ const longestPart = 26;
  * then, after underscores and points, not beside a short piece like `.com`, and where a capital
  * begins a word. A host stays whole.
  *
- * @param html text with its special characters escaped, no tags
  * @param longest shorter words stay whole, in characters; where there is little room, their parts too
  */
 export function withBreaks(html: string, longest = longestWord): string {

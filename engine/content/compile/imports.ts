@@ -1,16 +1,14 @@
 /** `import` lines of an MDX file: what they ask for and what they get (A90–A94, A79, A63). */
 import path from 'node:path';
 import type { ReactNode } from 'react';
-import { closestOf } from '../../shared/closest';
 import { siteFile } from '../../shared/problem';
 import { findJsonFault } from '../problems/json-fault';
+import { nearestHint } from '../problems/nearest-hint';
 import { readYaml } from '../problems/read-yaml';
 import { publishAsset } from './assets';
 import { partialReference } from './components';
 import { type Origin, type PageState, report, siteContextName } from './context';
-import { markdownExports } from './markdown-exports';
 
-/** `default` and `*` as in the language. */
 export interface ImportedName {
   local: string;
   imported: string;
@@ -53,7 +51,6 @@ export function findScriptImports(
   return [...found];
 }
 
-/** Values of the names that an import statement binds; mistakes are reported. */
 export function resolveImport(
   specifier: string,
   names: readonly ImportedName[],
@@ -70,11 +67,9 @@ export function resolveImport(
     if (exports && imported in exports) return [[local, exports[imported]]];
     if (exports) {
       const available = Object.keys(exports);
-      const closest = closestOf(imported, available);
       const what = `"${specifier}" has no export named "${imported}".`;
-      const hint = closest
-        ? `Did you mean "${closest}"?`
-        : `It exports: ${available.join(', ') || 'nothing'}.`;
+      const all = `It exports: ${available.join(', ') || 'nothing'}.`;
+      const hint = nearestHint(imported, available, all);
       report(origin, what, hint, isTolerant ? 'warning' : 'error');
     }
     // What is in it is shown.
@@ -86,7 +81,6 @@ type Exports = Record<string, unknown>;
 
 interface ImportResult {
   exports?: Exports;
-  /** A mistake, with what to do about it. */
   what?: string;
   hints?: string | string[];
   /** An error, though scripts with mistakes are left out. */
@@ -108,8 +102,8 @@ function importedModule(specifier: string, origin: Origin): ImportResult {
     const component = components.global(name);
     if (component) return { exports: { default: component } };
     const names = components.globalNames();
-    const closest = closestOf(name, names);
-    const hint = closest ? `Did you mean "@theme/${closest}"?` : `Available: ${names.join(', ')}.`;
+    const all = `Available: ${names.join(', ')}.`;
+    const hint = nearestHint(name, names, all, (near) => `"@theme/${near}"`);
     return { what: `There is no theme component "${specifier}".`, hints: hint };
   }
   if (/\.(?:css|s[ac]ss|less)$/.test(specifier)) {
@@ -198,6 +192,34 @@ function partialsOf(filePath: string, page: PageState): Map<string, unknown> {
     if (readFile(file) === undefined) continue;
     page.dependencies.add(file);
     exports.set(name, partialReference(file));
+  }
+  return exports;
+}
+
+const importPattern = /\bimport\s+(\w+)\s+from\s+(['"])([^'"]+\.mdx?)\2/g;
+const reexportPattern =
+  /\bexport\s*\{\s*default(?:\s+as\s+(\w+))?\s*\}\s*from\s+(['"])([^'"]+\.mdx?)\2/g;
+const componentPattern =
+  /\bexport\s+(?:(default\s+)?function\b\s*(\w*)\s*\([^)]*\)[^{]*\{\s*return\s*\(?\s*<(\w+)\s*\/>\s*\)?\s*;?\s*\}|const\s+(\w+)[^=]*=\s*\([^)]*\)\s*=>\s*\(?\s*<(\w+)\s*\/>)/g;
+
+/**
+ * Exports of a script that are a Markdown file, or a component that shows nothing else:
+ * `export function Steps() { return <Content />; }`.
+ *
+ * @returns name of the export → the file as the script names it
+ */
+export function markdownExports(source: string): Map<string, string> {
+  const exports = new Map<string, string>();
+  const files = new Map<string, string>();
+  for (const [, local = '', , specifier = ''] of source.matchAll(importPattern))
+    files.set(local, specifier);
+  for (const [, name = 'default', , specifier = ''] of source.matchAll(reexportPattern))
+    exports.set(name, specifier);
+  for (const match of files.size === 0 ? [] : source.matchAll(componentPattern)) {
+    const [, isDefault, named, shown, constant, shownByConstant] = match;
+    const file = files.get(shown ?? shownByConstant ?? '');
+    const name = isDefault === undefined ? (named ?? constant ?? '') : 'default';
+    if (file !== undefined && name !== '') exports.set(name, file);
   }
   return exports;
 }

@@ -64,7 +64,7 @@ test.each<[what: string, source: string, ...parts: (string | RegExp)[]]>([
     /src="\/assets\/files\/p-[\da-f]{8}\.png"/,
   ],
   [
-    'B61: the anchor stands beside the heading and names it',
+    'B61: the anchor is next to the heading and names it',
     '## A "b" & c',
     '<div class="heading"><h2 id="a-b--c">A "b" &amp; c</h2><a class="anchor" href="#a-b--c" title="Direct link to A &quot;b&quot; &amp; c" aria-label="Direct link to A &quot;b&quot; &amp; c" translate="no"></a></div>',
   ],
@@ -148,7 +148,7 @@ test.each<[what: string, source: string, expected: object]>([
     {
       severity: 'error',
       what: '"search.sections" names a section that the page does not have: "seting"',
-      hints: ['Write "setting".'],
+      hints: ['Did you mean "setting"?'],
     },
   ],
   [

@@ -6,7 +6,7 @@ import { renderCodeBlock } from './code-block';
 import { parseCodeInfo } from './code-info';
 import { islandReference } from './components';
 import { createCodeHighlighter } from './highlight';
-import { markdownExports } from './markdown-exports';
+import { markdownExports } from './imports';
 import { compileText, htmlOf } from './test-support';
 
 const Counter = islandReference('Counter');
@@ -53,8 +53,7 @@ test.each([
 test('a code block of a component is no text to search, other preformatted text is', async () => {
   const block = renderCodeBlock(
     { code: 'fetch(url)', info: parseCodeInfo('js', '') },
-    createCodeHighlighter(),
-    [],
+    { highlighter: createCodeHighlighter(), codeMarkers: [] },
   );
   const __html = `<p>Send:</p>${block}<pre>Drawn by hand</pre>`;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what highlighted code comes as

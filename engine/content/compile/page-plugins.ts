@@ -1,5 +1,6 @@
 /** Plugins of a Docusaurus configuration that change the Markdown tree of pages (A119). */
 import path from 'node:path';
+import { LaterResults } from '../later-results';
 import type { CompileEnvironment } from './context';
 import type { MarkdownNode } from './markdown-nodes';
 
@@ -18,7 +19,6 @@ export interface PagePluginSet {
 /**
  * A plugin as remark would attach it.
  *
- * @param entry the function, or a list of it and its options
  * @returns undefined for one that changes how Markdown is read: there is another parser here
  */
 export function attachPlugin(entry: unknown, name: string): PagePlugin | undefined {
@@ -43,12 +43,7 @@ export function attachPlugin(entry: unknown, name: string): PagePlugin | undefin
   }
 }
 
-/**
- * The plugins run on a file; a page goes on without one that fails.
- *
- * @param tree stays as it is
- * @returns the changed one, and what failed
- */
+/** The plugins run on a file; a page goes on without one that fails. */
 async function runPlugins(
   plugins: readonly PagePlugin[],
   tree: MarkdownNode,
@@ -79,8 +74,7 @@ async function runPlugins(
 /** Trees of a page and its partials after the plugins: a page is emitted again when one was missing. */
 export class ChangedTrees {
   readonly failures: string[] = [];
-  private readonly trees = new Map<string, MarkdownNode>();
-  private readonly waiting: Promise<void>[] = [];
+  private readonly trees = new LaterResults<MarkdownNode>();
 
   constructor(private readonly environment: CompileEnvironment) {}
 
@@ -91,25 +85,18 @@ export class ChangedTrees {
       folders.some((folder) => filePath.startsWith(`${folder}/`)),
     )?.plugins;
     if (!plugins || plugins.length === 0) return tree;
-    const known = this.trees.get(filePath);
-    if (known) return known;
-    this.trees.set(filePath, tree);
-    const { base, name, ext, dir } = path.parse(`${siteDir}/${filePath}`);
-    const parts = { basename: base, stem: name, extname: ext, dirname: dir };
-    const file = { path: `${dir}/${base}`, ...parts, cwd: siteDir, value: source };
-    this.waiting.push(
-      runPlugins(plugins, tree, file).then((changed) => {
-        this.trees.set(filePath, changed.tree);
-        this.failures.push(...changed.failures);
-      }),
-    );
-    return tree;
+    const changed = this.trees.ask(filePath, async () => {
+      const { base, name, ext, dir } = path.parse(`${siteDir}/${filePath}`);
+      const parts = { basename: base, stem: name, extname: ext, dirname: dir };
+      const file = { path: `${dir}/${base}`, ...parts, cwd: siteDir, value: source };
+      const result = await runPlugins(plugins, tree, file);
+      this.failures.push(...result.failures);
+      return result.tree;
+    });
+    return changed ?? tree;
   }
 
-  /** @returns true when there is something new */
-  async settle(): Promise<boolean> {
-    const changes = this.waiting.splice(0);
-    await Promise.all(changes);
-    return changes.length > 0;
+  settle(): Promise<boolean> {
+    return this.trees.settle();
   }
 }

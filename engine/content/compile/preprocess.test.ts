@@ -44,8 +44,3 @@ test('A47: in plain Markdown comments and braces are the parser’s own business
 test('A56: mdx-code-block fences are blanked and keep their lines', () => {
   expect(mdx('```mdx-code-block\n<A />\n```\nx')).toBe('\n<A />\n\nx');
 });
-
-test('no line is added or removed', () => {
-  const source = 'a\n<!-- b\n\nc -->\n## D {#e}\n:::tip F\n';
-  expect(mdx(source).split('\n')).toHaveLength(source.split('\n').length);
-});

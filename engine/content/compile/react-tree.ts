@@ -20,7 +20,7 @@ interface ContentProps {
   emit(): ContentTree;
 }
 
-/** Component that stands for Markdown handed to a component as children: emitted where it is shown. */
+/** Markdown passed to a component as children: emitted where the component shows it. */
 export function CompiledContent(_: ContentProps): null {
   return null;
 }
@@ -28,7 +28,6 @@ export function CompiledContent(_: ContentProps): null {
 export type ElementProps = Record<string, unknown> & { children?: ReactNode };
 type StaticComponent = (props: ElementProps) => ReactNode;
 
-/** Anything React could render, as content tree nodes. */
 export function reactToTree(value: unknown, origin: Origin): ContentTree {
   if (value === null || value === undefined || typeof value === 'boolean') return [];
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
@@ -92,7 +91,6 @@ function elementToTree(
   return [];
 }
 
-/** Elements inside lists and fragments. */
 export function flatElements(value: unknown): ReactElement<ElementProps>[] {
   if (Array.isArray(value)) return value.flatMap(flatElements);
   if (!isValidElement<ElementProps>(value)) return [];

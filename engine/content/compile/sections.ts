@@ -10,7 +10,6 @@ export class SectionCollector {
     this.sections.push({ id, level, heading: text, text: '', code: '' });
   }
 
-  /** Adds inline text to the current section. */
   write(text: string): void {
     if (this.pauses === 0) this.current.text += text;
   }
@@ -40,7 +39,6 @@ export class SectionCollector {
     this.pauses--;
   }
 
-  /** All sections that hold anything, white space folded. */
   finish(): CompiledSection[] {
     return this.sections
       .map((section) => ({ ...section, text: foldSpace(section.text) }))

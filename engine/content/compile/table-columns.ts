@@ -38,7 +38,6 @@ const longestWord = { wide: 21, shared: 16, crowded: 12 };
 /** Of so many cells one has to be prose. */
 const proseShare = 4;
 
-/** All in em of the table: room on a phone and in the column of a desktop, text and what is around it. */
 const room = { phone: 23.7, desktop: 52 };
 const lengths = { character: 0.5, padding: 2.2, codeCharacter: 0.53, codePadding: 2.8 };
 /** What the stylesheet gives these kinds on phones at least; text only in pairs. */
@@ -133,7 +132,6 @@ export function columnWidth(cells: readonly Cell[]): number {
   return Math.round((characters * 0.6 + 3.2) * 10) / 10;
 }
 
-/** Length of the longest text, in characters. */
 function longestOf(texts: readonly string[]): number {
   return texts.reduce((longest, { length }) => Math.max(longest, length), 0);
 }

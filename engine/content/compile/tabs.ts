@@ -19,7 +19,6 @@ interface Item {
 
 type Props = Record<string, unknown>;
 
-/** Written in Markdown. */
 export function emitTabs(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
   const items = tabNodes(node.children ?? []).flatMap((child): Item[] => {
     const origin = originOf(context, child);
@@ -29,7 +28,6 @@ export function emitTabs(props: Props, node: MarkdownNode, context: EmitContext)
   return tabs(props, items, originOf(context, node));
 }
 
-/** Made by an expression. */
 export function tabsFromElements(
   { children, ...props }: ElementProps,
   origin: Origin,
@@ -37,7 +35,6 @@ export function tabsFromElements(
   return tabs(props, elementItems(children, origin), origin);
 }
 
-/** Items may be wrapped in paragraphs when written on one line. */
 function tabNodes(nodes: readonly MarkdownNode[]): MarkdownNode[] {
   return nodes.flatMap((node) => {
     if (node.type === 'paragraph') return tabNodes(node.children ?? []);
@@ -90,22 +87,16 @@ function tabs({ values, ...props }: Props, items: readonly Item[], origin: Origi
   const listOf = (list: readonly { value: string }[]) =>
     `Values: ${list.map(({ value }) => value).join(', ')}.`;
   if (items.length === 0) {
-    report(
-      origin,
-      '<Tabs> holds no <TabItem>.',
-      'Add at least one: <TabItem value="linux">…</TabItem>.',
-    );
+    const hint = 'Add at least one: <TabItem value="linux">…</TabItem>.';
+    report(origin, '<Tabs> holds no <TabItem>.', hint);
     return [];
   }
   // `values` gives order, labels and default; the items give the content.
   const declared = Array.isArray(values) ? (values as Omit<Item, 'children'>[]) : items;
   for (const { value } of items) {
     if (declared.some((definition) => definition.value === value)) continue;
-    report(
-      origin,
-      `<TabItem value="${value}"> is not among the values of <Tabs>.`,
-      listOf(declared),
-    );
+    const what = `<TabItem value="${value}"> is not among the values of <Tabs>.`;
+    report(origin, what, listOf(declared));
   }
   const ordered =
     declared === items
@@ -118,22 +109,16 @@ function tabs({ values, ...props }: Props, items: readonly Item[], origin: Origi
     ({ value }, index) => ordered.findIndex((item) => item.value === value) < index,
   );
   if (repeated) {
-    report(
-      origin,
-      `<Tabs> has two items with the value "${repeated.value}".`,
-      'Give each item a value of its own.',
-    );
+    const what = `<Tabs> has two items with the value "${repeated.value}".`;
+    report(origin, what, 'Give each item a value of its own.');
   }
   const { defaultValue } = props;
   const named = ordered.find(({ value }) => value === defaultValue);
   if (typeof defaultValue === 'string' && !named)
     report(origin, `<Tabs defaultValue="${defaultValue}"> names no item.`, listOf(ordered));
   if (props.queryString === true && typeof props.groupId !== 'string') {
-    report(
-      origin,
-      '<Tabs queryString> needs a groupId.',
-      'Add groupId="…", or name the parameter: queryString="os".',
-    );
+    const hint = 'Add groupId="…", or name the parameter: queryString="os".';
+    report(origin, '<Tabs queryString> needs a groupId.', hint);
   }
   const selected = named ?? ordered.find((item) => item.default) ?? ordered[0];
 

@@ -20,7 +20,6 @@ export function element(
   return [tag, attributes as JsonProps, children];
 }
 
-/** HTML of nodes without islands. */
 export function staticHtml(nodes: ContentTree): string {
   let html = '';
   for (const node of nodes) {

@@ -13,7 +13,6 @@ type Variables = Map<string, Node>;
 /**
  * The position of a setting, or of its nearest ancestor in the file.
  *
- * @param source text of a TypeScript, JavaScript or JSON file
  * @param path keys and list indexes, e.g. `['navbar', 'items', 2, 'href']`
  * @returns undefined if not even the first key is found, or the source cannot be parsed
  */

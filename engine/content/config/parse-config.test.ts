@@ -23,55 +23,20 @@ function complaints(extra: object): string[] {
   return problemLines(problems).map((line) => line.replace('site/site.config.ts | ', ''));
 }
 
-describe('defaults', () => {
-  test('B183, B80, A10, A111: only title and url are required', () => {
-    expect(resolve({})).toMatchObject({
-      ...minimal,
-      navbar: { title: '', items: [] },
-      docs: { path: 'docs', routeBasePath: '/', tableOfContents: { maxHeadingLevel: 3 } },
-      pages: { path: 'src/pages' },
-      staticDirectories: ['static'],
-      output: { path: 'dist', format: 'file', compress: false },
-      colorMode: { defaultMode: 'dark', disableSwitch: false, respectPrefersColorScheme: true },
-      onBrokenLinks: 'error',
-      onBrokenAnchors: 'error',
-      onBrokenMarkdownLinks: 'error',
-      onBrokenImages: 'error',
-      onDuplicateRoutes: 'error',
-    });
-  });
-
-  test('B87: an announcement bar only needs content', () => {
-    expect(resolve({ announcementBar: { content: 'Hi' } }).announcementBar).toEqual({
-      id: 'announcement-bar',
-      content: 'Hi',
-      backgroundColor: '#fff',
-      textColor: '#000',
-      isCloseable: true,
-    });
-    expect(resolve({}).announcementBar).toBeUndefined();
-  });
-
-  test('B4, B123: search is embedded, with both shortcuts', () => {
-    const embedded = {
-      provider: 'embedded',
-      placeholder: 'Search docs',
-      shortcuts: { commandK: true, slash: true },
-      personalization: true,
-    };
-    expect(resolve({}).search).toEqual(embedded);
-    expect(resolve({ search: {} }).search).toEqual(embedded);
-    const shortcuts = { commandK: true, slash: false };
-    expect(resolve({ search: { shortcuts: { slash: false } } }).search).toMatchObject({
-      shortcuts,
-    });
-    expect(resolve({ search: false }).search).toBe(false);
-  });
-
-  test('B148: a hosted search is contextual, insights are off (B162)', () => {
-    const defaults = { contextual: true, insights: false, parameters: {} };
-    const { search } = resolve({ search: hosted });
-    expect(search).toMatchObject({ ...hosted, ...defaults, placeholder: 'Search docs' });
+test('B183, B80, A10, A111: only title and url are required', () => {
+  expect(resolve({})).toMatchObject({
+    ...minimal,
+    navbar: { title: '', items: [] },
+    docs: { path: 'docs', routeBasePath: '/', tableOfContents: { maxHeadingLevel: 3 } },
+    pages: { path: 'src/pages' },
+    staticDirectories: ['static'],
+    output: { path: 'dist', format: 'file', compress: false },
+    colorMode: { defaultMode: 'dark', disableSwitch: false, respectPrefersColorScheme: true },
+    onBrokenLinks: 'error',
+    onBrokenAnchors: 'error',
+    onBrokenMarkdownLinks: 'error',
+    onBrokenImages: 'error',
+    onDuplicateRoutes: 'error',
   });
 });
 
@@ -131,6 +96,7 @@ describe('messages', () => {
       { code: { additionalLanguages: [rust] } } → Setting "code.additionalLanguages" is not needed: every language with a grammar is highlighted where it is used | Remove it.
       { search: { provider: hostd } } → Setting "search.provider" must be "embedded" or "hosted", not "hostd" | Did you mean "hosted"?
       { search: { provider: hosted, appId: A, apiKey: K, indexName: I, insight: true } } → Unknown setting "search.insight" | Did you mean "search.insights"?
+      { search: { provider: hosted, appId: A, apiKey: K, indexName: I, hosts: [example.com/search] } } → Setting "search.hosts[0]" must be a host or an origin, not "example.com/search" | Write it like "search.example.com".
       { search: { placeholder: 3 } } → Setting "search.placeholder" must be text, not 3 | Put the value into quotes.
       { search: true } → Setting "search" must be false or an object, not true | Write false or an object.
       { storage: { namespace: 3 } } → Setting "storage.namespace" must be true, false or text, not 3 | Write true, false or text.

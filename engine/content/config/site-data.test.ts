@@ -8,7 +8,7 @@ function siteData(extra: object, hasChangesPage = false) {
   return toSiteData(config, { year: 2026, hasChangesPage });
 }
 
-test('a minimal site', () => {
+test('B123: a minimal site', () => {
   expect(siteData({})).toEqual({
     title: 'Docs',
     tagline: '',
@@ -115,7 +115,9 @@ test('B165: the storage suffix is a given name, or a short hash of URL and base 
 });
 
 test('B87: the announcement bar has no colors, which are in the stylesheet', () => {
-  expect(
-    siteData({ announcementBar: { id: 'v2', content: '<b>New</b>' } }).announcementBar,
-  ).toEqual({ id: 'v2', content: '<b>New</b>', isCloseable: true });
+  expect(siteData({ announcementBar: { content: '<b>New</b>' } }).announcementBar).toEqual({
+    id: 'announcement-bar',
+    content: '<b>New</b>',
+    isCloseable: true,
+  });
 });

@@ -24,9 +24,7 @@ import {
 } from './report';
 
 export interface MappedConfig {
-  /** For `parseConfig`; wrong values in it are reported there. */
   value: Fields;
-  /** Warnings only. */
   problems: Problem[];
   /** More redirects for a page, by its path with base path excluded. */
   createRedirects?: (urlPath: string) => string[];

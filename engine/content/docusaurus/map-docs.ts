@@ -26,23 +26,11 @@ const pluginLists = [
   'recmaPlugins',
 ];
 
-/** Options of the same name here. */
-const sameNames = [
-  'sidebarPath',
-  'breadcrumbs',
-  'editUrl',
-  'editCurrentVersion',
-  'include',
-  'exclude',
-  'showLastUpdateTime',
-  'showLastUpdateAuthor',
-  'lastVersion',
-  'onlyIncludeVersions',
-  'includeCurrentVersion',
-  'disableVersioning',
-];
+const sameNames =
+  'sidebarPath breadcrumbs editUrl editCurrentVersion include exclude showLastUpdateTime showLastUpdateAuthor lastVersion onlyIncludeVersions includeCurrentVersion disableVersioning'.split(
+    ' ',
+  );
 
-/** The docs of the preset, or of a plugin. */
 export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
   const folder = sitePath(textOf(options.path) ?? 'docs', context);
   const id = textOf(options.id) ?? 'default';

@@ -37,7 +37,6 @@ function pixels(value: unknown): number | undefined {
   return number > 0 ? number : undefined;
 }
 
-/** @returns at most one item */
 function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
   const type = textOf(item.type) ?? (Array.isArray(item.items) ? 'dropdown' : 'default');
   const label = textOf(item.label) ?? textOf(item['aria-label']) ?? textOf(item.title);

@@ -2,7 +2,6 @@
 import type { FieldPath } from '../problems/schema-issues';
 import { type Fields, fieldsOf, listOf, lose, type MapContext, moduleName, textOf } from './report';
 
-/** Options of the parts this build has a counterpart for. */
 export interface PluginOptions {
   docs?: PluginPart;
   /** Further sets of docs; their options have an id. */
@@ -17,9 +16,7 @@ export interface PluginOptions {
 }
 
 export interface Blog {
-  /** Published at, base path excluded. */
   path: string;
-  /** Of its posts, inside the site folder. */
   folder: string;
 }
 

@@ -2,6 +2,7 @@
 import type { Problem } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
 import { locateKey } from '../config/locate-key';
+import { warningAt } from '../problems/problem-at';
 import type { FieldPath } from '../problems/schema-issues';
 
 export type Fields = Record<string, unknown>;
@@ -18,11 +19,9 @@ export interface MapContext {
 /** @param what a sentence that says what is lost; @param hint what to do about it */
 export function lose(context: MapContext, path: FieldPath, what: string, hint: string): void {
   const { filePath, source, problems } = context;
-  const position = locateKey(source, path);
-  problems.push({ severity: 'warning', filePath, ...position, what, hints: [hint] });
+  problems.push(warningAt({ filePath, ...locateKey(source, path) }, what, hint));
 }
 
-/** The named fields that are data: no functions, and nothing from packages that are not installed. */
 export function take(fields: Fields, ...names: string[]): Fields {
   const isData = (value: unknown): boolean =>
     value !== undefined && value !== null && typeof value !== 'function';
@@ -35,7 +34,6 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `{}` for what is no object. */
 export function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : {};
 }
@@ -64,7 +62,6 @@ export function moduleName(value: unknown): string {
   return inside ?? value;
 }
 
-/** `a, b and c`. */
 export function listNames(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

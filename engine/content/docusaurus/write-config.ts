@@ -7,7 +7,6 @@ export function writeConfig(value: Fields): string {
   return `export default ${inspect(withoutEmpty(value), { ...whole, breakLength: 90 })};\n`;
 }
 
-/** An empty list or object is the default everywhere. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (!isFields(value)) return value;

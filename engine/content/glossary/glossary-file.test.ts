@@ -22,9 +22,9 @@ describe('A134: glossary.yml', () => {
         text: 'Zero.',
         id: 'chart-datum',
         page: 'docs/a.mdx#b',
-        place: { line: 4, column: 9 },
-        definitionPlace: { line: 6, column: 15 },
-        pagePlace: { line: 7, column: 9 },
+        place: { line: 4, column: 3 },
+        definitionPlace: { line: 6, column: 3 },
+        pagePlace: { line: 7, column: 3 },
       },
       expect.objectContaining({
         id: 'neap-tide',
@@ -45,16 +45,16 @@ describe('A134: glossary.yml', () => {
       'tide: up\n',
       /^glossary\.yml:1:1 The glossary must be a list of terms \| Write `- term: …` and below it/,
     ],
-    ['- term: tide\n  definition: " "\n', /^glossary\.yml:2:15 Field "definition" is empty/],
+    ['- term: tide\n  definition: " "\n', /^glossary\.yml:2:3 Field "definition" is empty/],
     ['- tide\n', /^glossary\.yml:1:3 Term 1 must be an object/],
     ['- term: tide\n  definition: x\n  notes: x\n', /^glossary\.yml:3:\d+ Unknown field "notes"/],
     [
       '- term: tide\n  definition: x\n  page: /tides\n',
-      /^glossary\.yml:3:9 Field "page" must name the file of a page, not "\/tides" \| Write it like/,
+      /^glossary\.yml:3:3 Field "page" must name the file of a page, not "\/tides" \| Write it like/,
     ],
     [
       '- term: tide\n  definition: a\n- term: flood\n  aliases: [Tide]\n  definition: b\n',
-      /^glossary\.yml:3:9 The glossary has "Tide" twice, the first time in line 1 \| Leave one/,
+      /^glossary\.yml:3:3 The glossary has "Tide" twice, the first time in line 1 \| Leave one/,
     ],
   ])('a mistake is named with its place: %j', (source, message) => {
     expect(messages(source)).toEqual([expect.stringMatching(message)]);

@@ -7,7 +7,8 @@ import { type MarkdownNode, textOf } from '../compile/markdown-nodes';
 import { parseMarkdown } from '../compile/parse-markdown';
 import { failing } from '../problems/failing';
 import type { Position } from '../problems/json-fault';
-import { openYamlFile, rememberLast, type YamlFile } from '../problems/yaml-file';
+import { errorAt } from '../problems/problem-at';
+import { openYamlFile, rememberLast } from '../problems/yaml-file';
 
 export const glossaryFileName = 'glossary.yml';
 /** Where the page made from it is published, base path excluded. */
@@ -16,11 +17,8 @@ export const glossaryUrlPath = '/glossary';
 export interface GlossaryEntry {
   term: string;
   aliases: string[];
-  /** Inline Markdown. */
   definition: string;
-  /** The definition as plain text. */
   text: string;
-  /** Of the term's heading on the glossary's page. */
   id: string;
   /** File of the page about it, relative to the site folder; perhaps with an anchor. */
   page?: string;
@@ -31,7 +29,6 @@ export interface GlossaryEntry {
 }
 
 export interface ParsedGlossary {
-  /** In alphabetical order. */
   entries: readonly GlossaryEntry[];
   problems: Problem[];
 }
@@ -56,11 +53,7 @@ const entrySchema = z.strictObject({
   page: pageFile.optional(),
 });
 
-/**
- * Parses the file. Entries with a mistake are left out; all mistakes are reported.
- *
- * @param source of the file; undefined = the site has none
- */
+/** Parses the file. Entries with a mistake are left out; all mistakes are reported. */
 export function parseGlossaryFile(source: string | undefined): ParsedGlossary {
   return source === undefined ? { entries: [], problems: [] } : parse(source);
 }
@@ -71,11 +64,11 @@ const parse = rememberLast((source): ParsedGlossary => {
   const written = file.value ?? [];
   if (!Array.isArray(written)) {
     const hint = 'Write `- term: …` and below it `definition: …`, indented.';
-    file.report(placeOf([]), 'The glossary must be a list of terms', hint);
+    file.report([], 'The glossary must be a list of terms', hint);
     return { entries: [], problems };
   }
-  const entries = written.flatMap((one: unknown, index): Omit<GlossaryEntry, 'id'>[] => {
-    const entry = file.parse(entrySchema, one, [index], `Term ${index + 1}`);
+  const entries = written.flatMap((_, index): Omit<GlossaryEntry, 'id'>[] => {
+    const entry = file.parse(entrySchema, { path: [index], name: `Term ${index + 1}` });
     if (!entry) return [];
     const { page, ...rest } = entry;
     return [
@@ -89,8 +82,7 @@ const parse = rememberLast((source): ParsedGlossary => {
       },
     ];
   });
-  reportRepeated(entries, file);
-  return { entries: withIds(entries), problems };
+  return { entries: withIds(entries), problems: [...problems, ...repeatedWords(entries)] };
 });
 
 /** A definition in one paragraph: what of it is code, emphasis or a link is its text. */
@@ -110,15 +102,15 @@ function withIds(entries: readonly Omit<GlossaryEntry, 'id'>[]): GlossaryEntry[]
 }
 
 /** Of two entries with one word only one could be meant. */
-function reportRepeated(entries: readonly Omit<GlossaryEntry, 'id'>[], file: YamlFile): void {
+function repeatedWords(entries: readonly Omit<GlossaryEntry, 'id'>[]): Problem[] {
   const firsts = new Map<string, Position>();
-  for (const { term, aliases, place } of entries) {
-    for (const word of [term, ...aliases]) {
+  return entries.flatMap(({ term, aliases, place }) =>
+    [term, ...aliases].flatMap((word) => {
       const first = firsts.get(word.toLowerCase());
       firsts.set(word.toLowerCase(), first ?? place);
-      if (!first) continue;
+      if (!first) return [];
       const what = `The glossary has "${word}" twice, the first time in line ${first.line}`;
-      file.report(place, what, 'Leave one of them out.');
-    }
-  }
+      return errorAt({ filePath: glossaryFileName, ...place }, what, 'Leave one of them out.');
+    }),
+  );
 }

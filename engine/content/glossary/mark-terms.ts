@@ -7,7 +7,6 @@ import { splitHref } from '../../shared/url-path';
 import type { MarkdownNode } from '../compile/markdown-nodes';
 import { type GlossaryEntry, glossaryFileName } from './glossary-file';
 
-/** Finds terms in texts; made once for a glossary. */
 interface TermFinder {
   pattern: RegExp;
   byWord: ReadonlyMap<string, GlossaryEntry>;

@@ -50,20 +50,10 @@ test.each(
     '{ "link": { "type": "index" } }' → 1:13 | Category field "link.type" must be "generated-index" or "doc", not "index" | Write "generated-index" or "doc".
     '{ "link": { "type": "doc" } }' → 1:3 | Category field "link.id" is missing | Add it; it must be text.
     '{ "link": { "type": "generated-index", "slug": "a#b" } }' → 1:40 | Category field "link.slug" must be a path, not "a#b" | Write it without "?", "#" or double slashes.
-    '{ "label": "x"' → 1:15 | The category file cannot be read: Flow map must end with a } | Correct the JSON.
+    '{ "label": "x"' → 1:15 | The category file is not valid JSON: Flow map must end with a } | Correct the line.
   `),
 )('A33: %s is an error with a position', (_, source, line) => {
   expect(parse(source)).toEqual({ metadata: {}, problems: [`docs/a/_category_.json:${line}`] });
-});
-
-test('A34: position 2.5 sorts between 2 and 3', () => {
-  const files = {
-    'docs/x.md': { sidebar_position: 3 },
-    'docs/y.md': { sidebar_position: 2 },
-    'docs/guide/_category_.json': '{"position": 2.5}',
-    'docs/guide/a.md': {},
-  };
-  expect(sidebarOf(files)).toEqual(['y → /y', 'guide', '  a → /guide/a', 'x → /x']);
 });
 
 /** A model with a category of one doc. */

@@ -4,6 +4,7 @@ import type { Problem } from '../../shared/problem';
 import type { SidebarItem } from '../../shared/sidebar';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
+import { errorAt, problemAt } from '../problems/problem-at';
 import type { FieldPath } from '../problems/schema-issues';
 import { type LinkContext, resolveLink } from './link-resolution';
 import type { SourceFile } from './model';
@@ -14,8 +15,6 @@ import type { Sidebar } from './sidebar';
 /**
  * Checks the links of navbar, logo, footer, redirects and sidebars at the level of broken links. A
  * redirect from an existing page is always an error.
- *
- * @param configFile for the positions of problems
  */
 export function checkConfigLinks(
   config: ResolvedConfig,
@@ -30,26 +29,18 @@ export function checkConfigLinks(
   const broken = links.flatMap(([path, place, href, filePath = configFile.filePath]): Problem[] => {
     const target = resolveLink({ href, filePath }, '/', context);
     if (target.kind !== 'broken') return [];
-    return [
-      {
-        severity: severityOf(onBrokenLinks),
-        filePath,
-        ...(filePath === configFile.filePath && locateKey(configFile.source, path)),
-        what: `${place} goes nowhere: ${href}`,
-        hints: [
-          ...closest(target.resolved).map((near) => `Closest page: ${near}`),
-          'Fix the link.',
-        ],
-      },
-    ];
+    const position = filePath === configFile.filePath && locateKey(configFile.source, path);
+    const hints = closest(target.resolved).map((near) => `Closest page: ${near}`);
+    const what = `${place} goes nowhere: ${href}`;
+    const severity = severityOf(onBrokenLinks);
+    return [problemAt(severity, { filePath, ...position }, what, [...hints, 'Fix the link.'])];
   });
   const pointless = redirects.flatMap(({ from }, index): Problem[] => {
     if (!routes.byPath(from)) return [];
     const { filePath, source } = configFile;
+    const place = { filePath, ...locateKey(source, ['redirects', index, 'from']) };
     const what = `Redirect from an address that is a page: ${from}`;
-    const hints = ['Remove the redirect, or give the page another address.'];
-    const position = locateKey(source, ['redirects', index, 'from']);
-    return [{ severity: 'error', filePath, ...position, what, hints }];
+    return [errorAt(place, what, 'Remove the redirect, or give the page another address.')];
   });
   return [...broken, ...pointless];
 }

@@ -4,13 +4,13 @@ import { type Problem, siteFile } from '../../shared/problem';
 import { decodePath } from '../../shared/url-path';
 import type { CompiledLink } from '../compiled-page';
 import type { ReportLevel } from '../config/schema';
+import { warningAt } from '../problems/problem-at';
 import { type LinkContext, type LinkTarget, resolveLink } from './link-resolution';
 import { type RouteTable, severityOf } from './routes';
 
 export interface CheckedPage {
   urlPath: string;
   links: readonly CompiledLink[];
-  /** From `resolveLinks`, in the same order. */
   targets: readonly LinkTarget[];
   ids: readonly string[];
 }
@@ -187,13 +187,8 @@ export function countElsewhere(
     const [first] = found;
     if (!first || what === undefined) return [];
     const count = found.length === 1 ? '1 link leads' : `${found.length} links lead`;
-    return [
-      {
-        severity: 'warning',
-        filePath,
-        what: `${count} to ${what}, which is not built: ${path}`,
-        hints: [`The first one: ${siteFile(first.filePath)}:${first.line}, ${first.href}`],
-      },
-    ];
+    const place = `${siteFile(first.filePath)}:${first.line}`;
+    const message = `${count} to ${what}, which is not built: ${path}`;
+    return [warningAt({ filePath }, message, `The first one: ${place}, ${first.href}`)];
   });
 }

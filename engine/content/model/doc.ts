@@ -16,7 +16,6 @@ import {
 } from './slug';
 
 export interface PageFields {
-  /** Relative to the site folder. */
   filePath: string;
   /** As published, base path excluded, not percent-encoded. */
   urlPath: string;
@@ -34,7 +33,6 @@ export interface PageFields {
   tocLevels: { minimum: number; maximum: number };
   lastUpdate?: LastUpdate;
   checked?: Checked;
-  /** `false` = not indexed. */
   search: false | { keywords: string[]; sections?: Record<string, string[]>; boost: number };
   frontMatter: FrontMatter;
   frontMatterLines: Record<string, number>;
@@ -158,7 +156,6 @@ function editUrlOf(
   return `${base.replace(/\/+$/, '')}/${encodePath(filePath)}`;
 }
 
-/** Prefixes a path relative to the docs root with the docs' route. */
 export function underRoute(routeBasePath: string, path: string): string {
   return routeBasePath === '/' ? path : `${routeBasePath}${path}`;
 }

@@ -1,6 +1,7 @@
 /** Calls the functions of a Docusaurus configuration that customize a set of docs (A119). */
 import path from 'node:path';
 import { defined } from '../defined';
+import { warningAt } from '../problems/problem-at';
 import type { Doc } from './doc';
 import { type DocsContext, foldersOf, generateItems, splitPrefixOf } from './docs-tree';
 import { hrefOf } from './sidebar-items';
@@ -30,35 +31,18 @@ interface GeneratorArguments {
 /** Items in the format of a sidebars file. */
 export type GeneratedFolder = { items: unknown } | { error: unknown };
 
-/** Generators may be asynchronous, the model is not: it is rebuilt when the results arrive. */
-export class GeneratedSidebars {
-  private readonly results = new Map<string, GeneratedFolder>();
-  private readonly pending: Promise<void>[] = [];
-
-  /** @returns undefined while the result is pending */
-  ask(key: string, call: () => unknown): GeneratedFolder | undefined {
-    if (!this.results.has(key)) this.pending.push(this.run(key, call));
-    return this.results.get(key);
-  }
-
-  /** @returns true if there are new results */
-  async settle(): Promise<boolean> {
-    const pending = this.pending.splice(0);
-    await Promise.all(pending);
-    return pending.length > 0;
-  }
-
-  private async run(key: string, call: () => unknown): Promise<void> {
-    try {
-      this.results.set(key, { items: await call() });
-    } catch (error) {
-      this.results.set(key, { error });
-    }
+export async function runGenerator(
+  context: DocsContext,
+  dirName: string,
+): Promise<GeneratedFolder> {
+  try {
+    return { items: await generatedItems(context, dirName) };
+  } catch (error) {
+    return { error };
   }
 }
 
-/** Calls `sidebarItemsGenerator` for a folder. */
-export function runGenerator(context: DocsContext, dirName: string): unknown {
+function generatedItems(context: DocsContext, dirName: string): unknown {
   const { version, docs, docsById, categoryFiles } = context;
   const { siteDir = '', sidebarItemsGenerator } = version.functions ?? {};
   const defaultSidebarItemsGenerator = (args: GeneratorArguments): unknown[] => {
@@ -103,7 +87,6 @@ export function folderOf(dirName: string): string {
   return dirName.replace(/^(?:\.?\/)+|^\.$|\/+$/g, '');
 }
 
-/** An item as in a sidebars file. */
 function withoutDocs(node: SidebarNode): object {
   const { doc: _doc, filePath: _filePath, items, ...item } = node as Partial<CategoryNode>;
   return defined({ ...item, items: items?.map(withoutDocs) });
@@ -140,6 +123,5 @@ export function writeEditUrls(
   }
   if (cause === undefined) return;
   const what = `The function "editUrl" gives pages no edit link: ${cause}.`;
-  const hints = ['Return a web address, or nothing.'];
-  problems.push({ severity: 'warning', filePath: configFile, what, hints });
+  problems.push(warningAt({ filePath: configFile }, what, 'Return a web address, or nothing.'));
 }

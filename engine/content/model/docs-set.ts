@@ -5,6 +5,7 @@ import type { PageSummary } from '../compiled-page';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
+import { errorAt } from '../problems/problem-at';
 import { type CategoryFile, parseCategoryFile } from './category-file';
 import { buildDoc, type Doc, underRoute } from './doc';
 import { type DocsFunctions, runGenerator, writeEditUrls } from './docs-functions';
@@ -19,7 +20,6 @@ import { splitPath, withParentFolders } from './site-files';
 
 export interface DocsSet {
   version: DocsVersion;
-  /** Published docs, ordered by file path. */
   docs: readonly Doc[];
   docsById: ReadonlyMap<string, Doc>;
   categories: CategoryPage[];
@@ -53,7 +53,6 @@ export interface VersionSource extends DocsVersion {
   functions?: DocsFunctions | undefined;
 }
 
-/** @param problems collects what is found */
 export function buildDocsSet(
   version: VersionSource,
   input: SiteModelInput,
@@ -89,7 +88,6 @@ export function buildDocsSet(
   };
 }
 
-/** The docs and category files in the version's folder. */
 function loadContent(
   version: VersionSource,
   config: ResolvedConfig,
@@ -116,8 +114,8 @@ function loadContent(
     if (!first) docsById.set(doc.id, doc);
     else {
       const what = `The doc id "${doc.id}" is taken by ${siteFile(first.filePath)}`;
-      const hints = ['Rename one of the files, or give it another "id".'];
-      problems.push({ severity: 'error', filePath, what, hints });
+      const hint = 'Rename one of the files, or give it another "id".';
+      problems.push(errorAt({ filePath }, what, hint));
     }
   }
   const categoryFiles = new Map<string, CategoryFile>();

@@ -1,11 +1,12 @@
 /** The docs folder as a tree, and the sidebar items generated from it (A39, A41). */
 import type { Problem } from '../../shared/problem';
 import { defined } from '../defined';
+import { idHints } from '../problems/nearest-hint';
+import { errorAt } from '../problems/problem-at';
 import type { CategoryFile } from './category-file';
 import type { Doc } from './doc';
 import type { GeneratedFolder } from './docs-functions';
 import type { VersionSource } from './docs-set';
-import { idHints } from './nearest-hint';
 import type { CategoryNode, DocNode, SidebarNode } from './sidebar-schema';
 import { splitPath } from './site-files';
 import { type SplitPrefix, splitNumberPrefix, withoutNumberPrefixes } from './slug';
@@ -14,7 +15,6 @@ import { type SplitPrefix, splitNumberPrefix, withoutNumberPrefixes } from './sl
 export interface DocsContext {
   version: VersionSource;
   basePath: string;
-  /** Published docs, ordered by file path. */
   docs: readonly Doc[];
   docsById: ReadonlyMap<string, Doc>;
   /** Docs that are not published, but may be referenced (A99). */
@@ -25,7 +25,6 @@ export interface DocsContext {
   categoryFiles: ReadonlyMap<string, CategoryFile>;
   /** By path inside the docs folder, as on disk; the docs folder itself is empty. */
   folders: ReadonlyMap<string, Folder>;
-  /** Collects what is found. */
   problems: Problem[];
   /** The configured generator; undefined while its result is pending (A119). */
   generate?: ((dirName: string) => GeneratedFolder | undefined) | undefined;
@@ -33,11 +32,9 @@ export interface DocsContext {
 
 interface Folder {
   docs: Doc[];
-  /** Full paths of the direct subfolders. */
   folders: string[];
 }
 
-/** The folders that contain docs, by path. */
 export function foldersOf(docs: readonly Doc[]): Map<string, Folder> {
   const folders = new Map<string, Folder>([['', { docs: [], folders: [] }]]);
   const folderAt = (path: string): Folder => {
@@ -58,7 +55,6 @@ export function foldersOf(docs: readonly Doc[]): Map<string, Folder> {
  * disk; those without a position last (A41, B36).
  *
  * @param folderPath inside the docs folder, as on disk; empty = all
- * @returns undefined if the folder contains no docs
  */
 export function generateItems(docs: DocsContext, folderPath: string): SidebarNode[] | undefined {
   const folder = docs.folders.get(folderPath);
@@ -111,13 +107,9 @@ function findPageDoc(context: DocsContext, path: string): Doc | undefined {
   const doc = docs.find(({ baseId }) => baseId === id) ?? context.docsById.get(id);
   const fullId = `${withoutNumberPrefixes(path, splitPrefixOf(context))}/${id}`;
   if (!doc && !context.draftIds.has(id) && !context.draftIds.has(fullId)) {
-    context.problems.push({
-      severity: 'error',
-      filePath: file.filePath,
-      ...file.linkPosition,
-      what: `Unknown doc id in the category link: "${id}"`,
-      hints: idHints(id, context.docsById),
-    });
+    const what = `Unknown doc id in the category link: "${id}"`;
+    const place = { filePath: file.filePath, ...file.linkPosition };
+    context.problems.push(errorAt(place, what, ...idHints(id, context.docsById)));
   }
   return doc;
 }

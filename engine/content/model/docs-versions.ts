@@ -6,9 +6,10 @@ import type { Problem } from '../../shared/problem';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
+import { nearestHint } from '../problems/nearest-hint';
+import { errorAt } from '../problems/problem-at';
 import type { FieldPath } from '../problems/schema-issues';
 import { underRoute } from './doc';
-import { nearestHint } from './nearest-hint';
 
 type DocsConfig = ResolvedConfig['docs'];
 
@@ -17,11 +18,9 @@ export interface DocsSource {
   /** Missing for the first one. */
   id?: string;
   docs: DocsConfig;
-  /** Path of its settings in the configuration. */
   at: FieldPath;
 }
 
-/** All sets of docs; the first is `docs`. */
 export function docsSources({ docs, otherDocs }: ResolvedConfig): DocsSource[] {
   const others = otherDocs.map(
     ({ id, ...settings }, index): DocsSource => ({ id, docs: settings, at: ['otherDocs', index] }),
@@ -45,19 +44,16 @@ export function withId(name: string, id: string | undefined): string {
 export interface DocsVersion {
   /** `current`, or as in `versions.json`. */
   name: string;
-  /** Id of the set of docs; missing for the first one. */
   set?: string;
   /** Unique in the site: `name`, or `id/name` in additional sets. */
   key: string;
   docs: DocsConfig;
-  /** The set has published versions. */
   isVersioned: boolean;
   label: string;
   /** Docs folder inside the site folder. */
   path: string;
   /** With the version's own path segment, in the format of `docs.routeBasePath`. */
   routeBasePath: string;
-  /** The default version for readers. */
   isLast: boolean;
   banner?: 'unreleased' | 'unmaintained';
   hasBadge: boolean;
@@ -68,7 +64,6 @@ export interface DocsVersion {
 
 /**
  * @param names content of `versions.json`
- * @param configFile for the positions of problems
  * @returns at least one version; the docs folder first, then as in the file
  */
 export function docsVersions(
@@ -141,10 +136,8 @@ function unknownNames(
   return written.flatMap(({ name, path }): Problem[] => {
     if (name === undefined || known.includes(name)) return [];
     const what = `There is no version "${name}" of the docs`;
-    const hints = [
-      nearestHint(name, known, `There are: ${known.join(', ')}.`),
-      `Versions are named in ${versionsFileName(id)}.`,
-    ];
-    return [{ severity: 'error', filePath, ...locateKey(source, [...at, ...path]), what, hints }];
+    const place = { filePath, ...locateKey(source, [...at, ...path]) };
+    const near = nearestHint(name, known, `There are: ${known.join(', ')}.`);
+    return [errorAt(place, what, near, `Versions are named in ${versionsFileName(id)}.`)];
   });
 }

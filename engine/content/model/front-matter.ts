@@ -98,7 +98,6 @@ const schema = z.looseObject({
   mdx: z.strictObject({ format: z.enum(['md', 'mdx', 'detect']).optional() }).optional(),
   /** Standalone pages only (A108). */
   wrapperClassName: name.optional(),
-  /** `false` = not indexed. */
   search: z
     .union([
       z.literal(false),
@@ -132,14 +131,8 @@ export function parseFrontMatter(input: FrontMatterInput, problems: Problem[] = 
     problems.push(frontMatterProblem(input, field, what, [`Did you mean "${meant}"?`]));
   }
   const { data, error } = schema.safeParse(frontMatter);
-  for (const issue of explainIssues(
-    error?.issues ?? [],
-    schema,
-    frontMatter,
-    'front matter field',
-  )) {
-    leaveOut(String(issue.path[0]), issue.what, issue.hints);
-  }
+  const issues = explainIssues(error?.issues ?? [], schema, frontMatter, 'front matter field');
+  for (const { path, what, hints } of issues) leaveOut(String(path[0]), what, hints);
   // Valid fields can contradict each other (A21, A30).
   const {
     draft,

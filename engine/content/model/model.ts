@@ -6,8 +6,9 @@ import type { Problem } from '../../shared/problem';
 import { searchPathOf } from '../../shared/search-folder';
 import type { PageSummary } from '../compiled-page';
 import type { ResolvedConfig } from '../config/schema';
+import { LaterResults } from '../later-results';
 import { buildStandalonePage, type StandalonePage } from './doc';
-import { GeneratedSidebars } from './docs-functions';
+import type { GeneratedFolder } from './docs-functions';
 import { buildDocsSet, type DocsSet, setOfPage, type VersionSource } from './docs-set';
 import { docsSources, docsVersions } from './docs-versions';
 import type { PageNavigation } from './navigation';
@@ -16,7 +17,6 @@ import type { SiteFiles } from './site-files';
 import { withOtherVersions } from './version-links';
 
 export interface SourceFile {
-  /** Relative to the site folder. */
   filePath: string;
   source: string;
 }
@@ -33,8 +33,8 @@ export interface SiteModelInput {
   configFile?: SourceFile;
   /** Drafts only exist in development (A99). */
   mode: 'production' | 'development';
-  /** Results of the configured sidebar generator; missing = it is not called. */
-  generated?: GeneratedSidebars;
+  /** From the configured sidebar generator, which may be asynchronous; missing = it is not called. */
+  generated?: LaterResults<GeneratedFolder>;
 }
 
 export interface SiteModel {
@@ -51,7 +51,7 @@ export interface SiteModel {
 
 /** Like `buildSiteModel`, with sidebars from asynchronous generators of the configuration. */
 export async function buildWholeModel(input: SiteModelInput): Promise<SiteModel> {
-  const generated = new GeneratedSidebars();
+  const generated = new LaterResults<GeneratedFolder>();
   const summaries = [...input.summaries];
   for (;;) {
     const model = buildSiteModel({ ...input, summaries, generated });

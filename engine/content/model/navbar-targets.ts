@@ -7,9 +7,10 @@ import type { DocsVersionData, NavbarPlace } from '../../shared/site-data';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
+import { nearestHint } from '../problems/nearest-hint';
+import { errorAt } from '../problems/problem-at';
 import type { DocsSet } from './docs-set';
 import type { SiteModel, SourceFile } from './model';
-import { nearestHint } from './nearest-hint';
 import { hrefOf } from './sidebar-items';
 
 type NavbarItem = ResolvedConfig['navbar']['items'][number];
@@ -47,10 +48,9 @@ export function withNavbarTargets(
   const problems: Problem[] = [];
   const items = config.navbar.items.flatMap((item, index): TargetItem[] => {
     const report: Report = (kind, name, known) => {
-      const position = locateKey(source, ['navbar', 'items', index]);
-      const hints = [nearestHint(name, known, 'Correct the name.')];
-      const what = `A navbar item names ${kind}: ${name}`;
-      problems.push({ severity: 'error', filePath, ...position, what, hints });
+      const place = { filePath, ...locateKey(source, ['navbar', 'items', index]) };
+      const hint = nearestHint(name, known, 'Correct the name.');
+      problems.push(errorAt(place, `A navbar item names ${kind}: ${name}`, hint));
       return [];
     };
     return targetsOf(item, config, sets, report);

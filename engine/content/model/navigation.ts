@@ -3,16 +3,15 @@ import type { Crumb, PageLink } from '../../shared/page';
 import type { Problem } from '../../shared/problem';
 import type { SidebarCategory, SidebarItem } from '../../shared/sidebar';
 import { defined } from '../defined';
+import { idHints, nearestHint } from '../problems/nearest-hint';
 import type { Doc } from './doc';
 import type { DocsContext } from './docs-tree';
 import { frontMatterProblem } from './front-matter';
-import { idHints, nearestHint } from './nearest-hint';
 import type { buildSidebars } from './sidebar';
 import { type CategoryPage, hrefOf } from './sidebar-items';
 
 export interface PageNavigation {
   sidebar?: string;
-  /** Id of the set of docs; missing for the first one. */
   docsSet?: string;
   /** Key of the version; missing in docs without versions. */
   version?: string;
@@ -30,11 +29,7 @@ type Page = Doc | CategoryPage;
 
 type BuiltSidebars = ReturnType<typeof buildSidebars>;
 
-/**
- * The navigation of every doc and category page by `urlPath`.
- *
- * @param uniqueName of a sidebar among all versions
- */
+/** The navigation of every doc and category page by `urlPath`. */
 export function buildNavigation(
   context: DocsContext,
   { sidebars, categories, sidebarOfDoc }: BuiltSidebars,

@@ -58,11 +58,6 @@ test('B7: routes are found in any letter case and encoding, without their traili
   expect(routes.byPath('/uber')).toBeUndefined();
 });
 
-test('A11: the doc with the slug / is the home page', () => {
-  const { routes } = modelOf({ 'docs/start.md': { slug: '/' } });
-  expect(routes.byPath('/')).toMatchObject({ id: 'start' });
-});
-
 test('B11: without a doc at /, the main doc is the first one of the first sidebar', () => {
   const files = { 'docs/a.md': {}, 'docs/b.md': { sidebar_position: 1 } };
   expect(modelOf(files).docs.mainDoc?.id).toBe('b');

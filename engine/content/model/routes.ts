@@ -65,7 +65,6 @@ export function severityOf(level: ReportLevel): Problem['severity'] {
   return level === 'error' ? 'error' : 'warning';
 }
 
-/** The position of a page's slug. */
 function placeOf(route: Route): Pick<Problem, 'filePath' | 'line' | 'column'> {
   if (route.kind === 'built-in') return { filePath: '' };
   return route.kind === 'category' ? { filePath: route.filePath } : frontMatterPlace(route, 'slug');

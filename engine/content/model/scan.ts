@@ -22,8 +22,6 @@ interface FilePatterns {
  * Lists docs, partials, pages, category files and static files (A1–A4, A33, A108, A109). A missing
  * folder counts as empty. Symbolic links are followed unless they lead back to a parent folder.
  * Dotfiles count only in static folders.
- *
- * @param siteFolder absolute path
  */
 export async function scanSite(siteFolder: string, options: ScanOptions): Promise<SiteFiles> {
   const { pagesPath } = options;

@@ -13,7 +13,6 @@ export interface CategoryPage {
   kind: 'category';
   /** Base path excluded. */
   urlPath: string;
-  /** The category or sidebars file. */
   filePath: string;
   /** The heading (B67); the sidebar shows `label`. */
   title: string;
@@ -26,7 +25,6 @@ export interface CategoryPage {
 
 /** A sidebar while its items are written; what is found on the way is kept for all sidebars. */
 export interface SidebarContext extends DocsContext {
-  /** Name of the sidebar. */
   sidebar: string;
   /** Numbers repeated labels in sidebar order (B8). */
   slugger: GithubSlugger;

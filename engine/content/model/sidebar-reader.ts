@@ -3,29 +3,25 @@
  * reports mistakes with their position. Invalid items are left out.
  */
 import type { Problem } from '../../shared/problem';
+import { idHints, nearestHint } from '../problems/nearest-hint';
 import { explainIssues, type FieldPath, fieldName, quoteValue } from '../problems/schema-issues';
 import type { Doc } from './doc';
 import { errorMessage, folderOf } from './docs-functions';
 import { type DocsContext, docNode, generateItems } from './docs-tree';
-import { idHints, nearestHint } from './nearest-hint';
 import { itemSchemas, type SidebarNode } from './sidebar-schema';
 
 export interface SidebarsSource {
   /** The export: sidebar name → items. */
   value: unknown;
   filePath: string;
-  /** Position of an entry in the file, if it can be found. */
   locate: (path: FieldPath) => { line: number; column: number } | undefined;
 }
 
 export class SidebarReader {
-  private readonly source: SidebarsSource;
-  private readonly context: DocsContext;
-
-  constructor(source: SidebarsSource, context: DocsContext) {
-    this.source = source;
-    this.context = context;
-  }
+  constructor(
+    private readonly source: SidebarsSource,
+    private readonly context: DocsContext,
+  ) {}
 
   read(): { name: string; nodes: SidebarNode[] }[] {
     const { value } = this.source;

@@ -1,6 +1,7 @@
 /** Sorts the files of a site folder by kind (A1–A4, A33, A108). `scan.ts` reads the disk. */
 import type { Problem } from '../../shared/problem';
 import { glossaryFileName } from '../glossary/glossary-file';
+import { warningAt } from '../problems/problem-at';
 
 /** Paths relative to the site folder, with `/`, sorted. */
 export interface SiteFiles {
@@ -79,13 +80,11 @@ function sortCategoryFiles([folder, paths]: Listing, { categoryFiles, problems }
     for (const name of names) {
       if (name === used) continue;
       const what = `The folder has more than one category file; ${used} is used`;
-      const filePath = `${directory}/${name}`;
-      problems.push({ severity: 'warning', filePath, what, hints: [`Remove ${name}.`] });
+      problems.push(warningAt({ filePath: `${directory}/${name}` }, what, `Remove ${name}.`));
     }
   }
 }
 
-/** A page compiled from text: Markdown or the glossary. */
 export function isTextPage(filePath: string): boolean {
   return markdownFile.test(filePath) || filePath === glossaryFileName;
 }

@@ -19,7 +19,6 @@ export type FixtureFiles = Record<string, Record<string, unknown> | string>;
 
 export interface FixtureOptions {
   config?: Partial<SiteConfig>;
-  /** Content of a sidebars file. */
   sidebars?: unknown;
   /** Key of each published version → content of its sidebars file; undefined = none. */
   versions?: Record<string, unknown>;
@@ -54,7 +53,6 @@ export function modelOf(files: FixtureFiles, options: FixtureOptions = {}): Site
   });
 }
 
-/** As `scanSite` would find them on disk. */
 export function filesOf(
   filePaths: readonly string[],
   docsPaths: readonly string[],

@@ -1,4 +1,5 @@
 /** Ids and URL paths of pages, derived from their file paths (A7–A9, A38). */
+import { posix } from 'node:path';
 import { decodePath } from '../../shared/url-path';
 import { defined } from '../defined';
 import { splitPath } from './site-files';
@@ -14,7 +15,6 @@ export const splitNumberPrefix: SplitPrefix = (name) => {
   return rest === undefined ? { rest: name } : { number: Number(digits), rest };
 };
 
-/** @param name of a folder, or of a file without its extension */
 export type SplitPrefix = (name: string) => { number?: number | undefined; rest: string };
 
 export const keepPrefix: SplitPrefix = (name) => ({ rest: name });
@@ -31,7 +31,6 @@ export function withoutNumberPrefixes(path: string, split = splitNumberPrefix): 
  * Id, path and position of a doc (A4, A5, A7–A9).
  *
  * @param filePath relative to the docs folder: `02-guide/01-intro.md`
- * @param fields of its front matter
  * @returns `path` is relative to the docs root, as published and not percent-encoded
  */
 export function addressOfDoc(
@@ -67,16 +66,9 @@ export function isIndexFile(path: string): boolean {
 
 /** Resolves like a relative URL: `../c` in `/a/` → `/c`. A leading slash means the root. */
 export function resolveRelative(path: string, folderPath: string): string {
-  const parts: string[] = [];
-  const absolute = path.startsWith('/') ? path : `${folderPath}${path}`;
-  const segments = absolute.split('/').slice(1);
-  segments.forEach((segment, index) => {
-    const isLast = index === segments.length - 1;
-    if (segment === '..') parts.pop();
-    if (segment !== '..' && segment !== '.') parts.push(segment);
-    else if (isLast) parts.push('');
-  });
-  return `/${parts.join('/')}`;
+  const resolved = posix.join('/', path.startsWith('/') ? '' : folderPath, path);
+  const isFolder = /(?:^|\/)\.\.?$/.test(path) && !resolved.endsWith('/');
+  return isFolder ? `${resolved}/` : resolved;
 }
 
 /** False if a slug has a query, a hash, empty segments, backslashes or control characters. */

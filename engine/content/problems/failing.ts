@@ -2,19 +2,20 @@ import type { z } from 'zod';
 
 /**
  * A zod check from a function that names what is wrong: a predicate to follow the field's name, and
- * what to do about it. Undefined = the value is fine.
+ * what to do about it; `path` for a part of the value. Undefined = the value is fine.
  */
 export function failing<T>(
-  complaint: (value: T) => [what: string, hint: string] | undefined,
+  complaint: (value: T) => [what: string, hint: string, ...path: string[]] | undefined,
 ): z.core.CheckFn<T> {
   return (payload) => {
     const found = complaint(payload.value);
     if (!found) return;
-    const [message, hint] = found;
+    const [message, hint, ...path] = found;
     payload.issues.push({
       code: 'custom',
       input: payload.value,
       message,
+      path,
       params: { hints: [hint] },
     });
   };

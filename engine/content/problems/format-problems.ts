@@ -3,9 +3,7 @@ import picocolors from 'picocolors';
 import { type Problem, showSiteFiles, underPrefix } from '../../shared/problem';
 
 export interface FormatOptions {
-  /** Only where the output is a terminal. */
   isColorful?: boolean;
-  /** Said after the count of errors. */
   outcome?: string;
 }
 
@@ -17,8 +15,6 @@ export interface FormatOptions {
  *       Closest page: /api/v1-routes/projects-database
  *
  *     1 problem in 1 file. The site was not built.
- *
- * @returns the text without a line break at its end; empty without problems
  */
 export function formatProblems(
   problems: readonly Problem[],
@@ -80,7 +76,6 @@ function formatProblem(
   return [`${colors.cyan(place)}  ${said}`, ...lines].join('\n');
 }
 
-/** `2 problems in 1 file`. */
 function countText(problems: readonly Problem[], noun: string): string {
   const fileCount = new Set(problems.map(({ filePath }) => filePath)).size;
   return `${plural(problems.length, noun)} in ${plural(fileCount, 'file')}`;

@@ -1,17 +1,14 @@
 /** What is wrong with JSON, and where. */
 
-/** Inside a text, 1-based. */
 export interface Position {
   line: number;
   column: number;
 }
 
 export interface JsonFault extends Position {
-  /** Without a full stop. */
   message: string;
 }
 
-/** Undefined when the text can be parsed. */
 export function findJsonFault(text: string): JsonFault | undefined {
   const message = messageOf(text);
   if (message === undefined) return undefined;

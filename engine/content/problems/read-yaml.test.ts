@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { readYaml } from './read-yaml';
 
 test('gives the values and where they are', () => {
-  const { fault, value, placeAt } = readYaml('a:\n  b: 1\n');
+  const { fault, value, placeOf } = readYaml('a:\n  b: 1\n');
   expect(fault).toBeUndefined();
   expect(value).toEqual({ a: { b: 1 } });
-  expect(placeAt(5)).toEqual({ line: 2, column: 3 });
+  expect(placeOf(['a', 'b'])).toEqual({ line: 2, column: 3 });
+  expect(placeOf(['a', 'c', 'd'])).toEqual({ line: 1, column: 1 });
   expect(readYaml('# nothing\n')).toMatchObject({ fault: undefined, value: null });
 });
 
@@ -18,7 +19,7 @@ test.each([
   ['an open bracket', 'a: {\n', /^Flow map/, 2, 1],
   ['an alias without anchor', 'a: &x 1\nb: [*x, *y]\n', /^nothing is marked "&y" before/, 2, 9],
   ['an alias before its anchor', 'a: *x\nb: &x 1\n', /^nothing is marked "&x" before "\*x"$/, 1, 4],
-  ['an alias in what it stands for', 'a: &x\n  b: *x\n', /^"\*x" is inside what is marked/, 2, 6],
+  ['an alias in what it marks', 'a: &x\n  b: *x\n', /^"\*x" is inside what is marked/, 2, 6],
   [
     'aliases that fill the memory',
     manyAliases,

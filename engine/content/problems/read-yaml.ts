@@ -1,41 +1,44 @@
 /** YAML with the place of whatever is wrong in it, faults of anchors and aliases included. */
-import { type Alias, type Document, LineCounter, parseDocument, visit } from 'yaml';
+import { type Alias, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import type { Position } from './json-fault';
+import type { FieldPath } from './schema-issues';
 
-interface YamlFault {
-  /** One line without a full stop. */
+interface YamlFault extends Position {
   message: string;
-  /** 1-based, inside the source. */
-  line: number;
-  column: number;
 }
 
 export interface YamlReading {
-  /** With the nodes, for the places of values. */
-  document: Document;
   /** Undefined when there is a fault, null for an empty document. */
   value: unknown;
   /** The first thing wrong; undefined when all can be read. */
   fault: YamlFault | undefined;
-  /** Place of an offset as nodes carry them in `range`. */
-  placeAt(offset: number): { line: number; column: number };
+  /** Where a field's name or an item of a list is, or else what is around it. */
+  placeOf(path: FieldPath): Position;
 }
 
-/** Reads one document; never throws. */
 export function readYaml(source: string): YamlReading {
   const lineCounter = new LineCounter();
   const document = parseDocument(source, { lineCounter, prettyErrors: false });
-  const placeAt = (offset: number) => {
-    const { line, col } = lineCounter.linePos(offset);
+  const placeAt = (node: unknown): Position => {
+    const { line, col } = lineCounter.linePos((node as Node | undefined)?.range?.[0] ?? 0);
     return { line, column: col };
   };
-  const failed = (message: string, offset: number): YamlReading => ({
-    document,
+  const placeOf = (path: FieldPath): Position => {
+    const [parent, name] = [path.slice(0, -1), path.at(-1)];
+    if (name === undefined) return { line: 1, column: 1 };
+    const around = document.getIn(parent, true);
+    const isNamed = ({ key }: { key: unknown }) =>
+      isScalar(key) && String(key.value) === String(name);
+    const node = isMap(around) ? around.items.find(isNamed)?.key : document.getIn(path, true);
+    return node ? placeAt(node) : placeOf(parent);
+  };
+  const failed = (message: string, { line, column }: Position): YamlReading => ({
     value: undefined,
-    fault: { message: message.split('\n')[0] as string, ...placeAt(offset) },
-    placeAt,
+    fault: { message: message.split('\n')[0] as string, line, column },
+    placeOf,
   });
   const [error] = document.errors;
-  if (error) return failed(error.message, error.pos[0]);
+  if (error) return failed(error.message, placeAt({ range: error.pos }));
   const aliases: Alias[] = [];
   let broken: YamlReading | undefined;
   visit(document, {
@@ -47,19 +50,19 @@ export function readYaml(source: string): YamlReading {
       const message = isInside
         ? `"*${source}" is inside what is marked "&${source}"`
         : `nothing is marked "&${source}" before "*${source}"`;
-      broken = failed(message, alias.range?.[0] ?? 0);
+      broken = failed(message, placeAt(alias));
       return visit.BREAK;
     },
   });
   if (broken) return broken;
   try {
-    return { document, value: document.toJS(), fault: undefined, placeAt };
+    return { value: document.toJS(), fault: undefined, placeOf };
   } catch (failure) {
     // Found when values are made of the nodes: the parser refuses to multiply them without end.
     const [alias] = aliases;
     const message = alias
       ? `its aliases ("*${alias.source}" is the first) expand to too many values`
       : (failure as Error).message;
-    return failed(message, alias?.range?.[0] ?? 0);
+    return failed(message, placeAt(alias));
   }
 }

@@ -23,7 +23,6 @@ type Issue = z.core.$ZodIssue;
  * A message of a custom issue must be a predicate that follows the field's name (`must have no
  * path: "…"`); hints for it go into `params.hints`.
  *
- * @param value what was parsed; issues quote from it
  * @param noun what the fields are called, e.g. `setting`, `front matter field`
  */
 export function explainIssues(
@@ -168,7 +167,6 @@ export function fieldName(path: FieldPath): string {
     .join('');
 }
 
-/** A value as JSON, cut to a readable length. */
 export function quoteValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'function') return 'a function';

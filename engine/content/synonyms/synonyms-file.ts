@@ -1,12 +1,10 @@
 /** `synonyms.yml` of a site folder: words its readers use for one another, besides the general list. */
-import { isMap, isScalar } from 'yaml';
 import { z } from 'zod';
 import { oneWayMark, type SynonymGroup } from '../../search/text/synonyms';
 import { analyseWord } from '../../search/text/tokenise';
 import type { Problem } from '../../shared/problem';
 import { failing } from '../problems/failing';
-import { readYaml } from '../problems/read-yaml';
-import { explainIssues, type FieldPath } from '../problems/schema-issues';
+import { openYamlFile } from '../problems/yaml-file';
 
 export const synonymsFileName = 'synonyms.yml';
 
@@ -46,69 +44,37 @@ function repeatedWord(words: readonly string[]): [string, string] | undefined {
     : [`has a word twice: "${repeated}"`, 'Leave one of them out.'];
 }
 
+function wrongName(lines: object): [string, string, string] | undefined {
+  for (const name of Object.keys(lines)) {
+    const fault = wordFault(name);
+    if (fault) return [...fault, name];
+  }
+  return undefined;
+}
+
 const schema = z.strictObject({
   /** Each word finds the others. */
   groups: z.array(group).default([]),
   /** The word on the left finds those on the right. */
-  oneWay: z.record(z.string(), z.array(word).min(1).check(failing(repeatedWord))).default({}),
+  oneWay: z
+    .record(z.string(), z.array(word).min(1).check(failing(repeatedWord)))
+    .check(failing(wrongName))
+    .default({}),
 });
 
-/**
- * Parses the file. A file with a mistake has no lines: all its mistakes are reported.
- *
- * @param source of the file; undefined = the site has none
- */
+/** Parses the file. A file with a mistake has no lines: all its mistakes are reported. */
 export function parseSynonymsFile(source: string | undefined): ParsedSynonyms {
-  if (source === undefined) return { lines: [], problems: [] };
-  const { document, fault, placeAt, value } = readYaml(source);
-  const problem = (place: object, what: string, hints: string[]): Problem => ({
-    severity: 'error',
-    filePath: synonymsFileName,
-    ...place,
-    what,
-    hints,
-  });
-  if (fault) {
-    const { message, ...place } = fault;
-    const what = `The synonyms file is not valid YAML: ${message}`;
-    return { lines: [], problems: [problem(place, what, ['Correct the line.'])] };
-  }
-  const placeOf = (path: FieldPath) => {
-    for (let length = path.length; length > 0; length--) {
-      const around = document.getIn(path.slice(0, length - 1), true);
-      const name = path[length - 1];
-      const key =
-        isMap(around) &&
-        around.items.find((pair) => isScalar(pair.key) && pair.key.value === name)?.key;
-      const node = isScalar(key) ? key : document.getIn(path.slice(0, length), true);
-      const { range } = (node ?? {}) as { range?: [number] };
-      if (range) return placeAt(range[0]);
-    }
-    return { line: 1, column: 1 };
-  };
-  const given = value ?? {};
-  const result = schema.safeParse(given);
-  if (!result.success) {
-    const problems = explainIssues(result.error.issues, schema, given, 'field').map(
-      ({ path, what, hints }) => problem(placeOf(path), what, hints),
-    );
-    return { lines: [], problems };
-  }
-  const { groups, oneWay } = result.data;
-  const problems: Problem[] = [];
-  const lines: SynonymLine[] = groups.map((words, index) => ({
-    group: words,
-    ...placeOf(['groups', index]),
-  }));
-  for (const [written, targets] of Object.entries(oneWay)) {
-    const place = placeOf(['oneWay', written]);
-    const found = wordFault(written);
-    if (found) {
-      const [what, hint] = found;
-      problems.push(problem(place, `"oneWay" ${what}`, [hint]));
-      continue;
-    }
-    lines.push({ group: [written.toLowerCase() + oneWayMark, ...targets], ...place });
-  }
+  const { problems, placeOf, parse } = openYamlFile(
+    source ?? '',
+    synonymsFileName,
+    'synonyms file',
+  );
+  const { groups = [], oneWay = {} } = parse(schema) ?? {};
+  const lines: SynonymLine[] = [
+    ...groups.map((group, index) => ({ group, ...placeOf(['groups', index]) })),
+    ...Object.entries(oneWay).map(([word, targets]) => {
+      return { group: [word.toLowerCase() + oneWayMark, ...targets], ...placeOf(['oneWay', word]) };
+    }),
+  ];
   return { lines, problems };
 }

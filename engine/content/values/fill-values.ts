@@ -2,9 +2,9 @@
 import { closestOf } from '../../shared/closest';
 import type { Problem } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
+import { problemAt } from '../problems/problem-at';
 import { valuesFileName } from './values-file';
 
-/** A value in a text; offsets of its example. */
 export interface ValueSpot {
   name: string;
   start: number;
@@ -33,7 +33,6 @@ export function fillValues(
   return { text: text + written.slice(last), spots };
 }
 
-/** True when a text depends on what is declared. */
 export function mayHoldValues(text: string): boolean {
   return text.search(reference) >= 0;
 }
@@ -42,8 +41,6 @@ export function mayHoldValues(text: string): boolean {
  * Names in a sample that readers would see as they are written: names in capitals that are not
  * declared, and declared ones in other letters. Without declarations nothing is a mistake, because
  * template languages write this way too.
- *
- * @param lines of the sample in its file, with `line` as the number of the first
  */
 export function checkReferences(
   lines: readonly string[],
@@ -59,21 +56,15 @@ export function checkReferences(
       const isInCapitals = /^[A-Z][A-Z0-9_]+$/.test(name);
       const near = closestOf(name, names, isInCapitals ? undefined : 0);
       if (!isInCapitals && near === undefined) return [];
-      return [
-        {
-          severity: isInCapitals ? 'error' : 'warning',
-          filePath: place.filePath,
-          line: place.line + index,
-          column: match.index + 1,
-          what: `No value "${name}" is declared`,
-          hints: [
-            near === undefined
-              ? `Declare it in ${valuesFileName}. Declared are: ${names.join(', ')}.`
-              : `Did you mean {{${near}}}?`,
-            'If the sample needs the braces, write values=false after the language of its fence.',
-          ],
-        },
+      const at = { filePath: place.filePath, line: place.line + index, column: match.index + 1 };
+      const what = `No value "${name}" is declared`;
+      const hints = [
+        near === undefined
+          ? `Declare it in ${valuesFileName}. Declared are: ${names.join(', ')}.`
+          : `Did you mean {{${near}}}?`,
+        'If the sample needs the braces, write values=false after the language of its fence.',
       ];
+      return [problemAt(isInCapitals ? 'error' : 'warning', at, what, hints)];
     }),
   );
 }

@@ -40,19 +40,19 @@ test('without the file, and with an empty one, nothing is declared', () => {
 test.each([
   ['A: {label: x', /^1:13 The values file is not valid YAML/],
   ['- A', /^1:1 The values file must hold names/],
-  ['server: { label: a, example: b }', /^1:9 .* in capitals.*"server" Write "SERVER"\.$/],
-  ['A:\n  label: a\n', /^2:3 Field "example" is missing/],
+  ['server: { label: a, example: b }', /^1:1 .* in capitals.*"server" Write "SERVER"\.$/],
+  ['A:\n  label: a\n', /^1:1 Field "example" is missing/],
   [
     'A:\n  label: a\n  example: b\n  exampel: c\n',
-    /^4:12 Unknown field "exampel" Did you mean "example"\?$/,
+    /^4:3 Unknown field "exampel" Did you mean "example"\?$/,
   ],
   [
     'A:\n  label: a\n  example: b\n  check: { pattern: "(", message: m }\n',
-    /^4:21 .* is not a regular expression/,
+    /^4:12 .* is not a regular expression/,
   ],
   [
     'PORT:\n  label: a\n  example: 0\n  check: { from: 1, to: 9 }\n',
-    /^2:3 "PORT" has an example that fails its own check: "0"\. A whole number from 1 to 9\./,
+    /^1:1 "PORT" has an example that fails its own check: "0"\. A whole number from 1 to 9\./,
   ],
 ])('what is wrong with %j is said at its place', (source, message) => {
   expect(problemsOf(source)).toEqual([expect.stringMatching(message)]);

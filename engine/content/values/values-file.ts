@@ -61,8 +61,6 @@ interface ParsedValues {
 /**
  * Parses the file. An entry with a mistake is declared all the same, with its name as the example:
  * then one mistake is one message.
- *
- * @param source of the file; undefined = the site has none
  */
 export function parseValuesFile(source: string | undefined): ParsedValues {
   return source === undefined ? { values: {}, problems: [] } : parse(source);
@@ -74,12 +72,12 @@ const parse = rememberLast((source): ParsedValues => {
   const entries = file.value ?? {};
   if (typeof entries !== 'object' || Array.isArray(entries)) {
     const hint = 'Write `SERVER:` and below it `label` and `example`, indented.';
-    file.report(file.placeOf([]), 'The values file must hold names with their declarations', hint);
+    file.report([], 'The values file must hold names with their declarations', hint);
     return { values, problems: file.problems };
   }
-  for (const [name, entry] of Object.entries(entries)) {
+  for (const name of Object.keys(entries)) {
     if (namePattern.test(name)) {
-      const given = file.parse(entrySchema, entry, [name], `"${name}"`);
+      const given = file.parse(entrySchema, { path: [name], name: `"${name}"` });
       values[name] = given ?? { label: name, example: name };
       continue;
     }
@@ -89,7 +87,7 @@ const parse = rememberLast((source): ParsedValues => {
       .replace(/^[^A-Z]+/, '');
     const what = `The name of a value must be in capitals, with digits and underscores: "${name}"`;
     const hint = fixed ? `Write "${fixed}".` : 'Write it like "SERVER".';
-    file.report(file.placeOf([name]), what, hint);
+    file.report([name], what, hint);
   }
   return { values, problems: file.problems };
 });

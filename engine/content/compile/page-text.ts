@@ -1,0 +1,89 @@
+/** What the blocks of a page say about it: title, excerpt, the list of links it ends with. */
+import type { CompiledPage, CompiledSection } from '../compiled-page';
+import { replaceEmoji } from './emoji';
+import { isEmptyExpression, isExpression, type MarkdownNode, textOf } from './markdown-nodes';
+
+/**
+ * The heading that is the page's title: a `#` before any other heading or thematic break is shown as
+ * the h1 (A13, A14); its text is the title only when nothing but imports precedes it (A12).
+ */
+export function readTitle({
+  children = [],
+}: MarkdownNode): Pick<CompiledPage, 'hasContentHeading' | 'contentTitle'> {
+  const blocks = children.filter(
+    (node) => !['yaml', 'toml', 'mdxjsEsm', 'definition'].includes(node.type) && !isComment(node),
+  );
+  const at = blocks.findIndex(({ type }) => type === 'heading' || type === 'thematicBreak');
+  const heading = blocks[at];
+  if (heading?.depth !== 1) return { hasContentHeading: false };
+  return { hasContentHeading: true, ...(at === 0 && { contentTitle: plainTitle(heading) }) };
+}
+
+function isComment(node: MarkdownNode): boolean {
+  return node.type === 'html'
+    ? /^<!--[\s\S]*-->$/.test(node.value ?? '')
+    : isExpression(node) && isEmptyExpression(node);
+}
+
+function plainTitle(heading: MarkdownNode): string {
+  return replaceEmoji((heading.children ?? []).map(textOf).join(''))
+    .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
+    .trim();
+}
+
+/** The first line of real text, plain: metadata and cards use it where no description is given (A15). */
+export function excerptOf(root: MarkdownNode): string | undefined {
+  for (const node of textBlocks(root)) {
+    const text = replaceEmoji(firstLine(node)).replace(/\s+/g, ' ').trim();
+    if (text !== '') return text;
+  }
+  return undefined;
+}
+
+const otherBlocks = new Set(['heading', 'code', 'table', 'footnoteDefinition']);
+
+/** Paragraphs in document order, wherever they are: in lists, quotes, admonitions, JSX. */
+function textBlocks(node: MarkdownNode): MarkdownNode[] {
+  if (node.type === 'paragraph' && node.data?.directiveLabel !== true) return [node];
+  return otherBlocks.has(node.type) ? [] : (node.children ?? []).flatMap(textBlocks);
+}
+
+/** Up to the first hard line break, as upstream takes one line of the source. */
+function firstLine({ children = [] }: MarkdownNode): string {
+  const end = children.findIndex(({ type }) => type === 'break');
+  return children
+    .slice(0, end < 0 ? undefined : end)
+    .map(textOf)
+    .join('');
+}
+
+/**
+ * A closing list of links has the words of many pages and would rank too high in search, which finds the
+ * linked pages themselves: only its heading stays.
+ */
+export function withoutClosingLinks(
+  sections: readonly CompiledSection[],
+  root: MarkdownNode,
+): CompiledSection[] {
+  const last = sections.at(-1);
+  const heading = closingHeading(root);
+  if (!last || heading === undefined || last.heading !== textOf(heading).trim())
+    return [...sections];
+  return [...sections.slice(0, -1), { ...last, text: '' }];
+}
+
+/** The last heading when nothing but lists of links follows it. */
+function closingHeading({ children = [] }: MarkdownNode): MarkdownNode | undefined {
+  const at = children.findLastIndex(({ type }) => type === 'heading');
+  const blocks = children.slice(at + 1);
+  const heading = children[at];
+  if (!heading || heading.depth === 1 || blocks.length === 0) return undefined;
+  return blocks.every(isListOfLinks) ? heading : undefined;
+}
+
+/** Each item begins with a link. */
+function isListOfLinks({ type, children = [] }: MarkdownNode): boolean {
+  return (
+    type === 'list' && children.every((item) => item.children?.[0]?.children?.[0]?.type === 'link')
+  );
+}

@@ -1,0 +1,24 @@
+import { closestOf } from '../../shared/closest';
+
+/**
+ * A hint for an unknown name: the nearest valid one, or `otherwise` if none is similar.
+ *
+ * @param shown how the name is written, e.g. in quotes
+ */
+export function nearestHint(
+  name: string,
+  known: Iterable<string>,
+  otherwise: string,
+  shown = (near: string) => `"${near}"`,
+): string {
+  const near = closestOf(name, known);
+  return near === undefined ? otherwise : `Did you mean ${shown(near)}?`;
+}
+
+/** The nearest id and up to fifty available ones. */
+export function idHints(id: string, docsById: ReadonlyMap<string, unknown>): string[] {
+  const ids = [...docsById.keys()];
+  const rest = ids.length > 50 ? ` and ${ids.length - 50} more` : '';
+  const near = nearestHint(id, ids, '');
+  return [near, `Available ids: ${ids.slice(0, 50).join(', ')}${rest}.`].filter(Boolean);
+}
