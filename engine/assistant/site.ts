@@ -1,10 +1,11 @@
 /** A built site for the tools: pages, search and APIs, cached for a while. */
 import { createQueryEngine, type QueryEngine } from '../search/query-engine';
+import { HintedError } from '../shared/hinted-error';
 import { searchFolder } from '../shared/search-folder';
 import { type ApiOperation, operationsOf } from './api-operations';
 import { type ListedPage, type Outline, parseOutline } from './outline';
 import { type Section, sectionsOf } from './sections';
-import { MissingFileError, type SiteFiles, ToolError } from './site-files';
+import { MissingFileError, type SiteFiles } from './site-files';
 
 export interface Site {
   outline(): Promise<Outline>;
@@ -20,7 +21,7 @@ export function openSite(files: SiteFiles): Site {
   const outline = cached(files.keepMs, async () => {
     const text = await files.read('llms.txt').catch((error) => {
       if (!(error instanceof MissingFileError)) throw error;
-      throw new ToolError(
+      throw new HintedError(
         `${error.message} Its pages are not known without it.`,
         'Start the server with --site and a site that "docs build" has written, without "llms: false".',
       );
@@ -58,7 +59,7 @@ export function openSite(files: SiteFiles): Site {
         return await (await engine()).search(request);
       } catch (error) {
         if (!(error instanceof MissingFileError)) throw error;
-        throw new ToolError(
+        throw new HintedError(
           `${files.place} has no search index of its own.`,
           'Use list_pages and read_page.',
         );

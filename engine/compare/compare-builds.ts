@@ -6,7 +6,7 @@ import { readSite } from './read-site';
  * @param options.require minimum share of equal items per aspect, in percent
  * @param options.except paths to leave out, with all pages below them
  * @returns differences and table; `ok` is false if an aspect is below the required share
- * @throws UnreadableSiteError
+ * @throws HintedError
  */
 export async function compareBuilds(
   oldPlace: string,

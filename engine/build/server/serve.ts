@@ -16,6 +16,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { indexFileName } from '../../search/format';
+import { HintedError } from '../../shared/hinted-error';
 import { searchFolder } from '../../shared/search-folder';
 import { withBase, withoutBase } from '../../shared/url-path';
 import type { RunningServer } from '../types';
@@ -48,12 +49,7 @@ export interface ServeOptions {
   limits?: Partial<typeof defaultLimits>;
 }
 
-class NothingToServeError extends Error {
-  override name = 'NothingToServeError';
-  readonly hint = 'Build the site first: npx docs build';
-}
-
-/** @throws NothingToServeError, PortUnavailableError */
+/** @throws HintedError, PortUnavailableError */
 export async function serve({ dir, basePath = '/', ...options }: ServeOptions) {
   const limits = { ...defaultLimits, ...options.limits };
   const handle = createSiteHandler(dir, basePath, limits.addressChars);
@@ -140,9 +136,9 @@ type Folder = ReturnType<typeof readFolder>;
 /** Snapshot of an output folder. */
 function readFolder(dir: string) {
   const stats = statSync(dir, { throwIfNoEntry: false });
-  if (!stats?.isDirectory()) throw new NothingToServeError(`There is no folder ${dir}.`);
+  if (!stats?.isDirectory()) throw nothingToServe(`There is no folder ${dir}.`);
   const files = listServedFiles(dir);
-  if (files.size === 0) throw new NothingToServeError(`The folder ${dir} is empty.`);
+  if (files.size === 0) throw nothingToServe(`The folder ${dir} is empty.`);
   const readText = (name: string): string | undefined => {
     const file = path.join(dir, name);
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
@@ -157,6 +153,10 @@ function readFolder(dir: string) {
     notFoundPage: readText('404.html') ?? 'Page not found',
     gone: new Set(Array.from(goneRules, ([, file = '']) => decodedPath(file) ?? file)),
   };
+}
+
+function nothingToServe(message: string): HintedError {
+  return new HintedError(message, 'Build the site first: npx docs build');
 }
 
 /** Builds replace the whole folder. */
