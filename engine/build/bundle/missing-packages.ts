@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import type { Problem } from '../../shared/problem';
+import { type Problem, warningIn } from '../../shared/problem';
 import { publicModules } from '../folders';
 import { parseScript } from './parse-script';
 
@@ -112,11 +112,8 @@ export function missingPackageProblems(
     const { specifier: _, ...place } = of[0] as (typeof uses)[number];
     const others = new Set(of.map(({ filePath }) => filePath)).size - 1;
     const more = others === 0 ? '' : ` and in ${others} more ${others === 1 ? 'file' : 'files'}`;
-    return {
-      severity: 'warning',
-      ...place,
-      what: `The package "${name}" is not installed: what it shows or does here${more} is missing.`,
-      hints: [`Run "npm install ${name}" in the site's folder, or remove the import.`],
-    };
+    const what = `The package "${name}" is not installed: what it shows or does here${more} is missing.`;
+    const hint = `Run "npm install ${name}" in the site's folder, or remove the import.`;
+    return { ...warningIn(place.filePath, what, hint), ...place };
   });
 }

@@ -13,7 +13,6 @@ const goodResult: BuildResult = {
   pages: 62,
   outputBytes: 4_130_000,
   durationMs: 2340,
-  steps: [],
   basePath: '/',
 };
 

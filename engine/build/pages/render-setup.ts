@@ -3,12 +3,11 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import type { DocsSet } from '../../content/model/docs-set';
 import type { SiteModel } from '../../content/model/model';
 import type { DocumentAssets } from '../../render/page-html';
-import type { RenderJob, VersionAssets } from '../../render/render-page';
+import type { RenderJob, RenderSetup, VersionAssets } from '../../render/render-page';
 import { searchFolderOf } from '../../shared/search-folder';
 import type { SiteData } from '../../shared/site-data';
 import { documentPath, pathKey } from '../../shared/url-path';
 import type { Shell } from '../bundle/shell';
-import type { RenderSetup } from './page-worker';
 import { searchIndexHref } from './search-index';
 import { sidebarFiles } from './sidebar-files';
 
