@@ -4,8 +4,8 @@ import { closestOf, createPathMatcher } from '../shared/closest';
 import { HintedError } from '../shared/hinted-error';
 import {
   type LocatedOperation,
-  methods,
   type OpenApiDocument,
+  operationsOf,
   parametersOf,
   resolve,
   securityOf,
@@ -19,19 +19,13 @@ export interface ApiOperation extends LocatedOperation {
 }
 
 /** @throws HintedError if the text is not an OpenAPI document */
-export function operationsOf(text: string, file: string): ApiOperation[] {
-  let document: OpenApiDocument | null;
+export function readOperations(text: string, file: string): ApiOperation[] {
   try {
-    document = parse(text) as OpenApiDocument | null;
+    const document = (parse(text) ?? {}) as OpenApiDocument;
+    return operationsOf(document).map((one) => ({ ...one, document, file }));
   } catch (error) {
     throw new HintedError(`${file} cannot be read: ${(error as Error).message}`, 'Use read_page.');
   }
-  return Object.entries(document?.paths ?? {}).flatMap(([path, pathItem]) =>
-    methods.flatMap((method) => {
-      const operation = pathItem[method];
-      return document && operation ? [{ method, path, pathItem, operation, document, file }] : [];
-    }),
-  );
 }
 
 /** `GET /v1/releases`. */

@@ -2,7 +2,7 @@
 import { createQueryEngine, type QueryEngine } from '../search/query-engine';
 import { HintedError } from '../shared/hinted-error';
 import { searchFolder } from '../shared/search-folder';
-import { type ApiOperation, operationsOf } from './api-operations';
+import { type ApiOperation, readOperations } from './api-operations';
 import { type ListedPage, type Outline, parseOutline } from './outline';
 import { type Section, sectionsOf } from './sections';
 import { MissingFileError, type SiteFiles } from './site-files';
@@ -44,7 +44,7 @@ export function openSite(files: SiteFiles): Site {
         // Parsing YAML takes much longer than reading the file.
         const known = parsed.get(file);
         if (known?.text === text) return known.list;
-        const list = operationsOf(text, file);
+        const list = readOperations(text, file);
         parsed.set(file, { text, list });
         return list;
       }),

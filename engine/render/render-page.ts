@@ -73,7 +73,7 @@ export interface RenderSetup {
   pageFiles?: PageFiles | undefined;
 }
 
-export type Islands = Record<string, ComponentType<Record<string, unknown>>>;
+type Islands = Record<string, ComponentType<Record<string, unknown>>>;
 
 export interface ShellInput {
   site: SiteData;

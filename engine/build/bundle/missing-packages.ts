@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type Problem, warningIn } from '../../shared/problem';
 import { publicModules } from '../folders';
-import { parseScript } from './parse-script';
+import { parseScript, replaceImports } from './parse-script';
 
 /** `@scope/name/part` → `@scope/name`. */
 export function packageName(specifier: string): string {
@@ -90,16 +90,12 @@ function isOfSite(file: string, engineDir: string): boolean {
 function withStandIns(source: string, file: string): string {
   const { module, errors } = parseScript(file, source);
   if (errors.length > 0) return source;
-  let result = source;
-  for (const { moduleRequest, entries, start, end } of [...module.staticImports].reverse()) {
-    const names = entries.filter(({ isType }) => !isType).map(({ localName }) => localName.value);
-    if (names.length === 0 || !isMissingPackage(moduleRequest.value, file)) continue;
-    const local = `docsStandIn${start}`;
-    const constants = names.map((name) => `const ${name} = ${local};`).join(' ');
-    const written = `import ${local} from ${JSON.stringify(moduleRequest.value)}; ${constants}`;
-    result = result.slice(0, start) + written + result.slice(end);
-  }
-  return result;
+  return replaceImports(source, module, (specifier, names, start) => {
+    if (names.length === 0 || !isMissingPackage(specifier, file)) return undefined;
+    const standIn = `docsStandIn${start}`;
+    const constants = names.map(({ local }) => `const ${local} = ${standIn};`).join(' ');
+    return `import ${standIn} from ${JSON.stringify(specifier)}; ${constants}`;
+  });
 }
 
 /** One warning per package, at its first import. */
