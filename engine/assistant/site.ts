@@ -35,21 +35,10 @@ export function openSite(files: SiteFiles): Site {
       savesData: true,
     }),
   );
-  const parsed = new Map<string, { text: string; list: ApiOperation[] }>();
   const operations = cached(files.keepMs, async () => {
     const { apiFiles } = await outline();
-    const lists = await Promise.all(
-      apiFiles.map(async (file) => {
-        const text = await files.read(file);
-        // Parsing YAML takes much longer than reading the file.
-        const known = parsed.get(file);
-        if (known?.text === text) return known.list;
-        const list = readOperations(text, file);
-        parsed.set(file, { text, list });
-        return list;
-      }),
-    );
-    return lists.flat();
+    const lists = apiFiles.map(async (file) => readOperations(await files.read(file), file));
+    return (await Promise.all(lists)).flat();
   });
   return {
     outline,

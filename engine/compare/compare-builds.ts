@@ -11,7 +11,11 @@ import { readSite } from './read-site';
 export async function compareBuilds(
   oldPlace: string,
   newPlace: string,
-  options: { workingDir: string; require?: number; except?: readonly string[] },
+  options: {
+    workingDir: string;
+    require?: number | undefined;
+    except?: readonly string[] | undefined;
+  },
 ): Promise<{ text: string; ok: boolean }> {
   const { workingDir, require: required = 0, except = [] } = options;
   const [oldPages, newPages] = await Promise.all([

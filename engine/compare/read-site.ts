@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { HintedError } from '../shared/hinted-error';
+import { inParallel } from '../shared/parallel';
 import { parseSitemap } from '../shared/sitemap';
 import type { SitePages } from './compare-pages';
 import { type Page, readPage, sitePath } from './page-facts';
@@ -87,20 +88,15 @@ async function readPublished(siteUrl: string): Promise<SitePages> {
       'Name a folder, or an address whose sitemap lists the pages.',
     );
   }
-  const pages = new Map<string, Page>();
-  const waiting = urls.values();
-  const work = async () => {
-    for (const url of waiting) {
-      // The sitemap may have the production host while another one is read.
-      const { pathname } = new URL(url);
-      const html = await fetchText(new URL(pathname, siteUrl).href);
-      const route = sitePath(pathname, { url: siteUrl, siteUrl });
-      const publicUrl = new URL(url).origin + new URL(siteUrl).pathname.replace(/\/$/, '');
-      pages.set(decodeURI(route), readPage(html, { url, siteUrl: publicUrl }));
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
-  return new Map([...pages].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const pages = await inParallel(concurrency, urls, async (url): Promise<[string, Page]> => {
+    // The sitemap may have the production host while another one is read.
+    const { pathname } = new URL(url);
+    const html = await fetchText(new URL(pathname, siteUrl).href);
+    const route = sitePath(pathname, { url: siteUrl, siteUrl });
+    const publicUrl = new URL(url).origin + new URL(siteUrl).pathname.replace(/\/$/, '');
+    return [decodeURI(route), readPage(html, { url, siteUrl: publicUrl })];
+  });
+  return new Map(pages.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 async function fetchText(url: string): Promise<string> {

@@ -27,15 +27,6 @@ test('an unchanged page is found, until its source, the settings or an imported 
   expect(read('source', 'salt', '2')).toBeUndefined();
 });
 
-test('a page with problems is not cached', () => {
-  const folder = folderWith();
-  open(folder).write('source', {
-    ...page,
-    problems: [{ severity: 'warning', filePath: 'docs/a.md', what: 'x', hints: [] }],
-  });
-  expect(open(folder).readSummary('docs/a.md', 'source')).toBeUndefined();
-});
-
 test('the body of another version of the page is not returned', () => {
   const folder = folderWith();
   const { bodyHash } = open(folder).write('source', page);

@@ -215,7 +215,7 @@ async function serveUntilStopped(
   context: CommandContext,
 ): Promise<number> {
   const dir = path.resolve(context.workingDir, out);
-  const server = await serve({ dir, port, ...(host !== undefined && { host }), basePath: base });
+  const server = await serve({ dir, port, host, basePath: base });
   return runServer(server, `Serving ${out}`, context);
 }
 
@@ -224,12 +224,8 @@ async function runDevServer(
   context: CommandContext,
 ): Promise<number> {
   const startDevServer = await context.load.dev();
-  const server = await startDevServer({
-    siteDir: path.resolve(context.workingDir, site),
-    port,
-    ...(host !== undefined && { host }),
-    ...(locale !== undefined && { locale }),
-  });
+  const siteDir = path.resolve(context.workingDir, site);
+  const server = await startDevServer({ siteDir, port, host, locale });
   return runServer(server, `Watching ${site === '.' ? 'this folder' : site}`, context);
 }
 

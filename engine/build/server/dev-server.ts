@@ -34,9 +34,9 @@ interface DevServerOptions {
   siteDir: string;
   port: number;
   /** Host name or IP address; missing = this machine only. */
-  host?: string;
+  host?: string | undefined;
   /** Missing = the default language. */
-  locale?: string;
+  locale?: string | undefined;
 }
 
 /** Rejects with `PortUnavailableError`. */
@@ -46,7 +46,7 @@ export async function startDevServer({
   host,
   locale,
 }: DevServerOptions): Promise<RunningServer> {
-  const pipeline = openPipeline({ siteDir, mode: 'development', ...(locale && { locale }) });
+  const pipeline = openPipeline({ siteDir, mode: 'development', locale });
   const listeners = new Set<ServerResponse>();
   const serverStart = Date.now();
   let prepared = await pipeline.refresh();

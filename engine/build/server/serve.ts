@@ -43,7 +43,7 @@ export interface ServeOptions {
   /** 0 = any free port. */
   port: number;
   /** Missing = this machine only. */
-  host?: string;
+  host?: string | undefined;
   /** Starts and ends with a slash. */
   basePath?: string;
   limits?: Partial<typeof defaultLimits>;
