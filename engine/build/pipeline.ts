@@ -77,10 +77,6 @@ export interface Workers {
   pool?: PagePool | undefined;
 }
 
-export function openPipeline(options: PipelineOptions): Pipeline {
-  return new Pipeline(options);
-}
-
 export class Pipeline {
   /** Of the last successful `refresh`. */
   known: KnownSite | undefined;

@@ -6,7 +6,7 @@ import { buildOfflineBundle } from '../output/offline-bundle';
 import { recoverOutput } from '../output/output-folder';
 import type { CopiedFile } from '../output/write-output';
 import { runLedger } from '../pages/ledger';
-import { openPipeline, type Pipeline } from '../pipeline';
+import { Pipeline } from '../pipeline';
 import type { BuildOptions, BuildResult } from '../types';
 import { buildLocales } from './build-locales';
 
@@ -18,7 +18,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   if (isProduction) recoverOutput(outDir);
   const workerFile = new URL('./worker.mjs', import.meta.url);
   const workerEntry = existsSync(workerFile) ? workerFile : undefined;
-  const pipeline = openPipeline({ siteDir, outDir, mode: 'production', onProgress, workerEntry });
+  const pipeline = new Pipeline({ siteDir, outDir, mode: 'production', onProgress, workerEntry });
   try {
     const refreshed = await pipeline.refresh();
     const ledger =

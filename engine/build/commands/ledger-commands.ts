@@ -17,7 +17,7 @@ import { parseSitemap, pathOfAddress } from '../../shared/sitemap';
 import { writeWhole } from '../cache/kept-files';
 import { siteCacheFolder } from '../folders';
 import { ledgerFileOf, readLedger, runLedger } from '../pages/ledger';
-import { openPipeline } from '../pipeline';
+import { Pipeline } from '../pipeline';
 import { loadConfig } from '../site/load-config';
 import type { ProgressReporter } from '../types';
 
@@ -40,7 +40,7 @@ export async function acceptGone(
   addresses: readonly string[],
   onProgress?: ProgressReporter,
 ): Promise<LedgerOutcome> {
-  const pipeline = openPipeline({ siteDir, mode: 'production', onProgress });
+  const pipeline = new Pipeline({ siteDir, mode: 'production', onProgress });
   try {
     const prepared = await pipeline.refresh();
     const errors = prepared.problems.filter(({ severity }) => severity === 'error');

@@ -22,8 +22,12 @@ import type { SiteModelView } from '../../theme/static/build-context';
 import type { AuthorIsland, AuthorModule } from '../bundle/author-modules';
 import { createComponentRegistry, islandComponents } from '../bundle/component-registry';
 import type { ServerBundle } from '../bundle/server-bundle';
-import { type CompileCache, type CompiledSummary, openCompileCache } from '../cache/compile-cache';
-import { openModelledPages } from '../cache/modelled-pages';
+import {
+  type CompileCache,
+  type CompiledSummary,
+  openCompileCache,
+  openModelledPages,
+} from '../cache/compile-cache';
 import { openSearchCache } from '../cache/search-cache';
 import { firstLine, messageOf } from '../commands/error-text';
 import { type OutputFile, openOutput } from '../output/output-folder';

@@ -20,10 +20,9 @@ import { HintedError } from '../../shared/hinted-error';
 import { searchFolder } from '../../shared/search-folder';
 import { withBase, withoutBase } from '../../shared/url-path';
 import type { RunningServer } from '../types';
-import { contentType } from './content-types';
 import { headersFor, parseHeadersFile } from './headers-file';
 import { listen } from './listen';
-import { findServedFile, listServedFiles } from './served-files';
+import { contentType, findServedFile, listServedFiles } from './served-files';
 
 const defaultLimits = {
   /** Path with query; status 414 above. */
