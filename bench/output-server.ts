@@ -6,9 +6,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { contentType } from '../engine/build/server/content-types';
 import { listen } from '../engine/build/server/listen';
-import { findServedFile, listServedFiles } from '../engine/build/server/served-files';
+import { contentType, findServedFile, listServedFiles } from '../engine/build/server/served-files';
 
 interface SentFile {
   kind: 'text' | 'font' | 'other';

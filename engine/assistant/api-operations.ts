@@ -1,16 +1,16 @@
 /** Lists, finds and describes the operations of a site's OpenAPI documents. */
 import { parse, stringify } from 'yaml';
 import { closestOf, createPathMatcher } from '../shared/closest';
+import { HintedError } from '../shared/hinted-error';
 import {
   type LocatedOperation,
-  methods,
   type OpenApiDocument,
+  operationsOf,
   parametersOf,
   resolve,
   securityOf,
   serverUrl,
 } from '../theme/openapi/document';
-import { ToolError } from './site-files';
 
 export interface ApiOperation extends LocatedOperation {
   document: OpenApiDocument;
@@ -18,20 +18,14 @@ export interface ApiOperation extends LocatedOperation {
   file: string;
 }
 
-/** @throws ToolError if the text is not an OpenAPI document */
-export function operationsOf(text: string, file: string): ApiOperation[] {
-  let document: OpenApiDocument | null;
+/** @throws HintedError if the text is not an OpenAPI document */
+export function readOperations(text: string, file: string): ApiOperation[] {
   try {
-    document = parse(text) as OpenApiDocument | null;
+    const document = (parse(text) ?? {}) as OpenApiDocument;
+    return operationsOf(document).map((one) => ({ ...one, document, file }));
   } catch (error) {
-    throw new ToolError(`${file} cannot be read: ${(error as Error).message}`, 'Use read_page.');
+    throw new HintedError(`${file} cannot be read: ${(error as Error).message}`, 'Use read_page.');
   }
-  return Object.entries(document?.paths ?? {}).flatMap(([path, pathItem]) =>
-    methods.flatMap((method) => {
-      const operation = pathItem[method];
-      return document && operation ? [{ method, path, pathItem, operation, document, file }] : [];
-    }),
-  );
 }
 
 /** `GET /v1/releases`. */
@@ -64,7 +58,7 @@ function firstSentence(text = ''): string {
 
 /**
  * @param wanted an `operationId`, `GET /path`, or a path with a single operation
- * @throws ToolError with similar operations
+ * @throws HintedError with similar operations
  */
 export function findOperation(operations: readonly ApiOperation[], wanted: string): ApiOperation {
   const key = wanted.toLowerCase().replace(/\s+/g, ' ').replace(/\/$/, '');
@@ -73,7 +67,7 @@ export function findOperation(operations: readonly ApiOperation[], wanted: strin
   );
   if (found[0] && found.length === 1) return found[0];
   if (found.length > 1) {
-    throw new ToolError(
+    throw new HintedError(
       `"${wanted}" names ${found.length} operations.`,
       `Name one with its method: ${found.map(routeOf).join(', ')}.`,
     );
@@ -83,7 +77,7 @@ export function findOperation(operations: readonly ApiOperation[], wanted: strin
     closestOf(wanted, ids) ?? [],
     createPathMatcher(operations.map(routeOf))(wanted, 3),
   ].flat();
-  throw new ToolError(
+  throw new HintedError(
     `There is no operation "${wanted}".`,
     nearest.length > 0
       ? `The nearest are ${nearest.join(', ')}.`

@@ -1,7 +1,7 @@
 /** Reads the list of pages in `llms.txt`, and finds pages in it. */
 import { createPathMatcher } from '../shared/closest';
+import { HintedError } from '../shared/hinted-error';
 import { decodePath, isExternalHref, pathKey, splitHref } from '../shared/url-path';
-import { ToolError } from './site-files';
 
 export interface ListedPage {
   /** As published, base path excluded, decoded. */
@@ -24,11 +24,11 @@ export interface Outline {
   apiFiles: string[];
 }
 
-/** @throws ToolError if the text was not written by this engine */
+/** @throws HintedError if the text was not written by this engine */
 export function parseOutline(text: string, place: string): Outline {
   const address = /(https?:\/\/\S*\/)llms-full\.txt/.exec(text)?.[1];
   if (address === undefined) {
-    throw new ToolError(
+    throw new HintedError(
       `The llms.txt of ${place} was not written by this engine.`,
       'Name a site that "docs build" has written.',
     );
@@ -64,7 +64,7 @@ export function parseOutline(text: string, place: string): Outline {
 /**
  * @param wanted a path (`/guide/install`) or the published address, with or without hash
  * @returns the page and the decoded hash, or an empty string
- * @throws ToolError with similar paths, or with the accepted forms
+ * @throws HintedError with similar paths, or with the accepted forms
  */
 export function findPage(outline: Outline, wanted: string): { page: ListedPage; anchor: string } {
   const { path: typed, hash } = splitHref(wanted);
@@ -73,7 +73,7 @@ export function findPage(outline: Outline, wanted: string): { page: ListedPage; 
   const page = outline.pages.find((one) => pathKey(one.path) === key);
   if (page) return { page, anchor: decodePath(hash.slice(1)) };
   const nearest = createPathMatcher(outline.pages.map((one) => one.path))(key, 3);
-  throw new ToolError(
+  throw new HintedError(
     `There is no page ${path}.`,
     nearest.length > 0 ? `The nearest are ${nearest.join(', ')}.` : 'list_pages lists all pages.',
   );
@@ -85,14 +85,14 @@ function pathInSite({ address }: Outline, typed: string): string {
     const url = URL.canParse(typed) ? new URL(typed).href : typed;
     if (`${url}/` === href) return '/';
     if (url.startsWith(href)) return decodePath(`/${url.slice(href.length)}`);
-    throw new ToolError(
+    throw new HintedError(
       `${typed} is not on this site, ${address}, and no other is read.`,
       'Name a page by its path, for example "/"; list_pages lists all pages.',
     );
   }
   const path = decodePath(typed);
   if (/[\\\0]/.test(path) || path.split('/').includes('..')) {
-    throw new ToolError(
+    throw new HintedError(
       'A path must not contain ".." or backslashes.',
       'Name a page by its path on the site; list_pages lists all pages.',
     );

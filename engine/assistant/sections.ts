@@ -4,8 +4,8 @@
  */
 import { closestOf } from '../shared/closest';
 import { isTreeElement, type TreeNode } from '../shared/content-tree';
+import { HintedError } from '../shared/hinted-error';
 import type { PagePayload } from '../shared/page';
-import { ToolError } from './site-files';
 
 export interface Section {
   /** Empty if the payload does not have the heading. */
@@ -41,7 +41,7 @@ export function sectionsOf(markdown: string, payload: string): Section[] {
 
 /**
  * @param wanted an anchor, with or without `#`, or the text of a heading
- * @throws ToolError with all anchors
+ * @throws HintedError with all anchors
  */
 export function findSection(sections: readonly Section[], wanted: string, path: string): Section {
   const name = wanted.replace(/^#/, '');
@@ -52,7 +52,7 @@ export function findSection(sections: readonly Section[], wanted: string, path: 
   const anchors = sections.flatMap(({ anchor }) => (anchor === '' ? [] : [anchor]));
   const nearest = closestOf(name, anchors);
   const hint = nearest === undefined ? '' : `The nearest is #${nearest}. `;
-  throw new ToolError(
+  throw new HintedError(
     `${path} has no section "${name}".`,
     `${hint}Its sections: ${anchors.map((anchor) => `#${anchor}`).join(', ') || 'none'}.`,
   );

@@ -9,8 +9,9 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { closestOf } from '../shared/closest';
+import { HintedError } from '../shared/hinted-error';
 import { openSite, type Site } from './site';
-import { openSiteFiles, ToolError } from './site-files';
+import { openSiteFiles } from './site-files';
 import { createTools, shorten, type Tool } from './tools';
 
 export interface AssistantOptions {
@@ -29,7 +30,7 @@ export interface AssistantOptions {
  * Answers until the client closes the input. Reads a folder before the first question, to report a wrong
  * one at the start.
  *
- * @throws ToolError if there is no such site
+ * @throws HintedError if there is no such site
  */
 export async function serveAssistant(options: AssistantOptions): Promise<void> {
   const { place, workingDir, version, input, output, untilStopped } = options;
@@ -83,17 +84,17 @@ async function callTool(
     return { content: [{ type: 'text', text: await tool.answer(input) }] };
   } catch (error) {
     const { message } = error as Error;
-    const hint = error instanceof ToolError ? error.hint : 'Try another tool or other words.';
+    const hint = error instanceof HintedError ? error.hint : 'Try another tool or other words.';
     // Messages may quote long input.
     const text = shorten(`${message}\n${hint}`, 2000);
     return { content: [{ type: 'text', text }], isError: true };
   }
 }
 
-function unknownTool(tools: readonly Tool[], name: string): ToolError {
+function unknownTool(tools: readonly Tool[], name: string): HintedError {
   const names = tools.map((tool) => tool.name);
   const nearest = closestOf(name, names);
   const all = `The tools are ${names.join(', ')}.`;
   const hint = nearest === undefined ? all : `Did you mean ${nearest}? ${all}`;
-  return new ToolError(`There is no tool "${name.slice(0, 100)}".`, hint);
+  return new HintedError(`There is no tool "${name.slice(0, 100)}".`, hint);
 }

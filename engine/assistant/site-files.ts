@@ -1,18 +1,9 @@
 /** Reads the files of a built site, from its folder or below its published address, and no others. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { HintedError } from '../shared/hinted-error';
 
-/** A tool cannot answer. Message and hint, which says what to do, are shown to the assistant. */
-export class ToolError extends Error {
-  constructor(
-    message: string,
-    readonly hint: string,
-  ) {
-    super(message);
-  }
-}
-
-export class MissingFileError extends ToolError {}
+export class MissingFileError extends HintedError {}
 
 export interface SiteFiles {
   /** As given, for messages. */
@@ -21,7 +12,7 @@ export interface SiteFiles {
   keepMs: number;
   /**
    * @param file relative to the site, decoded: `guide/install.md`
-   * @throws ToolError, MissingFileError
+   * @throws HintedError, MissingFileError
    */
   read(file: string): Promise<string>;
 }
@@ -33,13 +24,13 @@ const whatToName = 'Name the folder that "docs build" has written, or the addres
 
 /**
  * @param place folder or address
- * @throws ToolError if it is neither
+ * @throws HintedError if it is neither
  */
 export async function openSiteFiles(place: string, workingDir: string): Promise<SiteFiles> {
   if (/^https?:/i.test(place)) return publishedFiles(place);
   const folder = path.resolve(workingDir, place);
   const stats = await stat(folder).catch(() => undefined);
-  if (!stats?.isDirectory()) throw new ToolError(`There is no folder ${place}.`, whatToName);
+  if (!stats?.isDirectory()) throw new HintedError(`There is no folder ${place}.`, whatToName);
   return folderFiles(folder, place);
 }
 
@@ -60,7 +51,7 @@ function folderFiles(folder: string, place: string): SiteFiles {
 }
 
 function publishedFiles(place: string): SiteFiles {
-  if (!URL.canParse(place)) throw new ToolError(`"${place}" is not an address.`, whatToName);
+  if (!URL.canParse(place)) throw new HintedError(`"${place}" is not an address.`, whatToName);
   const base = new URL(place);
   base.search = '';
   base.hash = '';
@@ -80,9 +71,9 @@ function publishedFiles(place: string): SiteFiles {
         checkAnswer(response, url);
         return await readText(response, file);
       } catch (error) {
-        if (error instanceof ToolError) throw error;
+        if (error instanceof HintedError) throw error;
         const cause = (error as Error).cause ?? error;
-        throw new ToolError(
+        throw new HintedError(
           `${url} cannot be reached: ${(cause as Error).message}`,
           'Check the connection and the address, or use a built folder: docs mcp --site dist',
         );
@@ -91,10 +82,10 @@ function publishedFiles(place: string): SiteFiles {
   };
 }
 
-/** @throws ToolError for a name that leads out of the site */
+/** @throws HintedError for a name that leads out of the site */
 function checkName(file: string): void {
   const isInside = !/^\/|^[a-z]:|[\\\0]/i.test(file) && !file.split('/').includes('..');
-  if (!isInside) throw new ToolError('That file is outside of the site.', 'Use list_pages.');
+  if (!isInside) throw new HintedError('That file is outside of the site.', 'Use list_pages.');
 }
 
 function checkAnswer(response: Response, url: string): void {
@@ -103,14 +94,14 @@ function checkAnswer(response: Response, url: string): void {
   const target = response.headers.get('location');
   if (target !== null) {
     const { href } = new URL(target, url);
-    throw new ToolError(
+    throw new HintedError(
       `${url} redirects to ${href}, and redirects are not followed.`,
       'Start the server with the final address of the site.',
     );
   }
   const hint = 'Check the address of the site; other pages may still answer.';
   if (response.status === 404) throw new MissingFileError(`${url} does not exist.`, hint);
-  throw new ToolError(`${url} answers with ${response.status}.`, hint);
+  throw new HintedError(`${url} answers with ${response.status}.`, hint);
 }
 
 async function readText(response: Response, file: string): Promise<string> {
@@ -125,6 +116,6 @@ async function readText(response: Response, file: string): Promise<string> {
   return text + decoder.decode();
 }
 
-function tooLarge(file: string): ToolError {
-  return new ToolError(`${file} has more than ${maxFileBytes} bytes.`, 'Use another page.');
+function tooLarge(file: string): HintedError {
+  return new HintedError(`${file} has more than ${maxFileBytes} bytes.`, 'Use another page.');
 }

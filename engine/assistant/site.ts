@@ -1,10 +1,11 @@
 /** A built site for the tools: pages, search and APIs, cached for a while. */
 import { createQueryEngine, type QueryEngine } from '../search/query/query-engine';
+import { HintedError } from '../shared/hinted-error';
 import { searchFolder } from '../shared/search-folder';
-import { type ApiOperation, operationsOf } from './api-operations';
+import { type ApiOperation, readOperations } from './api-operations';
 import { type ListedPage, type Outline, parseOutline } from './outline';
 import { type Section, sectionsOf } from './sections';
-import { MissingFileError, type SiteFiles, ToolError } from './site-files';
+import { MissingFileError, type SiteFiles } from './site-files';
 
 export interface Site {
   outline(): Promise<Outline>;
@@ -20,7 +21,7 @@ export function openSite(files: SiteFiles): Site {
   const outline = cached(files.keepMs, async () => {
     const text = await files.read('llms.txt').catch((error) => {
       if (!(error instanceof MissingFileError)) throw error;
-      throw new ToolError(
+      throw new HintedError(
         `${error.message} Its pages are not known without it.`,
         'Start the server with --site and a site that "docs build" has written, without "llms: false".',
       );
@@ -34,21 +35,10 @@ export function openSite(files: SiteFiles): Site {
       savesData: true,
     }),
   );
-  const parsed = new Map<string, { text: string; list: ApiOperation[] }>();
   const operations = cached(files.keepMs, async () => {
     const { apiFiles } = await outline();
-    const lists = await Promise.all(
-      apiFiles.map(async (file) => {
-        const text = await files.read(file);
-        // Parsing YAML takes much longer than reading the file.
-        const known = parsed.get(file);
-        if (known?.text === text) return known.list;
-        const list = operationsOf(text, file);
-        parsed.set(file, { text, list });
-        return list;
-      }),
-    );
-    return lists.flat();
+    const lists = apiFiles.map(async (file) => readOperations(await files.read(file), file));
+    return (await Promise.all(lists)).flat();
   });
   return {
     outline,
@@ -58,7 +48,7 @@ export function openSite(files: SiteFiles): Site {
         return await (await engine()).search(request);
       } catch (error) {
         if (!(error instanceof MissingFileError)) throw error;
-        throw new ToolError(
+        throw new HintedError(
           `${files.place} has no search index of its own.`,
           'Use list_pages and read_page.',
         );

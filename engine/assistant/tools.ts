@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { maxQueryChars } from '../search/limits';
 import { isStopWord } from '../search/text/stop-words';
+import { HintedError } from '../shared/hinted-error';
 import { pathKey } from '../shared/url-path';
 import {
   type ApiOperation,
@@ -13,7 +14,6 @@ import {
 import { findPage, type ListedPage, type Outline } from './outline';
 import { findSection, type Section } from './sections';
 import type { Site } from './site';
-import { ToolError } from './site-files';
 
 /** Longer answers are split; `offset` continues them. */
 export const maxAnswerChars = 20_000;
@@ -23,7 +23,7 @@ export interface Tool {
   name: string;
   description: string;
   input: z.ZodObject;
-  /** @throws ToolError */
+  /** @throws HintedError */
   answer(input: unknown): Promise<string>;
 }
 
@@ -97,7 +97,7 @@ function tool<Shape extends z.ZodRawShape>(
       const issues = parsed.error.issues.map((issue) =>
         [...(issue.path.length > 0 ? [issue.path.join('.')] : []), issue.message].join(': '),
       );
-      throw new ToolError(
+      throw new HintedError(
         `${name} cannot take this. ${issues.join('; ')}`,
         `It takes: ${Object.keys(shape).join(', ')}.`,
       );
@@ -108,7 +108,7 @@ function tool<Shape extends z.ZodRawShape>(
 /** The part of a text that fits into an answer, up to the end of a line, and how to read on. */
 function part(whole: string, from: number): string {
   if (from > 0 && from >= whole.length) {
-    throw new ToolError(
+    throw new HintedError(
       `The text has ${whole.length} characters; there is nothing at ${from}.`,
       'Use a smaller offset.',
     );
@@ -177,7 +177,7 @@ async function readSection(site: Site, address: string, name?: string): Promise<
   const { page, anchor } = findPage(await site.outline(), address);
   const wanted = name ?? anchor;
   if (wanted === '') {
-    throw new ToolError('The section is missing.', 'Add "section" or a #hash, or use read_page.');
+    throw new HintedError('The section is missing.', 'Add "section" or a #hash, or use read_page.');
   }
   const markdown = await site.readPage(page);
   const section = findSection(await site.readSections(page, markdown), wanted, page.path);
@@ -201,7 +201,7 @@ function listPages({ address, pages }: Outline, below: string | undefined): stri
   });
   if (lines.length === 0) {
     const folders = new Set(pages.map(({ path }) => `/${path.split('/')[1]}`));
-    throw new ToolError(
+    throw new HintedError(
       `No page is below ${start}.`,
       `Pages are below ${[...folders].slice(0, 40).join(', ')}.`,
     );
@@ -213,7 +213,7 @@ function listPages({ address, pages }: Outline, below: string | undefined): stri
 async function readOperation(site: Site, wanted: string | undefined): Promise<string> {
   const [outline, operations] = await Promise.all([site.outline(), site.operations()]);
   if (operations.length === 0) {
-    throw new ToolError('This site publishes no OpenAPI document.', 'Use search instead.');
+    throw new HintedError('This site publishes no OpenAPI document.', 'Use search instead.');
   }
   if (wanted === undefined) {
     const files = [...new Set(operations.map(({ file }) => file))];

@@ -50,7 +50,7 @@ interface PipelineOptions {
   /** Missing = that of the configuration. */
   router?: ResolvedConfig['router'];
   /** Missing = the default language. */
-  locale?: string;
+  locale?: string | undefined;
   /** For this router; missing = the site's cache, which always holds the compiled pages. */
   cacheDir?: string;
   /** A refreshed pipeline of the same site, whose data is reused. */
@@ -75,10 +75,6 @@ export interface Workers {
   salt: string;
   local: PageWorker;
   pool?: PagePool | undefined;
-}
-
-export function openPipeline(options: PipelineOptions): Pipeline {
-  return new Pipeline(options);
 }
 
 export class Pipeline {

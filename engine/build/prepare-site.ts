@@ -11,7 +11,7 @@ import { type ContentPolicy, contentPolicy } from '../render/content-policy';
 import { headTagHtml } from '../render/head-tags';
 import type { ListedChange } from '../render/outputs/changes-page';
 import { checkRedirects, type OldAddresses } from '../render/outputs/redirects';
-import { type RenderJob, renderPage } from '../render/render-page';
+import { type RenderJob, type RenderSetup, renderPage } from '../render/render-page';
 import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
 import type { SiteData } from '../shared/site-data';
@@ -25,7 +25,7 @@ import { createSocialImages, type SocialImages, withSocialImages } from './outpu
 import { collectPages } from './pages/collect-pages';
 import { notFoundJob, offlineJob, searchJobs } from './pages/island-pages';
 import { categoryJob, type JobContext } from './pages/page-jobs';
-import type { PageWorker, RenderSetup } from './pages/page-worker';
+import type { PageWorker } from './pages/page-worker';
 import { renderSetupOf } from './pages/render-setup';
 import { scriptPageJobs } from './pages/script-pages';
 import {

@@ -29,7 +29,6 @@ export interface BuildResult {
   /** Uncompressed; 0 for `check`. */
   outputBytes: number;
   durationMs: number;
-  steps: { name: string; durationMs: number }[];
   /** Where the output expects to be served (B19); starts and ends with a slash. */
   basePath: string;
 }

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { folderWith } from '../../tests/support/files';
+import { HintedError } from '../shared/hinted-error';
 import { compareBuilds } from './compare-builds';
-import { UnreadableSiteError } from './read-site';
 
 const document = (route: string, body: string) =>
   `<!doctype html><title>T</title><link rel=canonical href=https://a.example/base${route}>` +
@@ -67,7 +67,7 @@ test('a published site is read by its sitemap', async () => {
 
 test('an unreadable site is an error with a hint', async () => {
   const error = await compare('/nowhere', folderWith(newSite)).catch((reason) => reason);
-  expect(error).toBeInstanceOf(UnreadableSiteError);
+  expect(error).toBeInstanceOf(HintedError);
   expect(error.message).toBe('There is no folder /nowhere.');
   expect(error.hint).toBe('Build the site first.');
   await expect(compare(folderWith({ 'a.txt': '' }), folderWith(newSite))).rejects.toThrow(

@@ -6,12 +6,16 @@ import { readSite } from './read-site';
  * @param options.require minimum share of equal items per aspect, in percent
  * @param options.except paths to leave out, with all pages below them
  * @returns differences and table; `ok` is false if an aspect is below the required share
- * @throws UnreadableSiteError
+ * @throws HintedError
  */
 export async function compareBuilds(
   oldPlace: string,
   newPlace: string,
-  options: { workingDir: string; require?: number; except?: readonly string[] },
+  options: {
+    workingDir: string;
+    require?: number | undefined;
+    except?: readonly string[] | undefined;
+  },
 ): Promise<{ text: string; ok: boolean }> {
   const { workingDir, require: required = 0, except = [] } = options;
   const [oldPages, newPages] = await Promise.all([

@@ -1,23 +1,16 @@
 /** Reads all pages of a built site, from its folder or, by its sitemap, over HTTP. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { load } from 'cheerio';
 import { glob } from 'tinyglobby';
+import { HintedError } from '../shared/hinted-error';
+import { inParallel } from '../shared/parallel';
+import { parseSitemap } from '../shared/sitemap';
 import type { SitePages } from './compare-pages';
 import { type Page, readPage, sitePath } from './page-facts';
 
-export class UnreadableSiteError extends Error {
-  constructor(
-    message: string,
-    readonly hint: string,
-  ) {
-    super(message);
-  }
-}
-
 /**
  * @param place a folder of HTML files or a URL
- * @throws UnreadableSiteError
+ * @throws HintedError
  */
 export function readSite(place: string, workingDir: string): Promise<SitePages> {
   return /^https?:\/\//.test(place)
@@ -31,7 +24,7 @@ async function readFolder(folder: string, shown: string): Promise<SitePages> {
     () => false,
   );
   if (!isFolder) {
-    throw new UnreadableSiteError(`There is no folder ${shown}.`, 'Build the site first.');
+    throw new HintedError(`There is no folder ${shown}.`, 'Build the site first.');
   }
   const files = (await glob('**/*.html', { cwd: folder })).sort();
   const pages = new Map<string, Page>();
@@ -51,7 +44,7 @@ async function readFolder(folder: string, shown: string): Promise<SitePages> {
     pages.set(route, readPage(html, { url, siteUrl }));
   }
   if (pages.size === 0) {
-    throw new UnreadableSiteError(
+    throw new HintedError(
       `There is no page in ${shown}.`,
       'Name the folder that a build has written: dist, or build of a Docusaurus site.',
     );
@@ -88,38 +81,30 @@ function isPage(route: string): boolean {
 const concurrency = 6;
 
 async function readPublished(siteUrl: string): Promise<SitePages> {
-  const sitemap = load(await fetchText(`${siteUrl}/sitemap.xml`), { xml: true });
-  const urls = sitemap('url > loc')
-    .toArray()
-    .map((element) => sitemap(element).text().trim());
+  const { pages: urls } = parseSitemap(await fetchText(`${siteUrl}/sitemap.xml`));
   if (urls.length === 0) {
-    throw new UnreadableSiteError(
+    throw new HintedError(
       `${siteUrl}/sitemap.xml names no page.`,
       'Name a folder, or an address whose sitemap lists the pages.',
     );
   }
-  const pages = new Map<string, Page>();
-  const waiting = urls.values();
-  const work = async () => {
-    for (const url of waiting) {
-      // The sitemap may have the production host while another one is read.
-      const { pathname } = new URL(url);
-      const html = await fetchText(new URL(pathname, siteUrl).href);
-      const route = sitePath(pathname, { url: siteUrl, siteUrl });
-      const publicUrl = new URL(url).origin + new URL(siteUrl).pathname.replace(/\/$/, '');
-      pages.set(decodeURI(route), readPage(html, { url, siteUrl: publicUrl }));
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
-  return new Map([...pages].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const pages = await inParallel(concurrency, urls, async (url): Promise<[string, Page]> => {
+    // The sitemap may have the production host while another one is read.
+    const { pathname } = new URL(url);
+    const html = await fetchText(new URL(pathname, siteUrl).href);
+    const route = sitePath(pathname, { url: siteUrl, siteUrl });
+    const publicUrl = new URL(url).origin + new URL(siteUrl).pathname.replace(/\/$/, '');
+    return [decodeURI(route), readPage(html, { url, siteUrl: publicUrl })];
+  });
+  return new Map(pages.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 async function fetchText(url: string): Promise<string> {
   const hint = 'Check the address, or name a folder.';
   const response = await fetch(url).catch((error: Error) => {
     const { message } = (error.cause ?? error) as Error;
-    throw new UnreadableSiteError(`${url} cannot be reached: ${message}`, hint);
+    throw new HintedError(`${url} cannot be reached: ${message}`, hint);
   });
   if (response.ok) return response.text();
-  throw new UnreadableSiteError(`${url} answers with ${response.status}.`, hint);
+  throw new HintedError(`${url} answers with ${response.status}.`, hint);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changedPlaces, commitMark, createLogReader } from './parse-log';
+import { commitMark } from './git';
+import { changedPlaces, createLogReader } from './parse-log';
 
 const seconds = (date: string): number => Date.parse(`${date}T12:00:00Z`) / 1000;
 const commit = (date: string, parents = 'p'): string => `${commitMark}${seconds(date)}\t${parents}`;

@@ -2,8 +2,8 @@
  * What `git log -p` says of pages: which have changed when, below which heading, and in which words.
  * Reads line by line, since a log is as long as its history.
  */
-
 import type { WordChange } from '../shared/word-changes';
+import { commitDate, commitMark, unquote } from './git';
 import { plainText } from './plain-text';
 import { shownWords } from './shown-words';
 
@@ -27,9 +27,6 @@ export interface PageChange {
   /** Newest first; empty for a new page. */
   places: ChangedPlace[];
 }
-
-/** Begins the line of a commit: no line of a patch can begin with it. */
-export const commitMark = '\u0001';
 
 interface Commit {
   date: string;
@@ -71,8 +68,7 @@ export function createLogReader(most: number): LogReader {
         finishFile();
         if (changes.size > most) return false;
         const [seconds = '', parents = ''] = line.slice(1).split('\t');
-        const date = new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
-        commit = { date, isFirst: parents === '' };
+        commit = { date: commitDate(seconds), isFirst: parents === '' };
       } else if (line.startsWith('diff --git ')) {
         finishFile();
         patch = { isNew: false, lines: [], hasBegun: false };
@@ -116,16 +112,6 @@ function addPatch(
   else {
     known.isNew ||= isNew;
     known.places = known.isNew ? [] : [...known.places, ...places];
-  }
-}
-
-/** Git puts names with quotes, backslashes and control characters in quotes: `"a\"b.md"`. */
-function unquote(name: string): string {
-  if (!name.startsWith('"')) return name;
-  try {
-    return JSON.parse(name) as string;
-  } catch {
-    return name;
   }
 }
 

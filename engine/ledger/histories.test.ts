@@ -207,38 +207,18 @@ describe('a deletion', () => {
   });
 });
 
-describe('two branches merged', () => {
-  /** As `merge=union` does: the lines of both, in the order of either. */
-  const union = (ours: string, theirs: string): string =>
-    [...new Set([...ours.split('\n').slice(0, -3), ...theirs.split('\n')])].join('\n');
-  const renamed = { ...without(harbor, '/pier'), '/jetty': pier };
-  const added = { ...harbor, '/crane': `# Crane\n## Loads\n${ropes.replaceAll('o', 'a')}` };
-
-  test('keep what either has noted', async () => {
-    const base = (await before()).ledger;
-    const ours = await build(renamed, base);
-    const theirs = await build(added, base);
-    const merged = parseLedger(union(formatLedger(ours.ledger), formatLedger(theirs.ledger)));
-    expect(merged.broken).toEqual([]);
-    const clean = await build({ ...without(added, '/pier'), '/jetty': pier }, merged.entries);
-    expect(clean.comparison).toMatchObject({ moves: [], missing: [] });
-    expect(placed(clean).redirects).toEqual([{ from: '/pier', to: '/jetty' }]);
-    expect(clean.ledger.has('/crane#loads')).toBe(true);
-  });
-
-  test('with conflict marks both sides are read, and the next build writes a clean file', async () => {
-    const ledger = formatLedger((await before()).ledger);
-    const line = '"/pier": {"to":"/berths"},';
-    const conflict = ledger.replace(
-      /^"\/pier": .*$/m,
-      (known) => `<<<<<<< HEAD\n${line}\n=======\n${known}\n>>>>>>> branch`,
-    );
-    const { entries, broken } = parseLedger(conflict);
-    expect(broken).toEqual([]);
-    const after = await build(without(harbor, '/pier'), entries);
-    expect(placed(after).redirects).toEqual([{ from: '/pier', to: '/berths' }]);
-    expect(formatLedger(after.ledger)).not.toMatch(/[<>]{7}/);
-  });
+test('of two branches with conflict marks both sides are read, and the next build writes a clean file', async () => {
+  const ledger = formatLedger((await before()).ledger);
+  const line = '"/pier": {"to":"/berths"},';
+  const conflict = ledger.replace(
+    /^"\/pier": .*$/m,
+    (known) => `<<<<<<< HEAD\n${line}\n=======\n${known}\n>>>>>>> branch`,
+  );
+  const { entries, broken } = parseLedger(conflict);
+  expect(broken).toEqual([]);
+  const after = await build(without(harbor, '/pier'), entries);
+  expect(placed(after).redirects).toEqual([{ from: '/pier', to: '/berths' }]);
+  expect(formatLedger(after.ledger)).not.toMatch(/[<>]{7}/);
 });
 
 describe('few edits change the ledger', () => {

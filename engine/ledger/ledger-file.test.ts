@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLedger, parseLedger, splitAddress } from './ledger-file';
+import { formatLedger, parseLedger } from './ledger-file';
 
 const ledger = new Map([
   ['/b', { to: '/a' }],
@@ -30,11 +30,6 @@ test('what was written is read, with the line of each address', () => {
   expect(broken).toEqual([]);
 });
 
-test('an empty file is an empty ledger', () => {
-  expect(parseLedger('').entries.size).toBe(0);
-  expect(formatLedger(new Map())).toBe('{\n"version": 1\n}\n');
-});
-
 test('of one address twice, what is settled counts', () => {
   const lines = ['"/a": {"title":"A"},', '"/a": {"gone":true},', '"/a": {"title":"B"},'];
   expect(parseLedger(lines.join('\n')).entries.get('/a')).toEqual({ gone: true });
@@ -54,9 +49,4 @@ test.each([
 
 test('a written line may lack its comma', () => {
   expect(parseLedger('"/a": {"to":"/b"}').entries.get('/a')).toEqual({ to: '/b' });
-});
-
-test('addresses are split at the first sharp', () => {
-  expect(splitAddress('/a#b#c')).toEqual({ path: '/a', anchor: 'b#c' });
-  expect(splitAddress('/a')).toEqual({ path: '/a' });
 });

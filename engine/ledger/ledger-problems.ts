@@ -1,7 +1,7 @@
 /** The comparison as messages: where the old address is written down, what is near, the line to write. */
 import { createPathMatcher } from '../shared/closest';
 import { editDistance } from '../shared/edit-distance';
-import type { Problem } from '../shared/problem';
+import { errorIn, type Problem, warningIn } from '../shared/problem';
 import type { Comparison } from './compare-ledger';
 import type { Evidence } from './find-place';
 import { ledgerLine, splitAddress } from './ledger-file';
@@ -33,51 +33,39 @@ export function ledgerProblems(
   place: LedgerPlace,
 ): Problem[] {
   const nearest = nearestAddresses(pages);
-  const at = (address: string): Pick<Problem, 'filePath' | 'line'> => {
-    const line = place.lines.get(address);
-    return { filePath: place.file, ...(line !== undefined && { line }) };
+  const { file, lines } = place;
+  const at = (address: string, problem: Problem): Problem => {
+    const line = lines.get(address);
+    return line === undefined ? problem : { ...problem, line };
   };
-  const moved = moves.slice(0, shownMoves).map(
-    ({ from, to, by }): Problem => ({
-      severity: 'warning',
-      ...at(from),
-      what: `Moved: ${from} leads to ${to}, because ${evidences[by]}`,
-      hints: ['Commit the file once it is built, or write another address there.'],
-    }),
-  );
+  const moved = moves.slice(0, shownMoves).map(({ from, to, by }) => {
+    const what = `Moved: ${from} leads to ${to}, because ${evidences[by]}`;
+    const hint = 'Commit the file once it is built, or write another address there.';
+    return at(from, warningIn(file, what, hint));
+  });
   const further = moves.length - moved.length;
   if (further > 0) {
-    moved.push({
-      severity: 'warning',
-      filePath: place.file,
-      what: `${further} more ${further === 1 ? 'address has' : 'addresses have'} moved`,
-      hints: ['Compare the file with the committed one once it is built.'],
-    });
+    const what = `${further} more ${further === 1 ? 'address has' : 'addresses have'} moved`;
+    moved.push(warningIn(file, what, 'Compare the file with the committed one once it is built.'));
   }
   return [
-    ...missing.map(({ address, entry: { title } }): Problem => {
+    ...missing.map(({ address, entry: { title } }) => {
       const near = nearest(address);
       const [first = '/'] = near;
       const named = title === undefined ? address : `${address} (${title})`;
-      return {
-        severity: 'error',
-        ...at(address),
-        what: `Published before, and nowhere to be found: ${named}`,
-        hints: [
-          `Nearest: ${near.join(', ')}`,
-          `If it has moved, write this line instead: ${ledgerLine(address, { to: first })}`,
-          `If it is gone on purpose: npx docs ledger accept ${shellWord(address)}`,
-        ],
-      };
+      const problem = errorIn(
+        file,
+        `Published before, and nowhere to be found: ${named}`,
+        `Nearest: ${near.join(', ')}`,
+        `If it has moved, write this line instead: ${ledgerLine(address, { to: first })}`,
+        `If it is gone on purpose: npx docs ledger accept ${shellWord(address)}`,
+      );
+      return at(address, problem);
     }),
-    ...dangling.map(
-      ({ from, to }): Problem => ({
-        severity: 'error',
-        ...at(from),
-        what: `The new address of ${from} does not exist: ${to}`,
-        hints: [`Nearest: ${nearest(to).join(', ')}`],
-      }),
-    ),
+    ...dangling.map(({ from, to }) => {
+      const what = `The new address of ${from} does not exist: ${to}`;
+      return at(from, errorIn(file, what, `Nearest: ${nearest(to).join(', ')}`));
+    }),
     ...moved,
   ];
 }

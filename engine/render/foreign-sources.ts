@@ -4,7 +4,7 @@
  */
 import type { CompiledEmbed } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
-import type { Problem } from '../shared/problem';
+import { type Problem, warningIn } from '../shared/problem';
 
 const names: Record<CompiledEmbed['kind'], string> = {
   images: 'picture',
@@ -30,17 +30,10 @@ export function foreignSourceProblems(
     const key = `${filePath} ${kind} ${address.origin}`;
     const isAllowed = allowed[kind]?.some((source) => allows(source, address.href));
     if (address.origin === siteUrl || isAllowed || found.has(key)) continue;
-    found.set(key, {
-      severity: 'warning',
-      filePath,
-      line,
-      column,
-      what: `Browsers will not show this ${names[kind]} from another site: ${address.href}`,
-      hints: [
-        kind === 'frames' ? 'Link to it instead,' : 'Put the file beside the page,',
-        `or allow the site in site.config.ts: contentPolicy: { ${kind}: ['${address.origin}'] }.`,
-      ],
-    });
+    const what = `Browsers will not show this ${names[kind]} from another site: ${address.href}`;
+    const hint = kind === 'frames' ? 'Link to it instead,' : 'Put the file beside the page,';
+    const other = `or allow the site in site.config.ts: contentPolicy: { ${kind}: ['${address.origin}'] }.`;
+    found.set(key, { ...warningIn(filePath, what, hint, other), line, column });
   }
   return [...found.values()];
 }

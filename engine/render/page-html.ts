@@ -2,6 +2,7 @@
 import { escapeAttribute } from '../content/compile/html';
 import { t } from '../shared/messages';
 import type { PageMeta } from '../shared/page';
+import { rootClassNames } from '../shared/root-classes';
 import type { SiteData } from '../shared/site-data';
 import { iconSprite } from '../theme/icons/sprite';
 import { createPageStyles, type PageStyles } from '../theme/styles/page-styles';
@@ -53,13 +54,6 @@ export interface DocumentInput {
 
 export function renderDocument(input: DocumentInput): string {
   const { meta, site, assets, headTags, body, page, structuredData, contentPolicy } = input;
-  const classes = [
-    `page-${meta.kind}`,
-    meta.docId && `doc-id-${meta.docId.replace(/[^\w-]+/g, '-')}`,
-    meta.wrapperClassName,
-  ]
-    .filter(Boolean)
-    .join(' ');
   const homeScripts = meta.urlPath === '/' ? (assets.homeScripts ?? []) : [];
   const searchFrame = site.search ? searchFrameElement() : '';
   const shown = body + (homeScripts.length > 0 ? homeScriptElements : '') + searchFrame;
@@ -82,7 +76,7 @@ export function renderDocument(input: DocumentInput): string {
     ? `<script type="application/ld+json">${scriptJson(structuredData)}</script>`
     : '';
   return (
-    `<!doctype html><html lang="${site.lang ?? site.locale}" dir="${site.dir ?? 'ltr'}" class="${escapeAttribute(classes)}" data-app="${escapeAttribute(assets.appSrc)}"${assets.searchHref ? ` data-search="${escapeAttribute(assets.searchHref)}"` : ''}${input.root ? ` data-root="${input.root}"` : ''}${rootMarks(meta, site)}>` +
+    `<!doctype html><html lang="${site.lang ?? site.locale}" dir="${site.dir ?? 'ltr'}" class="${escapeAttribute(rootClassNames(meta))}" data-app="${escapeAttribute(assets.appSrc)}"${assets.searchHref ? ` data-search="${escapeAttribute(assets.searchHref)}"` : ''}${input.root ? ` data-root="${input.root}"` : ''}${rootMarks(meta, site)}>` +
     `<head><meta charset="utf-8">${policy}` +
     `${scripts.join('')}${font}<style>${styles}</style>${assets.sheetHref ? sheet : ''}${headTags}${linkedData}</head>` +
     `<body>${iconSprite}<div id="app">${body}</div>${searchFrame}` +

@@ -1,18 +1,12 @@
 /** What becomes of a compiled tree before its page is rendered. */
 import { escapeAttribute } from '../content/compile/html';
 import { linkTokenPattern } from '../content/compiled-page';
-import {
-  type ContentTree,
-  isTreeElement,
-  type Json,
-  type JsonProps,
-  mapStrings,
-  type TreeNode,
-} from '../shared/content-tree';
+import { type ContentTree, type Json, type JsonProps, mapStrings } from '../shared/content-tree';
 import { feedbackIsland } from '../shared/feedback';
 import type { PageMeta } from '../shared/page';
 import type { SiteData } from '../shared/site-data';
 import { withBase } from '../shared/url-path';
+import { mapTree } from './rewrite';
 
 /**
  * Puts final addresses where the compiler left link tokens (see `CompiledLink`).
@@ -21,18 +15,17 @@ import { withBase } from '../shared/url-path';
  */
 export function resolveTree(tree: ContentTree, hrefs: readonly string[]): ContentTree {
   if (hrefs.length === 0) return tree;
-  const html = (text: string): string => replaceTokens(text, hrefs, escapeAttribute);
   const props = (value: Json): Json => {
     if (typeof value === 'string') return replaceTokens(value, hrefs, (href) => href);
     if (Array.isArray(value)) return value.map(props);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, props(item)]));
   };
-  const visit = (node: TreeNode): TreeNode =>
-    isTreeElement(node)
-      ? [node[0], props(node[1]) as JsonProps, node[2].map(visit)]
-      : html(String(node));
-  return tree.map(visit);
+  return mapTree(
+    tree,
+    (html) => replaceTokens(html, hrefs, escapeAttribute),
+    (value) => props(value) as JsonProps,
+  );
 }
 
 /** Only the Markdown twin shows the text that diagrams are drawn from. */

@@ -47,11 +47,6 @@ export interface RenderJob {
   oldAnchors?: readonly OldAnchor[];
 }
 
-export interface RenderedFile {
-  filePath: string;
-  bytes: number;
-}
-
 /** What pages have of the docs' version they belong to: nothing of the others. */
 export interface VersionAssets {
   /** By name. */
@@ -64,27 +59,34 @@ export interface VersionAssets {
   isLast?: boolean;
 }
 
-interface RenderEnvironment {
-  config: ResolvedConfig;
+/** What all pages of a build have in common. Plain data, available after all pages are compiled. */
+export interface RenderSetup {
   site: SiteData;
   assets: DocumentAssets;
   buildId: string;
+  /** By version of the docs. */
   versions: Record<string, VersionAssets>;
-  /** The version that pages without one count to. */
+  /** For pages without a version. */
   lastVersion: string;
-  islands: Record<string, ComponentType<Record<string, unknown>>>;
-  bundle: {
-    renderShell(input: {
-      site: SiteData;
-      page: PageMeta;
-      tree: ContentTree;
-      sidebar?: SidebarData;
-      islands: Record<string, ComponentType<Record<string, unknown>>>;
-    }): string;
-  };
   contentPolicy?: string | undefined;
   /** Only for a site that is opened from a folder (B18). */
   pageFiles?: PageFiles | undefined;
+}
+
+type Islands = Record<string, ComponentType<Record<string, unknown>>>;
+
+export interface ShellInput {
+  site: SiteData;
+  page: PageMeta;
+  tree: ContentTree;
+  sidebar?: SidebarData;
+  islands: Islands;
+}
+
+interface RenderEnvironment extends RenderSetup {
+  config: ResolvedConfig;
+  islands: Islands;
+  bundle: { renderShell(input: ShellInput): string };
 }
 
 /** The page's HTML and its payload. Pages that are never navigated to have no payload. */

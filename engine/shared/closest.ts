@@ -53,83 +53,57 @@ const minimumPathLikeness = 0.5;
  * The cost of one question grows with the number of different words, not with the pairs of paths.
  */
 export function createPathMatcher(paths: Iterable<string>): PathMatcher {
-  const entries = [...paths].map((path) => ({ path, wordCount: wordsOf(path).size }));
-  const pathsByWord = new Map<string, number[]>();
-  entries.forEach(({ path }, index) => {
-    for (const word of wordsOf(path)) {
-      const list = pathsByWord.get(word);
-      if (list) list.push(index);
-      else pathsByWord.set(word, [index]);
+  const entries = Array.from(paths, (path) => ({ path, words: wordsOf(path) }));
+  const entriesByWord = new Map<string, typeof entries>();
+  for (const entry of entries) {
+    for (const word of entry.words) {
+      const list = entriesByWord.get(word);
+      if (list) list.push(entry);
+      else entriesByWord.set(word, [entry]);
     }
-  });
-  const likenessCache = new Map<string, [word: string, likeness: number][]>();
-
-  const similarWords = (word: string): [string, number][] => {
-    let similar = likenessCache.get(word);
-    if (!similar) {
-      similar = [];
-      for (const other of pathsByWord.keys()) {
-        const likeness = wordLikeness(word, other);
-        if (likeness >= minimumWordLikeness) similar.push([other, likeness]);
-      }
-      likenessCache.set(word, similar);
-    }
-    return similar;
-  };
-
-  // Typed arrays, because a common word is in nearly every path: `sums` per path over all words,
-  // `best` per path for the current word. Only touched entries are cleared.
-  const sums = new Float32Array(entries.length);
-  const best = new Float32Array(entries.length);
-
-  const addWord = (word: string, touched: Set<number>): void => {
-    const touchedByWord: number[] = [];
-    for (const [other, likeness] of similarWords(word)) {
-      for (const index of pathsByWord.get(other) ?? []) {
-        const current = best[index] ?? 0;
-        if (current === 0) touchedByWord.push(index);
-        if (likeness > current) best[index] = likeness;
-      }
-    }
-    for (const index of touchedByWord) {
-      sums[index] = (sums[index] ?? 0) + (best[index] ?? 0);
-      best[index] = 0;
-      touched.add(index);
-    }
+  }
+  const known = new Map<string, [word: string, likeness: number][]>();
+  const similarWords = (word: string): [word: string, likeness: number][] => {
+    const found =
+      known.get(word) ??
+      Array.from(entriesByWord.keys(), (other): [string, number] => [
+        other,
+        wordLikeness(word, other),
+      ]).filter(([, likeness]) => likeness >= minimumWordLikeness);
+    known.set(word, found);
+    return found;
   };
 
   return (path, limit = 1) => {
     const words = wordsOf(path);
-    const touched = new Set<number>();
-    for (const word of words) addWord(word, touched);
-    const scored: { path: string; score: number }[] = [];
-    for (const index of touched) {
-      const entry = entries[index];
-      const sum = sums[index] ?? 0;
-      sums[index] = 0;
-      if (!entry) continue;
-      const score = (2 * sum) / (words.size + entry.wordCount);
-      if (score >= minimumPathLikeness) scored.push({ path: entry.path, score });
+    const sums = new Map<(typeof entries)[number], number>();
+    for (const word of words) {
+      // Of several similar words in a path the most similar one counts.
+      const counted = new Set<(typeof entries)[number]>();
+      const similar = similarWords(word).toSorted(([, a], [, b]) => b - a);
+      for (const [other, likeness] of similar) {
+        for (const entry of entriesByWord.get(other) ?? []) {
+          if (counted.has(entry)) continue;
+          counted.add(entry);
+          sums.set(entry, (sums.get(entry) ?? 0) + likeness);
+        }
+      }
     }
+    const scored = Array.from(sums, ([entry, sum]) => ({
+      path: entry.path,
+      score: (2 * sum) / (words.size + entry.words.size),
+    })).filter(({ score }) => score >= minimumPathLikeness);
     if (scored.length > 0 || words.size === 0) return bestOf(path, scored, limit);
     // Words may be joined, or parted by a hyphen, where the other has none.
-    const near = closestOf(
-      path,
-      entries.map((entry) => entry.path),
-      Math.floor(path.length / 5),
-    );
-    return near === undefined ? [] : [near];
+    const all = entries.map((entry) => entry.path);
+    return [closestOf(path, all, Math.floor(path.length / 5)) ?? []].flat();
   };
 }
 
 /** The best of many; among equally good paths the one with fewer different letters comes first. */
 function bestOf(path: string, scored: { path: string; score: number }[], limit: number): string[] {
-  let worst = 0;
-  if (scored.length > limit) {
-    const scores = Float32Array.from(scored, ({ score }) => score).sort();
-    // A little less, because the sorted copy is rounded.
-    worst = (scores[scores.length - limit] ?? 0) - 1e-6;
-  }
+  scored.sort((a, b) => b.score - a.score);
+  const worst = scored[limit - 1]?.score ?? 0;
   return scored
     .filter(({ score }) => score >= worst)
     .slice(0, 100 * limit)

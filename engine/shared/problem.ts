@@ -15,6 +15,15 @@ export interface Problem {
   hints: string[];
 }
 
+/** An error of a file as a whole; add `line` and `column` for a place in it. */
+export function errorIn(filePath: string, what: string, ...hints: string[]): Problem {
+  return { severity: 'error', filePath, what, hints };
+}
+
+export function warningIn(filePath: string, what: string, ...hints: string[]): Problem {
+  return { severity: 'warning', filePath, what, hints };
+}
+
 /** A private-use character: is in no path by accident. */
 const siteFileMark = '\uE002';
 

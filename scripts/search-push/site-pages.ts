@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openCompileCache } from '../../engine/build/cache/compile-cache';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { searchPages } from '../../engine/build/pages/search-pages';
-import { openPipeline } from '../../engine/build/pipeline';
+import { Pipeline } from '../../engine/build/pipeline';
 import { formatProblems } from '../../engine/content/problems/format-problems';
 import type { SearchPage } from '../../engine/search/index/records';
 
@@ -11,7 +11,7 @@ import type { SearchPage } from '../../engine/search/index/records';
 export async function readSitePages(
   siteDir: string,
 ): Promise<{ pages: SearchPage[]; url: string }> {
-  const pipeline = await openPipeline({ siteDir, mode: 'production' });
+  const pipeline = await new Pipeline({ siteDir, mode: 'production' });
   try {
     const { problems, config, model, jobs } = await pipeline.refresh();
     const errors = problems.filter(({ severity }) => severity === 'error');

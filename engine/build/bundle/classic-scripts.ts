@@ -11,7 +11,7 @@ import {
 import { type WorkerConfig, workerFileName } from '../../app/service-worker/worker-config';
 import type { OutputFile } from '../../render/outputs/output-file';
 import type { SiteData } from '../../shared/site-data';
-import { oldestBrowsers } from './browsers';
+import { oldestBrowsers } from './browser-build';
 import { messagesPlugin } from './messages-plugin';
 import type { BundleFolders } from './server-bundle';
 

@@ -6,9 +6,7 @@ import { feedbackIsland } from '../../shared/feedback';
 import type { SampleValues } from '../../shared/sample-values';
 import type { SiteData } from '../../shared/site-data';
 import { shortHash } from '../cache/kept-files';
-import { oldestBrowsers } from './browsers';
-import { stylesOf } from './mirrored-styles';
-import { oneChunk } from './one-chunk';
+import { browserBuild, stylesOf } from './browser-build';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';
 import { type BundleFolders, siteBundleSettings, siteRolldownOptions } from './server-bundle';
 import {
@@ -36,8 +34,6 @@ export interface ClientBundle {
   search?: SearchBundle | undefined;
   buildId: string;
 }
-
-const assetsFolder = 'assets';
 
 /** `x.folder.ts` replaces `x.ts`. */
 const folderExtensions = ['.folder.ts', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
@@ -97,16 +93,18 @@ export async function buildClientBundle(
 /** Modules for a site that is served; one classic script for a site opened from a folder. */
 function bundlerSettings(
   folders: BundleFolders,
-  { basePath, router, versions, feedback, hasLocales, dir }: SiteData,
+  site: SiteData,
   modules: VirtualModules,
   { entryFile, folder }: { entryFile: string; folder: string },
 ): InlineConfig {
   const { engineDir } = folders;
-  const isFolder = router === 'hash';
+  const { basePath, versions, feedback, hasLocales } = site;
+  const isFolder = site.router === 'hash';
+  const browser = browserBuild('app', entryFile, folder);
   const shared = siteBundleSettings(folders, modules);
   return {
     ...shared,
-    ...stylesOf({ ...(dir && { dir }) }),
+    css: stylesOf(site),
     define: {
       'process.env.NODE_ENV': '"production"',
       ...versionDefines(versions !== undefined || hasLocales === true),
@@ -119,28 +117,16 @@ function bundlerSettings(
       ...(isFolder ? [folderJsxPlugin(engineDir)] : []),
     ],
     build: {
-      outDir: folder,
-      // It is new and already contains the search.
-      emptyOutDir: false,
-      copyPublicDir: false,
-      assetsDir: assetsFolder,
+      ...browser,
       // Pages opened from disk cannot load font files.
-      assetsInlineLimit: isFolder ? Number.MAX_SAFE_INTEGER : 0,
-      cssCodeSplit: !isFolder,
-      modulePreload: { polyfill: false },
-      target: oldestBrowsers,
-      cssTarget: oldestBrowsers,
+      ...(isFolder && { assetsInlineLimit: Number.MAX_SAFE_INTEGER, cssCodeSplit: false }),
       rolldownOptions: {
+        ...browser.rolldownOptions,
         ...siteRolldownOptions,
-        input: { app: entryFile },
         output: {
-          entryFileNames: `${assetsFolder}/[name]-[hash].js`,
-          chunkFileNames: `${assetsFolder}/[name]-[hash].js`,
-          assetFileNames: `${assetsFolder}/[name]-[hash][extname]`,
+          ...browser.rolldownOptions.output,
           // Modules cannot be loaded from disk.
-          ...(isFolder
-            ? { format: 'iife', codeSplitting: false }
-            : { codeSplitting: oneChunk('app', entryFile) }),
+          ...(isFolder && { format: 'iife', codeSplitting: false }),
         },
       },
     },

@@ -6,9 +6,9 @@ import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import type { Problem } from '../../shared/problem';
+import { type Problem, warningIn } from '../../shared/problem';
 import { publicModules } from '../folders';
-import { parseScript } from './parse-script';
+import { parseScript, replaceImports } from './parse-script';
 
 /** `@scope/name/part` → `@scope/name`. */
 export function packageName(specifier: string): string {
@@ -90,16 +90,12 @@ function isOfSite(file: string, engineDir: string): boolean {
 function withStandIns(source: string, file: string): string {
   const { module, errors } = parseScript(file, source);
   if (errors.length > 0) return source;
-  let result = source;
-  for (const { moduleRequest, entries, start, end } of [...module.staticImports].reverse()) {
-    const names = entries.filter(({ isType }) => !isType).map(({ localName }) => localName.value);
-    if (names.length === 0 || !isMissingPackage(moduleRequest.value, file)) continue;
-    const local = `docsStandIn${start}`;
-    const constants = names.map((name) => `const ${name} = ${local};`).join(' ');
-    const written = `import ${local} from ${JSON.stringify(moduleRequest.value)}; ${constants}`;
-    result = result.slice(0, start) + written + result.slice(end);
-  }
-  return result;
+  return replaceImports(source, module, (specifier, names, start) => {
+    if (names.length === 0 || !isMissingPackage(specifier, file)) return undefined;
+    const standIn = `docsStandIn${start}`;
+    const constants = names.map(({ local }) => `const ${local} = ${standIn};`).join(' ');
+    return `import ${standIn} from ${JSON.stringify(specifier)}; ${constants}`;
+  });
 }
 
 /** One warning per package, at its first import. */
@@ -112,11 +108,8 @@ export function missingPackageProblems(
     const { specifier: _, ...place } = of[0] as (typeof uses)[number];
     const others = new Set(of.map(({ filePath }) => filePath)).size - 1;
     const more = others === 0 ? '' : ` and in ${others} more ${others === 1 ? 'file' : 'files'}`;
-    return {
-      severity: 'warning',
-      ...place,
-      what: `The package "${name}" is not installed: what it shows or does here${more} is missing.`,
-      hints: [`Run "npm install ${name}" in the site's folder, or remove the import.`],
-    };
+    const what = `The package "${name}" is not installed: what it shows or does here${more} is missing.`;
+    const hint = `Run "npm install ${name}" in the site's folder, or remove the import.`;
+    return { ...warningIn(place.filePath, what, hint), ...place };
   });
 }

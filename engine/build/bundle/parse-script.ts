@@ -1,6 +1,36 @@
-import { parseSync } from 'vite';
+import { parseSync } from 'rolldown/utils';
+
+type Parsed = ReturnType<typeof parseSync>;
 
 /** Sites written for Docusaurus also have JSX in `.js` files. */
-export function parseScript(fileName: string, source: string): ReturnType<typeof parseSync> {
+export function parseScript(fileName: string, source: string): Parsed {
   return parseSync(fileName, source, /\.[cm]?js$/.test(fileName) ? { lang: 'jsx' } : undefined);
+}
+
+export interface ImportedName {
+  /** Undefined for the whole module. */
+  name: string | undefined;
+  local: string;
+}
+
+/**
+ * Replaces static imports by other code; types are left out of the names.
+ *
+ * @param replacement undefined leaves an import as it is
+ */
+export function replaceImports(
+  source: string,
+  { staticImports }: Parsed['module'],
+  replacement: (specifier: string, names: ImportedName[], start: number) => string | undefined,
+): string {
+  return staticImports.reduceRight((code, { moduleRequest, entries, start, end }) => {
+    const names = entries
+      .filter(({ isType }) => !isType)
+      .map(({ importName, localName }) => ({
+        name: importName.kind === 'Name' ? (importName.name ?? undefined) : undefined,
+        local: localName.value,
+      }));
+    const written = replacement(moduleRequest.value, names, start);
+    return written === undefined ? code : code.slice(0, start) + written + code.slice(end);
+  }, source);
 }

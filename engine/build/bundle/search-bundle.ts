@@ -9,10 +9,8 @@ import { build, type Rolldown } from 'vite';
 import type { SearchScripts } from '../../app/boot/config';
 import type { SearchSite } from '../../app/search/search-service';
 import type { SiteData } from '../../shared/site-data';
-import { oldestBrowsers } from './browsers';
+import { browserBuild, type StylePlugin, stylesOf } from './browser-build';
 import { messagesPlugin } from './messages-plugin';
-import { mirroredStyles, type StylePlugin } from './mirrored-styles';
-import { oneChunk } from './one-chunk';
 import type { BundleFolders } from './server-bundle';
 import { partLoaderPlugin, versionDefines, virtualModulesPlugin } from './virtual-modules';
 
@@ -20,8 +18,6 @@ export interface SearchBundle extends SearchScripts {
   /** URLs of all its files. */
   files: string[];
 }
-
-const assetsFolder = 'assets';
 
 /** @param folder of the client bundle */
 export async function buildSearchBundle(
@@ -38,18 +34,14 @@ export async function buildSearchBundle(
     ...(search && { search }),
     ...(versions && { versions }),
   };
-  const entryFile = path.join(engineDir, 'app/search/entry.ts');
+  const settings = browserBuild('search', path.join(engineDir, 'app/search/entry.ts'), folder);
   const result = (await build({
     configFile: false,
     root: engineDir,
     base: basePath,
     logLevel: 'silent',
     mode: 'production',
-    css: {
-      postcss: {
-        plugins: [dialogTokens(engineDir), ...(site.dir === 'rtl' ? [mirroredStyles] : [])],
-      },
-    },
+    css: stylesOf(site, dialogTokens(engineDir)),
     define: {
       'process.env.NODE_ENV': '"production"',
       ...versionDefines(versions !== undefined),
@@ -68,28 +60,13 @@ export async function buildSearchBundle(
     ],
     worker: {
       format: 'iife',
-      rolldownOptions: {
-        output: { entryFileNames: `${assetsFolder}/search-engine-[hash].js` },
-      },
+      rolldownOptions: { output: { entryFileNames: 'assets/search-engine-[hash].js' } },
     },
     build: {
-      outDir: folder,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      assetsDir: assetsFolder,
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      target: oldestBrowsers,
-      cssTarget: oldestBrowsers,
+      ...settings,
       rolldownOptions: {
-        input: { search: entryFile },
+        ...settings.rolldownOptions,
         preserveEntrySignatures: 'allow-extension',
-        output: {
-          entryFileNames: `${assetsFolder}/[name]-[hash].js`,
-          chunkFileNames: `${assetsFolder}/[name]-[hash].js`,
-          assetFileNames: `${assetsFolder}/[name]-[hash][extname]`,
-          codeSplitting: oneChunk('search', entryFile),
-        },
       },
     },
   })) as Rolldown.RolldownOutput;

@@ -6,11 +6,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ComponentType, ReactNode } from 'react';
 import { build, type InlineConfig } from 'vite';
-import type { ContentTree } from '../../shared/content-tree';
+import type { ShellInput } from '../../render/render-page';
 import type { Messages } from '../../shared/messages';
-import type { PageMeta } from '../../shared/page';
-import type { SidebarData } from '../../shared/sidebar';
-import type { SiteData } from '../../shared/site-data';
 import type { HeadParts } from '../../theme/docusaurus/head-parts';
 import type { BuildContext } from '../../theme/static/build-context';
 import type { AuthorModule } from './author-modules';
@@ -29,14 +26,6 @@ import {
 } from './virtual-modules';
 
 export type ModuleExports = Record<string, unknown>;
-
-interface ShellInput {
-  site: SiteData;
-  page: PageMeta;
-  tree: ContentTree;
-  sidebar?: SidebarData;
-  islands: Record<string, ComponentType<Record<string, unknown>>>;
-}
 
 /** Exports of the bundle. */
 export interface ServerBundle {

@@ -3,8 +3,28 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import type { CompiledPage } from '../../content/compiled-page';
-import { openCompileCache } from './compile-cache';
-import { emptyPage } from './test-support';
+import type { SiteModelView } from '../../theme/static/build-context';
+import { openCompileCache, openModelledPages } from './compile-cache';
+
+/** A compiled page without content. */
+const emptyPage: CompiledPage = {
+  filePath: 'docs/a.md',
+  frontMatter: {},
+  frontMatterLines: {},
+  tree: [],
+  hasContentHeading: false,
+  headings: [],
+  links: [],
+  embeds: [],
+  ids: [],
+  sections: [],
+  islands: [],
+  head: [],
+  styles: {},
+  assets: {},
+  dependencies: [],
+  problems: [],
+};
 
 const page: CompiledPage = {
   ...emptyPage,
@@ -27,15 +47,6 @@ test('an unchanged page is found, until its source, the settings or an imported 
   expect(read('source', 'salt', '2')).toBeUndefined();
 });
 
-test('a page with problems is not cached', () => {
-  const folder = folderWith();
-  open(folder).write('source', {
-    ...page,
-    problems: [{ severity: 'warning', filePath: 'docs/a.md', what: 'x', hints: [] }],
-  });
-  expect(open(folder).readSummary('docs/a.md', 'source')).toBeUndefined();
-});
-
 test('the body of another version of the page is not returned', () => {
   const folder = folderWith();
   const { bodyHash } = open(folder).write('source', page);
@@ -53,4 +64,37 @@ test('damaged entries are ignored', () => {
     expect(open(folder).readSummary('docs/a.md', 'source')).toBeUndefined();
     expect(open(folder).readBody('docs/a.md')).toBeUndefined();
   }
+});
+
+const siteWith = (pages: number, recent = ''): SiteModelView => ({
+  countPages: () => pages,
+  cards: () => [],
+  changesHref: () => null,
+  recentPages: () => [{ href: '/new', title: recent, date: '2026-01-01' }],
+});
+
+const modelFolder = folderWith();
+
+/** Compiles a page that shows how many pages there are. */
+async function compileWith(source: string, model: SiteModelView) {
+  let runs = 0;
+  const page = await openModelledPages(modelFolder, 'salt', () => '').compile(
+    { filePath: 'docs/index.mdx', source, model },
+    async (view) => {
+      runs++;
+      const tree = [`${source}: ${view.countPages('/')}`];
+      return { ...emptyPage, filePath: 'docs/index.mdx', tree };
+    },
+  );
+  return { runs, tree: page.tree, sections: page.sections };
+}
+
+test('a page is cached while its text and its query results are the same', async () => {
+  const three = { tree: ['text: 3'], sections: [] };
+  expect(await compileWith('text', siteWith(3))).toEqual({ ...three, runs: 1 });
+  expect(await compileWith('text', siteWith(3))).toEqual({ ...three, runs: 0 });
+  // The page does not query it.
+  expect(await compileWith('text', siteWith(3, 'Another page'))).toEqual({ ...three, runs: 0 });
+  expect(await compileWith('text', siteWith(4))).toMatchObject({ runs: 1, tree: ['text: 4'] });
+  expect(await compileWith('other', siteWith(4))).toMatchObject({ runs: 1, tree: ['other: 4'] });
 });

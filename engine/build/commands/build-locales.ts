@@ -9,7 +9,7 @@ import type { Problem } from '../../shared/problem';
 import { listFiles, siteCacheFolder } from '../folders';
 import { hasErrors } from '../known-site';
 import type { CopiedFile } from '../output/write-output';
-import { openPipeline } from '../pipeline';
+import { Pipeline } from '../pipeline';
 import type { BuildOptions } from '../types';
 
 /** Hosts read them only at the root, where they cover all languages. */
@@ -51,7 +51,7 @@ async function buildLocale(
   workerEntry: URL | undefined,
 ) {
   const outDir = path.join(siteCacheFolder(siteDir, locale), 'dist');
-  const pipeline = openPipeline({
+  const pipeline = new Pipeline({
     siteDir,
     outDir,
     locale,

@@ -6,21 +6,19 @@ import { buildOfflineBundle } from '../output/offline-bundle';
 import { recoverOutput } from '../output/output-folder';
 import type { CopiedFile } from '../output/write-output';
 import { runLedger } from '../pages/ledger';
-import { openPipeline, type Pipeline } from '../pipeline';
-import type { BuildOptions, BuildResult, ProgressReporter } from '../types';
+import { Pipeline } from '../pipeline';
+import type { BuildOptions, BuildResult } from '../types';
 import { buildLocales } from './build-locales';
 
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { siteDir, outDir, mode } = options;
+  const { siteDir, outDir, mode, onProgress } = options;
   const start = performance.now();
-  const steps: BuildResult['steps'] = [];
-  const onProgress = timedProgress(steps, options.onProgress);
   const isProduction = mode === 'production';
   // First, as this build may fail before it writes anything.
   if (isProduction) recoverOutput(outDir);
   const workerFile = new URL('./worker.mjs', import.meta.url);
   const workerEntry = existsSync(workerFile) ? workerFile : undefined;
-  const pipeline = openPipeline({ siteDir, outDir, mode: 'production', onProgress, workerEntry });
+  const pipeline = new Pipeline({ siteDir, outDir, mode: 'production', onProgress, workerEntry });
   try {
     const refreshed = await pipeline.refresh();
     const ledger =
@@ -30,7 +28,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     const problems = [...prepared.problems, ...(ledger?.problems ?? [])];
     const locales =
       config?.i18n && !hasErrors(problems)
-        ? await buildLocales({ ...options, onProgress }, config, problems, workerEntry)
+        ? await buildLocales(options, config, problems, workerEntry)
         : undefined;
     problems.push(...(locales?.problems ?? []));
     const ok = !hasErrors(problems);
@@ -40,21 +38,19 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       prepared.socialImages?.draw().catch(() => {});
       const furtherFiles: CopiedFile[] = [...(locales?.files ?? [])];
       if (config.offlineBundle && config.router === 'history') {
-        onProgress.step('Bundle for reading from disk');
+        onProgress?.step('Bundle for reading from disk');
         const sourcePath = await buildOfflineBundle(siteDir, pipeline, workerEntry);
         furtherFiles.push({ sourcePath, filePath: offlineBundlePath(config.url).slice(1) });
       }
       outputBytes = await pipeline.write(prepared, { furtherFiles });
       problems.push(...(ledger?.save() ?? []));
     }
-    onProgress.end();
     return {
       ok,
       problems,
       pages: prepared.jobs.length + (locales?.pages ?? 0),
       outputBytes,
       durationMs: performance.now() - start,
-      steps,
       basePath: config?.basePath ?? '/',
     };
   } finally {
@@ -65,23 +61,4 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 /** Headings of an unreadable page must not count as removed. */
 function isCompiled({ known }: Pipeline): boolean {
   return [...(known?.summaries.values() ?? [])].every(({ problems }) => !hasErrors(problems));
-}
-
-/** Also records the duration of each step in `steps`. */
-function timedProgress(steps: BuildResult['steps'], reporter: ProgressReporter | undefined) {
-  let current: { name: string; since: number } | undefined;
-  const end = (): void => {
-    if (!current) return;
-    steps.push({ name: current.name, durationMs: performance.now() - current.since });
-    current = undefined;
-  };
-  return {
-    step(name: string): void {
-      end();
-      current = { name, since: performance.now() };
-      reporter?.step(name);
-    },
-    count: (done: number, total: number) => reporter?.count(done, total),
-    end,
-  };
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import picocolors from 'picocolors';
 import { formatProblems, locateProblems } from '../../content/problems/format-problems';
+import { HintedError } from '../../shared/hinted-error';
 import type { Problem } from '../../shared/problem';
 import { defaultSiteFolder, engineFolder, posixRelative } from '../folders';
 import { PortUnavailableError, portHints } from '../server/listen';
@@ -46,8 +47,7 @@ export async function runCommandLine(
   try {
     return await run(parseCommandLine(args, context.environment), context);
   } catch (error) {
-    // True for errors to show to the user: `UnreadableSiteError`, `ToolError`, `NothingToServeError`.
-    if (!(error instanceof Error && 'hint' in error && typeof error.hint === 'string')) throw error;
+    if (!(error instanceof HintedError)) throw error;
     printHints(context, error.message, [error.hint]);
     return 1;
   }
@@ -215,7 +215,7 @@ async function serveUntilStopped(
   context: CommandContext,
 ): Promise<number> {
   const dir = path.resolve(context.workingDir, out);
-  const server = await serve({ dir, port, ...(host !== undefined && { host }), basePath: base });
+  const server = await serve({ dir, port, host, basePath: base });
   return runServer(server, `Serving ${out}`, context);
 }
 
@@ -224,12 +224,8 @@ async function runDevServer(
   context: CommandContext,
 ): Promise<number> {
   const startDevServer = await context.load.dev();
-  const server = await startDevServer({
-    siteDir: path.resolve(context.workingDir, site),
-    port,
-    ...(host !== undefined && { host }),
-    ...(locale !== undefined && { locale }),
-  });
+  const siteDir = path.resolve(context.workingDir, site);
+  const server = await startDevServer({ siteDir, port, host, locale });
   return runServer(server, `Watching ${site === '.' ? 'this folder' : site}`, context);
 }
 

@@ -12,9 +12,9 @@ export interface CommandOptions {
   /** 0 = any free port. */
   port: number;
   /** Missing = this machine only. */
-  host?: string;
+  host?: string | undefined;
   /** For `dev`; missing = the default language. */
-  locale?: string;
+  locale?: string | undefined;
   /** Starts and ends with a slash. */
   base: string;
 }
@@ -24,9 +24,9 @@ interface ComparedPlaces {
   old: string;
   new: string;
   /** In percent. */
-  require?: number;
+  require?: number | undefined;
   /** Paths of pages to leave out. */
-  except?: string[];
+  except?: string[] | undefined;
 }
 
 /** `accept`: addresses removed on purpose, empty = all missing ones. */
@@ -37,12 +37,12 @@ export type Invocation =
       kind: 'run';
       command: SiteCommand;
       options: Omit<CommandOptions, 'site'>;
-      site?: string;
+      site?: string | undefined;
     }
   | { kind: 'compare'; places: ComparedPlaces }
   /** Folder or URL. */
   | { kind: 'mcp'; place: string }
-  | { kind: 'ledger'; action: LedgerAction; site?: string }
+  | { kind: 'ledger'; action: LedgerAction; site?: string | undefined }
   | { kind: 'search'; logs: string[]; out: string; isJson: boolean }
   | { kind: 'help'; text: string }
   | { kind: 'mistake'; what: string; hints: string[] };
@@ -138,7 +138,7 @@ export function parseCommandLine(
     values[option] = value;
   }
   const [, ...rest] = words;
-  const site = values.site !== undefined && { site: values.site };
+  const { site, host, locale, out = 'dist' } = values;
   switch (command) {
     case 'compare':
       return parseCompare(rest, values);
@@ -151,7 +151,7 @@ export function parseCommandLine(
   if (surplus !== undefined) {
     return mistake(`"${command}" takes no other argument, but got "${surplus}".`);
   }
-  if (command === 'mcp') return { kind: 'mcp', place: values.site ?? 'dist' };
+  if (command === 'mcp') return { kind: 'mcp', place: site ?? 'dist' };
 
   const port = values.port ?? ((allowed.includes('port') && environment.PORT) || '3000');
   if (!/^\d+$/.test(port) || Number(port) > 65_535) {
@@ -159,29 +159,22 @@ export function parseCommandLine(
     const hint = 'A port is a number up to 65535.';
     return mistake(`${source} is not a valid port: "${port}".`, hint);
   }
-  const { host, locale, out = 'dist' } = values;
-  const options = {
-    out,
-    port: Number(port),
-    ...(host !== undefined && { host }),
-    ...(locale !== undefined && { locale }),
-    base: `/${values.base ?? ''}/`.replace(/\/{2,}/g, '/'),
-  };
-  return { kind: 'run', command, options, ...site };
+  const base = `/${values.base ?? ''}/`.replace(/\/{2,}/g, '/');
+  return { kind: 'run', command, options: { out, port: Number(port), host, locale, base }, site };
 }
 
 type Values = Partial<Record<OptionName, string>>;
 
-function parseLedger([verb, ...rest]: string[], site: false | { site: string }): Invocation {
+function parseLedger([verb, ...rest]: string[], site: string | undefined): Invocation {
   if (verb === 'accept') {
     const wrong = rest.find((address) => !address.startsWith('/'));
-    if (wrong === undefined) return { kind: 'ledger', action: { accept: rest }, ...site };
+    if (wrong === undefined) return { kind: 'ledger', action: { accept: rest }, site };
     return mistake(`An address begins with a slash: "${wrong}".`, `Write "/${wrong}".`);
   }
   if (verb === 'import') {
     const [place] = rest;
     if (place !== undefined && rest.length === 1) {
-      return { kind: 'ledger', action: { import: place }, ...site };
+      return { kind: 'ledger', action: { import: place }, site };
     }
     const count = `"ledger import" takes one address or file, but got ${rest.length}.`;
     return mistake(count, 'For example: ledger import https://docs.example.com/sitemap.xml');
@@ -207,15 +200,12 @@ function parseCompare(places: string[], { require: percent, except }: Values): I
     const count = `"compare" takes two folders or addresses, but got ${places.length}.`;
     return mistake(count, 'For example: compare build dist');
   }
-  const require = Number(percent ?? 0);
-  if (!(require >= 0 && require <= 100)) {
+  const require = percent === undefined ? undefined : Number(percent);
+  if (require !== undefined && !(require >= 0 && require <= 100)) {
     return mistake(`--require is not a percentage: "${percent}".`, 'Write a number up to 100.');
   }
-  const options = {
-    ...(percent !== undefined && { require }),
-    ...(except !== undefined && { except: except.split(',') }),
-  };
-  return { kind: 'compare', places: { old: oldPlace, new: newPlace, ...options } };
+  const leftOut = except?.split(',');
+  return { kind: 'compare', places: { old: oldPlace, new: newPlace, require, except: leftOut } };
 }
 
 function isCommand(word: string): word is Command {

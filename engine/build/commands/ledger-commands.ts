@@ -1,7 +1,7 @@
 /** `docs ledger accept` and `docs ledger import` (A128). */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readSite, UnreadableSiteError } from '../../compare/read-site';
+import { readSite } from '../../compare/read-site';
 import { fingerprintOf, hashesOf, pageSize } from '../../ledger/fingerprint';
 import {
   formatLedger,
@@ -10,13 +10,14 @@ import {
   ledgerFileName,
   splitAddress,
 } from '../../ledger/ledger-file';
-import { parseSitemap, pathOfAddress } from '../../ledger/sitemap';
 import { createPathMatcher } from '../../shared/closest';
-import type { Problem } from '../../shared/problem';
+import { HintedError } from '../../shared/hinted-error';
+import { errorIn, type Problem } from '../../shared/problem';
+import { parseSitemap, pathOfAddress } from '../../shared/sitemap';
 import { writeWhole } from '../cache/kept-files';
 import { siteCacheFolder } from '../folders';
 import { ledgerFileOf, readLedger, runLedger } from '../pages/ledger';
-import { openPipeline } from '../pipeline';
+import { Pipeline } from '../pipeline';
 import { loadConfig } from '../site/load-config';
 import type { ProgressReporter } from '../types';
 
@@ -39,7 +40,7 @@ export async function acceptGone(
   addresses: readonly string[],
   onProgress?: ProgressReporter,
 ): Promise<LedgerOutcome> {
-  const pipeline = openPipeline({ siteDir, mode: 'production', onProgress });
+  const pipeline = new Pipeline({ siteDir, mode: 'production', onProgress });
   try {
     const prepared = await pipeline.refresh();
     const errors = prepared.problems.filter(({ severity }) => severity === 'error');
@@ -77,7 +78,7 @@ function unknownAddress(address: string, file: string, gone: ReadonlySet<string>
   const [near] = createPathMatcher(gone)(address);
   const hint = near === undefined ? 'Nothing is missing.' : `Did you mean ${near}?`;
   const what = `No published address that is missing: ${address}`;
-  return [{ severity: 'error', filePath: file, what, hints: [hint] }];
+  return [errorIn(file, what, hint)];
 }
 
 /**
@@ -102,7 +103,7 @@ export async function importAddresses(
       ? await sitemapEntries(place, workingDir, config.basePath)
       : await siteEntries(place, workingDir);
   } catch (error) {
-    if (!(error instanceof UnreadableSiteError)) throw error;
+    if (!(error instanceof HintedError)) throw error;
     return refusal(error.message, error.hint);
   }
   const { entries, source } = readLedger(siteDir, file);
@@ -127,7 +128,7 @@ async function sitemapEntries(
     for (const sitemap of sitemaps) places.add(sitemap);
   }
   if (entries.size === 0) {
-    throw new UnreadableSiteError(`${place} names no page.`, 'Name a sitemap, or a built folder.');
+    throw new HintedError(`${place} names no page.`, 'Name a sitemap, or a built folder.');
   }
   return entries;
 }
@@ -140,7 +141,7 @@ async function readText(place: string, workingDir: string): Promise<string> {
     throw new Error(`the answer is ${response.status}`);
   } catch (error) {
     const { message } = ((error as Error).cause ?? error) as Error;
-    throw new UnreadableSiteError(`${place} cannot be read: ${message}`, 'Check the address.');
+    throw new HintedError(`${place} cannot be read: ${message}`, 'Check the address.');
   }
 }
 
@@ -161,5 +162,5 @@ async function siteEntries(place: string, workingDir: string): Promise<Map<strin
 }
 
 function refusal(what: string, hint = 'Nothing was written.'): LedgerOutcome {
-  return { count: 0, problems: [{ severity: 'error', filePath: '.', what, hints: [hint] }] };
+  return { count: 0, problems: [errorIn('.', what, hint)] };
 }

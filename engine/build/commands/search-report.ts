@@ -1,10 +1,11 @@
 /** `docs search report`: what readers search for and do not find (A136). */
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { MissingFileError, openSiteFiles, ToolError } from '../../assistant/site-files';
+import { MissingFileError, openSiteFiles } from '../../assistant/site-files';
 import { findSearchGap, gapKey, type SearchGap } from '../../checks/search-gap';
 import { readSearchLog, type SearchLog } from '../../checks/search-log';
 import { createQueryEngine } from '../../search/query/query-engine';
+import { HintedError } from '../../shared/hinted-error';
 import { searchFolder } from '../../shared/search-folder';
 
 export interface SearchReportOptions {
@@ -21,7 +22,7 @@ const maxEntries = 200;
 
 /**
  * @returns the report, and notes about unreadable and private lines of the logs
- * @throws ToolError when a log or the built site cannot be read
+ * @throws HintedError when a log or the built site cannot be read
  */
 export async function searchReport(options: SearchReportOptions) {
   const { queries, notes } = await readLogs(options);
@@ -39,7 +40,7 @@ export async function searchReport(options: SearchReportOptions) {
     }
   } catch (error) {
     if (!(error instanceof MissingFileError)) throw error;
-    throw new ToolError(
+    throw new HintedError(
       `${options.out} has no search index.`,
       'Build the site first, or name its output folder: docs search report --out DIR LOG',
     );
@@ -88,7 +89,7 @@ async function readLog(file: string, workingDir: string): Promise<SearchLog> {
       await handle.close();
     }
   } catch (error) {
-    throw new ToolError(
+    throw new HintedError(
       `${file} cannot be read: ${(error as Error).message}`,
       'Name access logs, or files with a report of searches on each line.',
     );

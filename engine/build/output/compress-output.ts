@@ -6,9 +6,9 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { inParallel } from '../../shared/parallel';
 import { listFiles } from '../folders';
 import { temporaryFolder, tryLink } from './output-folder';
-import { inParallel } from './parallel';
 
 const compressors = {
   br: (bytes: Buffer, file: string): Promise<Buffer> =>

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
-import { offlineBundleName, offlineBundlePath } from '../../shared/offline-bundle';
 import { listFiles } from '../folders';
 import { zipFolder } from './offline-bundle';
 
@@ -13,11 +12,6 @@ const files: Record<string, string> = {
   'assets/face.woff2': 'packed already',
 };
 const folder = folderWith(files);
-
-test('the bundle is named after the host of the site', () => {
-  expect(offlineBundleName('https://docs.example.com')).toBe('docs.example.com-offline');
-  expect(offlineBundlePath('https://docs.example.com')).toBe('/docs.example.com-offline.zip');
-});
 
 test('everything is in one folder, unchanged', async () => {
   const unpacked = unzipSync(await zipFolder(folder, listFiles(folder), 'site'));

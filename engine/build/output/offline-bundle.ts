@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 import { offlineBundleName } from '../../shared/offline-bundle';
+import { inParallel } from '../../shared/parallel';
 import { keptFile, keyOf } from '../cache/kept-files';
 import { listFiles, siteCacheFolder } from '../folders';
-import { openPipeline, type Pipeline } from '../pipeline';
-import { inParallel } from './parallel';
+import { Pipeline } from '../pipeline';
 
 /** Compressed already. */
 const packedFile = /\.(?:avif|gif|gz|jpe?g|mp3|mp4|png|webm|webp|woff2|zip)$/i;
@@ -30,7 +30,7 @@ export async function buildOfflineBundle(
 ): Promise<string> {
   const cacheDir = path.join(siteCacheFolder(siteDir), 'offline');
   const outDir = path.join(cacheDir, 'dist');
-  const pipeline = openPipeline({
+  const pipeline = new Pipeline({
     siteDir,
     outDir,
     cacheDir,

@@ -10,11 +10,11 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import { isIndexed } from '../../render/outputs/site-pages';
 import { renderSocialCard, type SocialCard } from '../../render/outputs/social-card';
 import type { RenderJob } from '../../render/render-page';
+import { inParallel } from '../../shared/parallel';
 import { withBase } from '../../shared/url-path';
 import { openKeptFiles, shortHash } from '../cache/kept-files';
 import { staticFile } from '../site/site-sources';
 import { type BitmapFonts, prepareBitmapFonts } from './bitmap-fonts';
-import { inParallel } from './parallel';
 import { encodeOpaquePng } from './png';
 import type { CopiedFile } from './write-output';
 

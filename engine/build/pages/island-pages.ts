@@ -6,10 +6,11 @@ import type { DocsSet } from '../../content/model/docs-set';
 import type { RenderJob } from '../../render/render-page';
 import type { JsonProps } from '../../shared/content-tree';
 import { t } from '../../shared/messages';
+import type { PageMeta } from '../../shared/page';
 import { headTitleOf } from '../../shared/page-meta';
 import { searchPathOf } from '../../shared/search-folder';
 import { withBase } from '../../shared/url-path';
-import { islandPageJob, type JobContext } from './page-jobs';
+import { generatedJob, islandPageJob, type JobContext } from './page-jobs';
 
 /** A page for the last versions, and one for each other version of the docs. */
 export function searchJobs(context: JobContext): RenderJob[] {
@@ -73,21 +74,15 @@ export function goneJob(urlPath: string, notFound: RenderJob, config: ResolvedCo
 
 /** What the service worker shows offline for pages that are not cached. */
 export function offlineJob({ title }: ResolvedConfig): RenderJob {
-  return {
-    filePath: 'offline',
-    tree: [offlinePageHtml],
-    meta: {
-      urlPath: offlineUrlPath,
-      // Shown at any URL and without a data file, like the not-found page.
-      kind: 'not-found',
-      title: 'You are offline',
-      headTitle: headTitleOf('You are offline', title),
-      robots: 'noindex',
-    },
-    hrefs: [],
-    keywords: [],
-    authorTags: [],
+  const meta: PageMeta = {
+    urlPath: offlineUrlPath,
+    // Shown at any URL and without a data file, like the not-found page.
+    kind: 'not-found',
+    title: 'You are offline',
+    headTitle: headTitleOf('You are offline', title),
+    robots: 'noindex',
   };
+  return generatedJob('offline', [offlinePageHtml], meta, { keywords: [] });
 }
 
 function notFoundProps({ basePath, search }: ResolvedConfig): JsonProps {

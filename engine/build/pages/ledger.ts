@@ -21,7 +21,7 @@ import { type OldAnchor, placementsOf } from '../../ledger/placements';
 import { fingerprintsOf, type PublishedPage } from '../../ledger/published';
 import { hasNote, movedNoteStyles, movedScriptTag } from '../../render/old-anchors';
 import type { RenderJob } from '../../render/render-page';
-import type { Problem } from '../../shared/problem';
+import { errorIn, type Problem, warningIn } from '../../shared/problem';
 import { htmlFilePath, isExternalHref, pathKey, withBase } from '../../shared/url-path';
 import { readKeptJson, writeWhole } from '../cache/kept-files';
 import type { PreparedSite } from '../prepare-site';
@@ -63,8 +63,7 @@ function writeLedger(siteDir: string, file: string, text: string): Problem[] {
     return [];
   } catch (error) {
     const what = `The ledger could not be written: ${(error as Error).message}`;
-    const hints = ['The next build looks for moved addresses again.'];
-    return [{ severity: 'warning', filePath: file, what, hints }];
+    return [warningIn(file, what, 'The next build looks for moved addresses again.')];
   }
 }
 
@@ -94,10 +93,9 @@ export async function runLedger(
     renames: () => readRenames(siteDir, file),
   });
   const problems = [
-    ...broken.map((line): Problem => {
-      const what = 'The line is no entry of the ledger';
-      const hints = ['One address a line: "/old": {"to":"/new"}, — with the comma at the end.'];
-      return { severity: 'error', filePath: file, line, what, hints };
+    ...broken.map((line) => {
+      const hint = 'One address a line: "/old": {"to":"/new"}, — with the comma at the end.';
+      return { ...errorIn(file, 'The line is no entry of the ledger', hint), line };
     }),
     ...ledgerProblems(comparison, pages, { file, lines }),
   ];

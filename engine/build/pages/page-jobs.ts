@@ -91,6 +91,16 @@ export function compiledPageJob(
   };
 }
 
+/** A page that the engine makes, without Markdown. */
+export function generatedJob(
+  filePath: string,
+  tree: ContentTree,
+  meta: PageMeta,
+  { keywords }: Pick<ResolvedConfig, 'keywords'>,
+): RenderJob {
+  return { filePath, tree, meta, hrefs: [], keywords: [...keywords], authorTags: [] };
+}
+
 /** Cache by server bundle and props: few edits change a category. */
 const categoriesShown = new WeakMap<JobContext['bundle'], Map<string, string>>();
 
@@ -111,19 +121,16 @@ export function categoryJob(page: CategoryPage, { config, model, bundle }: JobCo
     description: page.description,
     cards: cardsOf(navigation?.listing ?? []),
   });
+  const meta: PageMeta = {
+    ...baseMeta(page.urlPath, page.title, config),
+    kind: 'category',
+    ...optional('description', page.description),
+    ...optional('robots', versionRobots(navigation, model)),
+    ...navigationMeta(navigation),
+  };
+  const keywords = [...config.keywords, ...page.keywords];
   return {
-    filePath: page.filePath,
-    tree: [html],
-    meta: {
-      ...baseMeta(page.urlPath, page.title, config),
-      kind: 'category',
-      ...optional('description', page.description),
-      ...optional('robots', versionRobots(navigation, model)),
-      ...navigationMeta(navigation),
-    },
-    hrefs: [],
-    keywords: [...config.keywords, ...page.keywords],
-    authorTags: [],
+    ...generatedJob(page.filePath, [html], meta, { keywords }),
     ...(page.image ? { image: absoluteAddress(page.image, config) } : {}),
   };
 }
@@ -147,23 +154,17 @@ export function islandPageJob(
   { filePath, urlPath, title, island, props = {}, ...further }: IslandPage,
   { config }: JobContext,
 ): RenderJob {
-  const { canonical, ...meta } = baseMeta(urlPath, title, config);
-  return {
-    filePath,
-    tree: [[island, props, []]],
-    meta: {
-      ...meta,
-      // Pages that are not indexed have no canonical URL (B118).
-      ...(further.robots === undefined && canonical ? { canonical } : {}),
-      ...further,
-    },
-    hrefs: [],
-    keywords: [...config.keywords],
-    authorTags: [],
+  const { canonical, ...base } = baseMeta(urlPath, title, config);
+  const meta: PageMeta = {
+    ...base,
+    // Pages that are not indexed have no canonical URL (B118).
+    ...(further.robots === undefined && canonical ? { canonical } : {}),
+    ...further,
   };
+  return generatedJob(filePath, [[island, props, []]], meta, config);
 }
 
-function baseMeta(urlPath: string, title: string, config: ResolvedConfig): PageMeta {
+export function baseMeta(urlPath: string, title: string, config: ResolvedConfig): PageMeta {
   return {
     urlPath,
     kind: 'page',

@@ -14,26 +14,23 @@ import {
 import type { PagePluginSet } from '../../content/compile/page-plugins';
 import type { CompiledPage } from '../../content/compiled-page';
 import type { ResolvedConfig } from '../../content/config/schema';
-import { dataScript, type PageFiles } from '../../render/folder/addresses';
-import type { DocumentAssets } from '../../render/page-html';
-import {
-  type RenderedFile,
-  type RenderJob,
-  renderPage,
-  type VersionAssets,
-} from '../../render/render-page';
+import { dataScript } from '../../render/folder/addresses';
+import { type RenderJob, type RenderSetup, renderPage } from '../../render/render-page';
 import type { ContentTree, TreeElement } from '../../shared/content-tree';
 import { setMessages } from '../../shared/messages';
-import type { SiteData } from '../../shared/site-data';
 import type { SiteModelView } from '../../theme/static/build-context';
 import type { AuthorIsland, AuthorModule } from '../bundle/author-modules';
 import { createComponentRegistry, islandComponents } from '../bundle/component-registry';
 import type { ServerBundle } from '../bundle/server-bundle';
-import { type CompileCache, type CompiledSummary, openCompileCache } from '../cache/compile-cache';
-import { openModelledPages } from '../cache/modelled-pages';
+import {
+  type CompileCache,
+  type CompiledSummary,
+  openCompileCache,
+  openModelledPages,
+} from '../cache/compile-cache';
 import { openSearchCache } from '../cache/search-cache';
 import { firstLine, messageOf } from '../commands/error-text';
-import { openOutput } from '../output/output-folder';
+import { type OutputFile, openOutput } from '../output/output-folder';
 import {
   createFileHasher,
   encodingProblem,
@@ -66,20 +63,6 @@ export interface WorkerSetup {
   outDir: string;
   /** A Docusaurus configuration, absolute: each thread runs it, as functions cannot be transferred. */
   pluginsFile?: string | undefined;
-}
-
-/** Available after all pages are compiled. */
-export interface RenderSetup {
-  site: SiteData;
-  assets: DocumentAssets;
-  buildId: string;
-  /** By version of the docs. */
-  versions: Record<string, VersionAssets>;
-  /** For pages without a version. */
-  lastVersion: string;
-  contentPolicy?: string | undefined;
-  /** Only for a site opened from a folder (B18). */
-  pageFiles?: PageFiles | undefined;
 }
 
 /** @param plugins missing = those of the setup's file */
@@ -177,12 +160,12 @@ export class PageWorker {
   }
 
   /** Writes the pages. @returns the files of each job */
-  async render(jobs: readonly RenderJob[]): Promise<RenderedFile[][]> {
+  async render(jobs: readonly RenderJob[]): Promise<OutputFile[][]> {
     if (!this.rendering) throw new Error('A worker was asked to render before it was prepared.');
     const { bundle, setup, islands } = this;
     const output = openOutput(setup.outDir);
     const environment = { ...this.rendering, config: setup.config, islands, bundle };
-    const files: RenderedFile[][] = [];
+    const files: OutputFile[][] = [];
     for (const job of jobs) {
       const tree = job.tree ?? (await this.readTree(job));
       // Components must not use the page that was compiled last.
@@ -195,7 +178,7 @@ export class PageWorker {
     return files;
   }
 
-  async writeSearchIndex(index: SearchIndexSource): Promise<RenderedFile[]> {
+  async writeSearchIndex(index: SearchIndexSource): Promise<OutputFile[]> {
     /** File → hash of its new body. */
     const recompiled = new Map<string, string>();
     for (;;) {
@@ -226,7 +209,7 @@ export class PageWorker {
   private tryWriteSearchIndex(
     index: SearchIndexSource,
     recompiled: ReadonlyMap<string, string>,
-  ): RenderedFile[] {
+  ): OutputFile[] {
     const { config, outDir, cacheDir, salt } = this.setup;
     const output = openOutput(outDir);
     const synonyms = siteSynonyms(this.siteDir);

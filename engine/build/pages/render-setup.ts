@@ -3,14 +3,20 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import type { DocsSet } from '../../content/model/docs-set';
 import type { SiteModel } from '../../content/model/model';
 import type { DocumentAssets } from '../../render/page-html';
-import type { RenderJob, VersionAssets } from '../../render/render-page';
+import type { RenderJob, RenderSetup, VersionAssets } from '../../render/render-page';
 import { searchFolderOf } from '../../shared/search-folder';
+import type { SidebarData, SidebarItem } from '../../shared/sidebar';
+import {
+  closeSections,
+  countSidebarLinks,
+  cutIntoSections,
+  largeSidebarLinks,
+} from '../../shared/sidebar-sections';
 import type { SiteData } from '../../shared/site-data';
-import { documentPath, pathKey } from '../../shared/url-path';
+import { documentPath, pathKey, withBase } from '../../shared/url-path';
 import type { Shell } from '../bundle/shell';
-import type { RenderSetup } from './page-worker';
+import { shortHash } from '../cache/kept-files';
 import { searchIndexHref } from './search-index';
-import { sidebarFiles } from './sidebar-files';
 
 interface SetupInput {
   config: ResolvedConfig;
@@ -49,13 +55,16 @@ function versionAssets(
 ): RenderSetup['versions'] {
   const { basePath, search } = config;
   const assetsOf = (shown: readonly DocsSet[], key: string | undefined): VersionAssets => {
+    const addFile = (value: unknown): string => {
+      const content = JSON.stringify(value);
+      const url = withBase(`/assets/sidebar-${shortHash(content)}.json`, basePath);
+      dataFiles.set(url, content);
+      return url;
+    };
     const all = shown.flatMap(({ sidebars }) => sidebars);
-    const { sidebars, sidebarUrls, ...made } = sidebarFiles(all, basePath);
-    for (const [url, content] of made.dataFiles) dataFiles.set(url, content);
     const searchHref = search ? searchIndexHref(searchFolderOf(key), basePath) : undefined;
     return {
-      sidebars,
-      sidebarUrls,
+      ...sidebarAssets(all, addFile),
       ...(searchHref && { searchHref }),
       ...(key === undefined && { isLast: true }),
     };
@@ -70,6 +79,30 @@ function versionAssets(
     return [key, isLast ? last : assetsOf([set], key)];
   });
   return Object.fromEntries(entries);
+}
+
+/** What pages render of sidebars, and where their data is: split up if they are large. */
+function sidebarAssets(all: readonly SidebarData[], addFile: (value: unknown) => string) {
+  const sidebars: Record<string, SidebarData> = {};
+  const sidebarUrls: Record<string, string> = {};
+  for (const { name, items: described } of all) {
+    const items = described.map(withoutDescription);
+    const isLarge = countSidebarLinks(items) > largeSidebarLinks;
+    const shown = isLarge ? cutIntoSections(items, addFile) : items;
+    sidebars[name] = { name, items: shown };
+    sidebarUrls[name] = addFile({ name, items: isLarge ? closeSections(shown, -1) : shown });
+  }
+  return { sidebars, sidebarUrls };
+}
+
+/**
+ * Only category cards show descriptions, which may be a page's first sentence: in sidebars, editing it
+ * would change all pages.
+ */
+function withoutDescription(item: SidebarItem): SidebarItem {
+  if (item.type === 'html') return item;
+  const { description: _, ...rest } = item;
+  return rest.type === 'category' ? { ...rest, items: rest.items.map(withoutDescription) } : rest;
 }
 
 function documentAssets(

@@ -45,26 +45,24 @@ const pagesOf = (...pages: ReturnType<typeof meta>[]) =>
       filePath === 'docs/alone.md' ? [{ level: 2, heading: 'H', text: 'T', code: '' }] : [],
   });
 
-test('the topic is the top category, also of its own page, or else the site', () => {
-  const pages = pagesOf(meta('/alone'), meta('/api/basic'), meta('/api', { kind: 'category' }));
-  expect(pages.map(({ url, topic }) => [url, topic])).toEqual([
-    ['/base/api', 'API'],
-    ['/base/api/basic', 'API'],
-    ['/base/alone', 'Docs'],
-  ]);
-});
-
-test('B176: pages outside the docs have the tag default', () => {
-  expect(pagesOf(meta('/alone'), meta('/about', { kind: 'page' })).map(({ tag }) => tag)).toEqual([
-    'docs-default-current',
-    'default',
-  ]);
-});
-
-test('not-found and search pages are left out', () => {
-  expect(pagesOf(meta('/404', { kind: 'not-found' }), meta('/search', { kind: 'search' }))).toEqual(
-    [],
+test('pages have topic, tag and breadcrumbs, in the order of the sidebar', () => {
+  const pages = pagesOf(
+    meta('/about', { kind: 'page' }),
+    meta('/alone'),
+    meta('/api/basic'),
+    meta('/api', { kind: 'category' }),
+    meta('/404', { kind: 'not-found' }),
+    meta('/search', { kind: 'search' }),
   );
+  // B176: pages outside the docs have the tag default.
+  expect(
+    pages.map(({ url, topic, tag, breadcrumbs }) => [url, topic, tag, breadcrumbs?.join()]),
+  ).toEqual([
+    ['/base/api', 'API', 'docs-default-current', 'API'],
+    ['/base/api/basic', 'API', 'docs-default-current', 'API'],
+    ['/base/alone', 'Docs', 'docs-default-current', ''],
+    ['/base/about', 'Docs', 'default', ''],
+  ]);
 });
 
 test('a page without sections is found by its description', () => {
@@ -73,16 +71,9 @@ test('a page without sections is found by its description', () => {
   expect(pagesOf(meta('/alone'))[0]?.sections[0]?.heading).toBe('H');
 });
 
-test('description and keywords of the front matter are included, excerpts are not', () => {
+test('what the front matter says for the search is included, excerpts are not', () => {
   const [alone, other] = pagesOf(meta('/alone'), meta('/other', { description: 'First line' }));
   expect(alone).toMatchObject({ description: 'What it is for', keywords: ['uptime'] });
   expect(other).not.toHaveProperty('description');
-});
-
-test('breadcrumbs include the top category', () => {
-  expect(pagesOf(meta('/api/basic'))[0]?.breadcrumbs).toEqual(['API']);
-});
-
-test('search settings of the front matter are included', () => {
   expect(pagesOf(meta('/hidden')).map(({ search }) => search)).toEqual([false]);
 });

@@ -8,10 +8,11 @@ import { readHistory } from '../../history/read-history';
 import { changesHtml, feedPath, type ListedChange } from '../../render/outputs/changes-page';
 import type { RenderJob } from '../../render/render-page';
 import { t } from '../../shared/messages';
-import { canonicalOf, headTitleOf } from '../../shared/page-meta';
+import type { PageMeta } from '../../shared/page';
 import { changesUrlPath, withBase } from '../../shared/url-path';
 import type { CompiledSummary } from '../cache/compile-cache';
 import { keptFile, keyOf, readKeptJson } from '../cache/kept-files';
+import { baseMeta, generatedJob } from './page-jobs';
 
 /** On the page. More are read, as some belong to removed or unlisted pages. */
 const mostChanges = 50;
@@ -71,21 +72,12 @@ export function listChanges({ changes, model, summaries, basePath }: ListInput):
 export function changesJob(changes: readonly ListedChange[], config: ResolvedConfig): RenderJob {
   const feedHref = withBase(feedPath, config.basePath);
   const title = t('What changed');
-  return {
-    filePath: 'changes',
-    tree: [changesHtml(changes, { locale: config.locale, feedHref })],
-    meta: {
-      urlPath: changesUrlPath,
-      kind: 'changes',
-      title,
-      headTitle: headTitleOf(title, config.title, config.titleDelimiter),
-      canonical: canonicalOf(changesUrlPath, config),
-      description: `What has changed on the pages of ${config.title}, the newest first.`,
-    },
-    hrefs: [],
-    keywords: [...config.keywords],
-    authorTags: [
-      `<link rel="alternate" type="application/atom+xml" title="${title}" href="${feedHref}">`,
-    ],
+  const meta: PageMeta = {
+    ...baseMeta(changesUrlPath, title, config),
+    kind: 'changes',
+    description: `What has changed on the pages of ${config.title}, the newest first.`,
   };
+  const feed = `<link rel="alternate" type="application/atom+xml" title="${title}" href="${feedHref}">`;
+  const html = changesHtml(changes, { locale: config.locale, feedHref });
+  return { ...generatedJob('changes', [html], meta, config), authorTags: [feed] };
 }

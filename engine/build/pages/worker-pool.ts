@@ -2,9 +2,10 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { RenderedFile, RenderJob } from '../../render/render-page';
+import type { RenderJob, RenderSetup } from '../../render/render-page';
 import type { CompiledSummary } from '../cache/compile-cache';
-import type { RenderSetup, WorkerSetup } from './page-worker';
+import type { OutputFile } from '../output/output-folder';
+import type { WorkerSetup } from './page-worker';
 import type { SearchIndexSource } from './search-index';
 import type { WorkerAnswer, WorkerCall } from './worker';
 
@@ -52,14 +53,14 @@ export function createWorkerPool(setup: WorkerSetup, workerEntry: URL) {
     compile: (filePaths: readonly string[], onDone?: OnDone) =>
       deal<CompiledSummary>('compile', filePaths, onDone),
     render: (jobs: readonly RenderJob[], onDone?: OnDone) =>
-      deal<RenderedFile[]>('render', jobs, onDone),
+      deal<OutputFile[]>('render', jobs, onDone),
     async prepareRender(renderSetup: RenderSetup): Promise<void> {
       await Promise.all(threads.map((thread) => thread.ask('prepareRender', renderSetup)));
     },
     writeSearchIndex(index: SearchIndexSource) {
       // Each version of the docs has its own index.
       const thread = threads[indexCount++ % threads.length] as (typeof threads)[number];
-      return thread.ask('writeSearchIndex', index) as Promise<RenderedFile[]>;
+      return thread.ask('writeSearchIndex', index) as Promise<OutputFile[]>;
     },
     async close(): Promise<void> {
       await Promise.all(threads.map((thread) => thread.stop()));

@@ -1,20 +1,20 @@
 /** Writes pages and search indexes into the output folder; unchanged ones are kept. */
-import type { RenderedFile } from '../../render/render-page';
+import type { RenderSetup } from '../../render/render-page';
 import { keyOf } from '../cache/kept-files';
 import type { RenderRecord } from '../cache/render-record';
+import type { OutputFile } from '../output/output-folder';
 import type { Workers } from '../pipeline';
 import type { PreparedSite } from '../prepare-site';
-import type { RenderSetup } from './page-worker';
 
 export async function writePages(
   { key: workersKey, local, pool }: Workers,
   { jobs, renderSetup, searchIndexes = [] }: PreparedSite,
   record: RenderRecord,
   onDone: (done: number) => void,
-): Promise<RenderedFile[]> {
+): Promise<OutputFile[]> {
   const worker = pool ?? local;
   const shared = sharedKeys(workersKey, renderSetup);
-  const files: RenderedFile[] = [];
+  const files: OutputFile[] = [];
   const stale = jobs.flatMap((job) => {
     const key = keyOf(shared[job.meta.version ?? renderSetup.lastVersion], job);
     const kept = record.keep(job.meta.urlPath, key);

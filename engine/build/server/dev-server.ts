@@ -19,12 +19,12 @@ import {
   withoutBase,
 } from '../../shared/url-path';
 import { posixRelative } from '../folders';
-import { openPipeline, type Pipeline } from '../pipeline';
+import { Pipeline } from '../pipeline';
 import type { PreparedSite } from '../prepare-site';
 import type { RunningServer } from '../types';
-import { contentType } from './content-types';
 import { devClientScript } from './dev-client';
 import { listen } from './listen';
+import { contentType } from './served-files';
 
 /** Changes within this time (an editor's save, a branch switch) are handled together. */
 const settleMs = 20;
@@ -34,9 +34,9 @@ interface DevServerOptions {
   siteDir: string;
   port: number;
   /** Host name or IP address; missing = this machine only. */
-  host?: string;
+  host?: string | undefined;
   /** Missing = the default language. */
-  locale?: string;
+  locale?: string | undefined;
 }
 
 /** Rejects with `PortUnavailableError`. */
@@ -46,7 +46,7 @@ export async function startDevServer({
   host,
   locale,
 }: DevServerOptions): Promise<RunningServer> {
-  const pipeline = openPipeline({ siteDir, mode: 'development', ...(locale && { locale }) });
+  const pipeline = new Pipeline({ siteDir, mode: 'development', locale });
   const listeners = new Set<ServerResponse>();
   const serverStart = Date.now();
   let prepared = await pipeline.refresh();

@@ -277,11 +277,7 @@ describe('starting', () => {
     expect(server.url).toMatch(/^http:\/\/localhost:\d+\/$/);
     const port = Number(new URL(server.url).port);
     await expect(serve({ dir, port, host: '127.0.0.1' })).rejects.toThrow('already used');
-    await expect(serve({ dir, port })).rejects.toMatchObject({
-      name: 'PortUnavailableError',
-      message: `Port ${port} is already used by another program.`,
-      port,
-    });
+    await expect(serve({ dir, port })).rejects.toThrow('already used');
     expect(portHints(80, 'dev')).toEqual([
       'Choose another port: PORT=3000 npm run dev',
       'or, in any shell: npm run dev -- --port 3000',

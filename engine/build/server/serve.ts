@@ -16,13 +16,13 @@ import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { indexFileName } from '../../search/index/format';
+import { HintedError } from '../../shared/hinted-error';
 import { searchFolder } from '../../shared/search-folder';
 import { withBase, withoutBase } from '../../shared/url-path';
 import type { RunningServer } from '../types';
-import { contentType } from './content-types';
 import { headersFor, parseHeadersFile } from './headers-file';
 import { listen } from './listen';
-import { findServedFile, listServedFiles } from './served-files';
+import { contentType, findServedFile, listServedFiles } from './served-files';
 
 const defaultLimits = {
   /** Path with query; status 414 above. */
@@ -42,18 +42,13 @@ export interface ServeOptions {
   /** 0 = any free port. */
   port: number;
   /** Missing = this machine only. */
-  host?: string;
+  host?: string | undefined;
   /** Starts and ends with a slash. */
   basePath?: string;
   limits?: Partial<typeof defaultLimits>;
 }
 
-class NothingToServeError extends Error {
-  override name = 'NothingToServeError';
-  readonly hint = 'Build the site first: npx docs build';
-}
-
-/** @throws NothingToServeError, PortUnavailableError */
+/** @throws HintedError, PortUnavailableError */
 export async function serve({ dir, basePath = '/', ...options }: ServeOptions) {
   const limits = { ...defaultLimits, ...options.limits };
   const handle = createSiteHandler(dir, basePath, limits.addressChars);
@@ -140,9 +135,9 @@ type Folder = ReturnType<typeof readFolder>;
 /** Snapshot of an output folder. */
 function readFolder(dir: string) {
   const stats = statSync(dir, { throwIfNoEntry: false });
-  if (!stats?.isDirectory()) throw new NothingToServeError(`There is no folder ${dir}.`);
+  if (!stats?.isDirectory()) throw nothingToServe(`There is no folder ${dir}.`);
   const files = listServedFiles(dir);
-  if (files.size === 0) throw new NothingToServeError(`The folder ${dir} is empty.`);
+  if (files.size === 0) throw nothingToServe(`The folder ${dir} is empty.`);
   const readText = (name: string): string | undefined => {
     const file = path.join(dir, name);
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
@@ -157,6 +152,10 @@ function readFolder(dir: string) {
     notFoundPage: readText('404.html') ?? 'Page not found',
     gone: new Set(Array.from(goneRules, ([, file = '']) => decodedPath(file) ?? file)),
   };
+}
+
+function nothingToServe(message: string): HintedError {
+  return new HintedError(message, 'Build the site first: npx docs build');
 }
 
 /** Builds replace the whole folder. */

@@ -1,5 +1,5 @@
-/** The files of an output folder, and which of them is served for a URL. */
-
+/** The files of an output folder, which of them is served for a URL, and as what. */
+import { lookup } from 'mrmime';
 import { stripHtmlSuffix } from '../../shared/url-path';
 import { listFiles } from '../folders';
 
@@ -37,4 +37,10 @@ export function findServedFile(
     return page.endsWith('/') ? pages.reverse() : pages;
   });
   return [wanted, ...candidates].find((candidate) => files.has(candidate));
+}
+
+/** By extension; unknown files are downloads. */
+export function contentType(filePath: string): string {
+  const type = lookup(filePath) ?? 'application/octet-stream';
+  return type.startsWith('text/') ? `${type};charset=utf-8` : type;
 }

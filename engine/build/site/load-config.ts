@@ -9,7 +9,7 @@ import { withSearchEnvironment } from '../../content/config/search-environment';
 import type { DocsFunctions } from '../../content/model/docs-functions';
 import type { SourceFile } from '../../content/model/model';
 import { nearestHint } from '../../content/problems/nearest-hint';
-import type { Problem } from '../../shared/problem';
+import { errorIn, type Problem } from '../../shared/problem';
 import { publicModulesPlugin } from '../bundle/virtual-modules';
 import { messageOf } from '../commands/error-text';
 import { findConfigFile, isDocusaurusConfig, posixRelative, publicModules } from '../folders';
@@ -58,11 +58,13 @@ async function readConfig(
   const filePath = findConfigFile(siteDir);
   if (!filePath) {
     const shown = displayPath(path.join(siteDir, 'site.config.ts'));
-    const problem = errorIn(shown, 'The site folder has no configuration.', [
+    const problem = errorIn(
+      shown,
+      'The site folder has no configuration.',
       'A site of Docusaurus needs none: its docusaurus.config is read where it is.',
       'Create site.config.ts with `export default defineConfig({ title: "…", url: "https://…" })`.',
       'To use another folder, write `--site DIR`.',
-    ]);
+    );
     return { problems: [problem] };
   }
   const shownPath = displayPath(filePath);
@@ -75,9 +77,9 @@ async function readConfig(
   } catch (error) {
     const position = /:(\d+):(\d+)/.exec(messageOf(error));
     const what = `The configuration cannot be loaded: ${reasonOf(error)}`;
-    const hints = ['Correct the file; it is run as a module when the site is built.'];
+    const hint = 'Correct the file; it is run as a module when the site is built.';
     const place = position ? { line: Number(position[1]), column: Number(position[2]) } : {};
-    return { filePath, problems: [{ ...errorIn(shownPath, what, hints), ...place }] };
+    return { filePath, problems: [{ ...errorIn(shownPath, what, hint), ...place }] };
   }
   const parsed = parseConfig({
     value: withSearchEnvironment(value, process.env),
@@ -85,10 +87,6 @@ async function readConfig(
     filePath: shownPath,
   });
   return { ...parsed, filePath };
-}
-
-function errorIn(filePath: string, what: string, hints: string[]): Problem {
-  return { severity: 'error', filePath, what, hints };
 }
 
 /** One line. The message of a bundler error only counts its `errors`. */
@@ -124,7 +122,7 @@ export async function loadSidebarsFile(
     const what = `The sidebars file does not exist: ${sidebarPath}`;
     const otherwise = 'Correct "docs.sidebarPath" in site.config.ts.';
     const hint = nearestHint(filePath, readdirSync(siteDir), otherwise);
-    problems.push(errorIn(filePath, what, [hint]));
+    problems.push(errorIn(filePath, what, hint));
     return undefined;
   }
   try {
@@ -134,8 +132,8 @@ export async function loadSidebarsFile(
     return { filePath, source: readFileSync(absolute, 'utf8'), value };
   } catch (error) {
     const what = `The sidebars file cannot be loaded: ${reasonOf(error)}`;
-    const hints = ['Export the sidebars as the default export of the file.'];
-    problems.push(errorIn(filePath, what, hints));
+    const hint = 'Export the sidebars as the default export of the file.';
+    problems.push(errorIn(filePath, what, hint));
     return undefined;
   }
 }

@@ -11,7 +11,7 @@ import {
   versionsFileName,
 } from '../../content/model/docs-versions';
 import type { SourceFile } from '../../content/model/model';
-import type { Problem } from '../../shared/problem';
+import { errorIn, type Problem } from '../../shared/problem';
 import { type LoadedConfig, loadConfig, loadSidebarsFile } from './load-config';
 import { readJson } from './read-json';
 import { localizeVersion, messagesReader } from './site-messages';
@@ -73,17 +73,14 @@ export function loadVersions(
   problems: Problem[],
 ): VersionSource[] {
   const filePath = versionsFileName(set.id);
-  const report = (what: string, hint: string): void => {
-    problems.push({ severity: 'error', filePath, what, hints: [hint] });
-  };
   const names = readJson(siteDir, filePath, problems)?.value ?? [];
   // Names are part of paths and URLs.
   const isName = (name: unknown): boolean =>
     typeof name === 'string' && /^[^/\\<>:"|?*\s.][^/\\<>:"|?*]*$/.test(name);
   const areNames = Array.isArray(names) && names.every(isName);
   if (!areNames) {
-    const hint = 'Write it like ["2.0", "1.0"], the newest first.';
-    report('The file is not a list of the names of versions', hint);
+    const what = 'The file is not a list of the names of versions';
+    problems.push(errorIn(filePath, what, 'Write it like ["2.0", "1.0"], the newest first.'));
   }
   const { versions, problems: found } = docsVersions(set, areNames ? names : [], configFile);
   problems.push(...found);
@@ -92,7 +89,8 @@ export function loadVersions(
     if (sidebarsPath === undefined) return version;
     if (!existsSync(path.join(siteDir, folder))) {
       const what = `The version "${name}" has no docs: the folder "${folder}" does not exist`;
-      report(what, `Make the folder, or remove the version from ${filePath}.`);
+      const hint = `Make the folder, or remove the version from ${filePath}.`;
+      problems.push(errorIn(filePath, what, hint));
     }
     const sidebarsFile = readJson(siteDir, sidebarsPath, problems);
     return sidebarsFile ? { ...version, sidebarsFile } : version;

@@ -7,7 +7,7 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import { withSearchEnvironment } from '../../content/config/search-environment';
 import { type MappedConfig, mapConfig, plainData } from '../../content/docusaurus/map-config';
 import { type Fields, isFields, listNames } from '../../content/docusaurus/report';
-import type { Problem } from '../../shared/problem';
+import { errorIn, type Problem, warningIn } from '../../shared/problem';
 import type { LoadedConfig } from './load-config';
 import { runSiteScript } from './run-site-script';
 
@@ -31,8 +31,8 @@ export async function loadDocusaurusConfig(
   const source = readFileSync(filePath, 'utf8');
   if (!isFields(theirs)) {
     const what = 'The file has no configuration object as its default export.';
-    const hints = ['Export the configuration, or a function that returns it.'];
-    return { filePath, problems: [{ severity: 'error', filePath: shownPath, what, hints }] };
+    const hint = 'Export the configuration, or a function that returns it.';
+    return { filePath, problems: [errorIn(shownPath, what, hint)] };
   }
   const mapped = mapConfig(theirs, { filePath: shownPath, source, siteDir });
   const { value, docsFunctions, pagePlugins, createRedirects } = mapped;
@@ -67,10 +67,6 @@ export async function loadDocusaurusConfig(
   };
 }
 
-function warning(filePath: string, what: string, hint: string): Problem {
-  return { severity: 'warning', filePath, what, hints: [hint] };
-}
-
 function missingPackages(missing: readonly string[], siteDir: string, filePath: string): Problem[] {
   if (missing.length === 0) return [];
   const names = missing.map((name) =>
@@ -78,7 +74,7 @@ function missingPackages(missing: readonly string[], siteDir: string, filePath: 
   );
   const what = `The configuration uses what is not there: ${names.join(', ')}. It is read as if it were empty.`;
   const hint = 'Install the packages, and make the files, for what they add to the configuration.';
-  return [warning(filePath, what, hint)];
+  return [warningIn(filePath, what, hint)];
 }
 
 /** One warning per blog; its path counts as served elsewhere. */
@@ -90,7 +86,7 @@ function leaveOutBlogs({ value, blogs }: MappedConfig, siteDir: string, filePath
     if (route !== '/') elsewhere.push({ path: route, what: 'the blog' });
     const count = `${posts} ${posts === 1 ? 'post' : 'posts'}`;
     const what = `The blog is left out: ${count} in "${folder}".`;
-    return [warning(filePath, what, 'Move what readers still look for into the docs.')];
+    return [warningIn(filePath, what, 'Move what readers still look for into the docs.')];
   });
 }
 
@@ -106,7 +102,7 @@ function leaveOutTheme(siteDir: string): Problem[] {
     .filter((name) => /^[A-Z]\w*$/.test(name) && name !== 'MDXComponents');
   const shown = listNames([...new Set(names)]);
   const what = `Components in the place of the theme's are left out: ${shown}. The theme's own are shown.`;
-  const components = warning('src/theme', what, 'Use what they show as components of pages.');
+  const components = warningIn('src/theme', what, 'Use what they show as components of pages.');
   const elements = globSync('src/theme/MDXComponents{,/index}.{tsx,ts,jsx,js}', {
     cwd: siteDir,
   }).flatMap((filePath): Problem[] => {
@@ -114,7 +110,7 @@ function leaveOutTheme(siteDir: string): Problem[] {
     const found = [...source.matchAll(elementPattern)].map(([, name = '']) => name);
     if (found.length === 0) return [];
     const kept = `Elements of Markdown stay as the theme has them: ${listNames(found)}.`;
-    return [warning(filePath, kept, 'Write a component of your own where one is needed.')];
+    return [warningIn(filePath, kept, 'Write a component of your own where one is needed.')];
   });
   return names.length > 0 ? [components, ...elements] : elements;
 }
@@ -125,7 +121,7 @@ function leaveOutStyles(value: Fields, siteDir: string, filePath: string): Probl
   if (missing.length === 0) return [];
   value.css = files.filter((file) => !missing.includes(file));
   const what = `A style sheet does not exist: ${listNames(missing)}`;
-  return [warning(filePath, what, 'Correct "customCss".')];
+  return [warningIn(filePath, what, 'Correct "customCss".')];
 }
 
 interface Redirect {
@@ -152,7 +148,7 @@ function droppedRedirects(
   const shown = dropped.slice(0, 5).map(({ from, to }) => `${from} → ${to}`);
   const more = dropped.length > 5 ? ` and ${dropped.length - 5} more` : '';
   const what = `Redirects are left out that ${reason}: ${shown.join(', ')}${more}`;
-  return [warning(filePath, what, 'Remove them from the file.')];
+  return [warningIn(filePath, what, 'Remove them from the file.')];
 }
 
 function withoutSlash(urlPath: string): string {

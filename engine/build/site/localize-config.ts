@@ -2,7 +2,7 @@
 import { siteLocales } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { nearestHint } from '../../content/problems/nearest-hint';
-import type { Problem } from '../../shared/problem';
+import { errorIn, type Problem, warningIn } from '../../shared/problem';
 import { engineMessages, messagesReader, type ReadMessages } from './site-messages';
 
 /** @param wanted missing = the default language */
@@ -18,8 +18,8 @@ export function localizeConfig(
   if (wanted !== config.locale && !current) {
     const names = all.map(({ locale }) => locale);
     const what = `The site has no language "${wanted}"`;
-    const hints = [nearestHint(wanted, names, 'List it in "locales".')];
-    return { config, problems: [{ severity: 'error', filePath: '.', what, hints }] };
+    const hint = nearestHint(wanted, names, 'List it in "locales".');
+    return { config, problems: [errorIn('.', what, hint)] };
   }
   const problems: Problem[] = [];
   const read = messagesReader(siteDir, current?.folder ?? `i18n/${config.locale}`, problems);
@@ -27,8 +27,8 @@ export function localizeConfig(
   if (!current) {
     if (isFolder && locales.length > 0) {
       const what = `A site that opens from a folder has one language: it is built in "${wanted}" alone`;
-      const hints = ['Remove "locales", or build each language with a configuration of its own.'];
-      problems.push({ severity: 'warning', filePath: '.', what, hints });
+      const hint = 'Remove "locales", or build each language with a configuration of its own.';
+      problems.push(warningIn('.', what, hint));
     }
     return { config: { ...config, ...messages }, problems };
   }

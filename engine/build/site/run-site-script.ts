@@ -13,6 +13,7 @@ import { parseSync, transformSync } from 'rolldown/utils';
 import { parse as parseYaml } from 'yaml';
 import { isStandIn, standIn } from '../../shared/stand-in';
 import { isInstalled } from '../bundle/missing-packages';
+import { replaceImports } from '../bundle/parse-script';
 import { fileState, keyOf } from '../cache/kept-files';
 import { importBundle } from './import-bundle';
 
@@ -117,21 +118,14 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
 function rewriteImports(source: string, id: string, codeFor: (name: string) => string): string {
   const code = /\.[cm]?ts$/.test(id) ? withoutTypes(source, id) : source;
   const { module } = parseSync(id, code, { lang: 'tsx' });
-  let result = '';
-  let end = 0;
-  for (const statement of module.staticImports) {
-    const name = statement.moduleRequest.value;
-    if (!isReplaced(name, id)) continue;
-    const constants = statement.entries
-      .filter(({ isType }) => !isType)
-      .map(({ importName, localName }) => {
-        const member = importName.kind === 'Name' ? `[${JSON.stringify(importName.name)}]` : '';
-        return `const ${localName.value} = ${codeFor(name)}${member};`;
-      });
-    result += code.slice(end, statement.start) + constants.join(' ');
-    end = statement.end;
-  }
-  return result + code.slice(end);
+  return replaceImports(code, module, (specifier, names) => {
+    if (!isReplaced(specifier, id)) return undefined;
+    const constants = names.map(({ name, local }) => {
+      const member = name === undefined ? '' : `[${JSON.stringify(name)}]`;
+      return `const ${local} = ${codeFor(specifier)}${member};`;
+    });
+    return constants.join(' ');
+  });
 }
 
 /** Also removes type imports without the word `type`. Syntax errors are left to the bundler. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { normalizeSource } from '../../content/model/read-source';
 import { parseSynonymsFile, synonymsFileName } from '../../content/synonyms/synonyms-file';
 import type { SynonymGroup } from '../../search/text/synonyms';
-import type { Problem } from '../../shared/problem';
+import { errorIn, type Problem, warningIn } from '../../shared/problem';
 import { isExternalHref } from '../../shared/url-path';
 import { shortHash } from '../cache/kept-files';
 
@@ -14,12 +14,8 @@ export const mostPageChars = 4_000_000;
 
 export function sizeProblem(filePath: string, chars: number): Problem {
   const millions = (count: number): string => `${(count / 1e6).toFixed(1)} million characters`;
-  return {
-    severity: 'error',
-    filePath,
-    what: `The page is too large: ${millions(chars)}, but at most ${millions(mostPageChars)} are allowed`,
-    hints: ['Split it into several pages.'],
-  };
+  const what = `The page is too large: ${millions(chars)}, but at most ${millions(mostPageChars)} are allowed`;
+  return errorIn(filePath, what, 'Split it into several pages.');
 }
 
 /** Invalid UTF-8 would be shown as replacement characters. */
@@ -34,14 +30,8 @@ export function encodingProblem(siteDir: string, filePath: string): Problem | un
     if (!isUtf8(bytes.subarray(start, next))) break;
     start = next;
   }
-  return {
-    severity: 'warning',
-    filePath,
-    line,
-    column: 1,
-    what: 'The file is not UTF-8: some of its characters cannot be read',
-    hints: ['Save it again as UTF-8.'],
-  };
+  const what = 'The file is not UTF-8: some of its characters cannot be read';
+  return { ...warningIn(filePath, what, 'Save it again as UTF-8.'), line, column: 1 };
 }
 
 /** Undefined if the file does not exist: it may disappear during the build. */

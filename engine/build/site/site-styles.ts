@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { listNames } from '../../content/docusaurus/report';
-import type { Problem } from '../../shared/problem';
+import { type Problem, warningIn } from '../../shared/problem';
 import { fileState, keyOf, readKeptJson } from '../cache/kept-files';
 import { posixRelative } from '../folders';
 
@@ -66,18 +66,13 @@ export function withSiteStyles(
     const written = writeSheet(path.join(siteDir, file), styles);
     return written === undefined ? [] : [posixRelative(siteDir, written)];
   });
-  const problems = [...styles.lost].map(
-    ([cause, names]): Problem => ({
-      severity: 'warning',
-      filePath: configFile,
-      what: `The rules of ${listNames(names)} are missing: ${cause}`,
-      hints: [
-        cause === noSass
-          ? 'Install the package "sass" in the site\'s folder, or compile them to CSS.'
-          : 'Correct the file, or name one of the site.',
-      ],
-    }),
-  );
+  const problems = [...styles.lost].map(([cause, names]) => {
+    const hint =
+      cause === noSass
+        ? 'Install the package "sass" in the site\'s folder, or compile them to CSS.'
+        : 'Correct the file, or name one of the site.';
+    return warningIn(configFile, `The rules of ${listNames(names)} are missing: ${cause}`, hint);
+  });
   return { config: { ...config, css }, problems };
 }
 

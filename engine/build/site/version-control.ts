@@ -1,20 +1,13 @@
 /** What git knows of a site's files: their last changes (A102), and how they were renamed. */
-import { execFile, spawn } from 'node:child_process';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
+import { commitDate, commitMark, gitLog, runGit, unquote } from '../../history/git';
 import type { LastUpdate } from '../../shared/page';
-import { type Problem, siteFile } from '../../shared/problem';
+import { type Problem, siteFile, warningIn } from '../../shared/problem';
 
 export interface LastUpdates {
   /** By file; files git does not know are missing. */
   byFile: ReadonlyMap<string, LastUpdate>;
   problems: Problem[];
-}
-
-async function runGit(siteDir: string, ...args: string[]): Promise<string> {
-  const options = { cwd: siteDir, maxBuffer: 2 ** 28 };
-  return (await promisify(execFile)('git', args, options)).stdout.trim();
 }
 
 /** Never rejects: without git or a repository there are no dates, but a warning. */
@@ -35,7 +28,7 @@ export async function readLastUpdates(
         `Pages without a last-updated date, because git does not know them yet: ${siteFile(first)}${others}`,
         'They get a date with the commit that adds them.',
       ];
-  return { byFile, problems: [{ severity: 'warning', filePath: '.', what, hints: [hint] }] };
+  return { byFile, problems: [warningIn('.', what, hint)] };
 }
 
 /** Why there are no dates at all. */
@@ -57,9 +50,6 @@ async function findObstacle(siteDir: string): Promise<[what: string, hint: strin
   }
 }
 
-/** Marks a commit's line; cannot be part of a file name. */
-const commitMark = '\u0001';
-
 /** A single log lists the newest commits first and is read until every file has appeared. */
 async function readLog(
   siteDir: string,
@@ -67,36 +57,18 @@ async function readLog(
 ): Promise<Map<string, LastUpdate>> {
   const waiting = new Set(filePaths);
   const found = new Map<string, LastUpdate>();
-  // File names are unescaped, one per line, relative to the site folder.
-  const log = `-c core.quotePath=false log --format=${commitMark}%ct%x09%an --name-only`;
-  const options = '--no-renames --no-show-signature --no-color --relative -- .';
-  const git = spawn('git', `${log} ${options}`.split(' '), {
-    cwd: siteDir,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const format = `--format=${commitMark}%ct%x09%an`;
   let current: LastUpdate = {};
-  for await (const line of createInterface({ input: git.stdout })) {
+  for await (const line of gitLog(siteDir, format, '--name-only', '--no-renames', '--', '.')) {
     if (line.startsWith(commitMark)) {
       const [seconds = '', author = ''] = line.slice(1).split('\t');
-      const date = new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
-      current = { date, ...(author !== '' && { author }) };
+      current = { date: commitDate(seconds), ...(author !== '' && { author }) };
     } else if (waiting.delete(unquote(line))) {
       found.set(unquote(line), current);
       if (waiting.size === 0) break;
     }
   }
-  git.kill();
   return found;
-}
-
-/** Git quotes names with quotes, backslashes or control characters: `"a\"b.md"`. */
-function unquote(line: string): string {
-  if (!line.startsWith('"')) return line;
-  try {
-    return JSON.parse(line) as string;
-  } catch {
-    return line;
-  }
 }
 
 /** The parts that pages show (A102). */

@@ -3,13 +3,7 @@
  * as links within the document. It is for printing and for `npm run pdf`; search engines are told to
  * leave it alone.
  */
-import {
-  escapeAttribute,
-  escapeText,
-  isVoidElement,
-  openTag,
-  unescapeHtml,
-} from '../../content/compile/html';
+import { escapeAttribute, escapeText, isVoidElement, openTag } from '../../content/compile/html';
 import type { ResolvedConfig } from '../../content/config/schema';
 import {
   type ContentTree,
@@ -28,6 +22,7 @@ import {
   withoutBase,
 } from '../../shared/url-path';
 import { pagePolicy } from '../content-policy';
+import { rewriteAttributes } from '../rewrite';
 import type { OutputFile } from './output-file';
 import { type OutlineEntry, outlinePages } from './site-pages';
 
@@ -135,7 +130,7 @@ function renderChapter(
     const { hash } = splitHref(absolute.href);
     return hash.length > 1 ? `#${target}--${decodePath(hash.slice(1))}` : `#${target}`;
   };
-  const html = rewriteTags(tree.map(nodeHtml).join(''), {
+  const html = rewriteAttributes(tree.map(nodeHtml).join(''), {
     id: anchor,
     for: anchor,
     'aria-labelledby': anchors,
@@ -159,22 +154,6 @@ function nodeHtml(node: TreeNode): string {
   }
   if (isIslandType(type)) return inner === '' ? '' : `<div>${inner}</div>`;
   return isVoidElement(type) ? openTag(type, props) : `${openTag(type, props)}${inner}</${type}>`;
-}
-
-/** One tag with its attributes: `<a href="x" id='y'>`. */
-const tagPattern = /<[a-z][\w-]*(?:\s(?:[^>"']|"[^"]*"|'[^']*')*)?>/gi;
-const attributePattern = /(\s)([\w-]+)=(?:"([^"]*)"|'([^']*)')/g;
-
-/** Rewrites attribute values; text between the tags stays as it is. */
-function rewriteTags(html: string, rewrite: Record<string, (value: string) => string>): string {
-  return html.replace(tagPattern, (tag) =>
-    tag.replace(attributePattern, (all, space, name: string, double?: string, single?: string) => {
-      const change = rewrite[name.toLowerCase()];
-      const value = double ?? single ?? '';
-      if (!change || value === '') return all;
-      return `${space}${name}="${escapeAttribute(change(unescapeHtml(value)))}"`;
-    }),
-  );
 }
 
 /** The cover holds the only h1: a page's title becomes h2, its sections h3. */

@@ -116,16 +116,7 @@ export interface OpenApiDocument {
   components?: Record<string, Record<string, unknown>>;
 }
 
-export const methods = [
-  'get',
-  'post',
-  'put',
-  'patch',
-  'delete',
-  'options',
-  'head',
-  'trace',
-] as const;
+const methods = ['get', 'post', 'put', 'patch', 'delete', 'options', 'head', 'trace'] as const;
 type Method = (typeof methods)[number];
 
 export interface LocatedOperation {

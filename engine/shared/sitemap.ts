@@ -1,7 +1,7 @@
-/** Addresses from the sitemap of another site. */
-import { withoutBase } from '../shared/url-path';
+/** Addresses from the sitemap of a site. */
+import { withoutBase } from './url-path';
 
-export interface SitemapContent {
+interface SitemapContent {
   pages: string[];
   /** Addresses of further sitemaps. */
   sitemaps: string[];

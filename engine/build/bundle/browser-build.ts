@@ -1,0 +1,79 @@
+/** What the bundles for the browser, app and search, have in common. */
+import type { BuildEnvironmentOptions, Rolldown, UserConfig } from 'vite';
+import type { SiteData } from '../../shared/site-data';
+
+/** The oldest supported browsers, of spring 2024: their common features are widely available. */
+export const oldestBrowsers = ['chrome125', 'edge125', 'firefox126', 'safari17.5'];
+
+/** @param folder may hold another bundle already */
+export function browserBuild(name: string, entryFile: string, folder: string) {
+  return {
+    outDir: folder,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: oldestBrowsers,
+    cssTarget: oldestBrowsers,
+    rolldownOptions: {
+      input: { [name]: entryFile },
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+        codeSplitting: oneChunk(name, entryFile),
+      },
+    },
+  } satisfies BuildEnvironmentOptions;
+}
+
+/**
+ * Puts an entry's static imports into one chunk: one request, and better compression. By default the
+ * bundler would move modules shared with lazy chunks into chunks of their own.
+ */
+function oneChunk(name: string, entryFile: string): Rolldown.CodeSplittingOptions {
+  let ids: Set<string> | undefined;
+  return {
+    groups: [
+      {
+        name(id, graph) {
+          ids ??= staticImports(entryFile, graph);
+          return ids.has(id) ? name : null;
+        },
+      },
+    ],
+  };
+}
+
+/** A module and all its static imports, direct and indirect. */
+function staticImports(id: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set([id]);
+  // Iterating a set also visits what is added during the iteration.
+  for (const each of found) {
+    for (const imported of graph.getModuleInfo(each)?.importedIds ?? []) found.add(imported);
+  }
+  return found;
+}
+
+type Plugins = Extract<NonNullable<UserConfig['css']>['postcss'], object>['plugins'];
+export type StylePlugin = Extract<NonNullable<Plugins>[number], { postcssPlugin: string }>;
+
+const mirroredStyles: StylePlugin = {
+  postcssPlugin: 'docs-mirrored-styles',
+  Once(root) {
+    const other = (side: string): string => (side === 'left' ? 'right' : 'left');
+    root.walkDecls((declaration) => {
+      declaration.prop = declaration.prop.replace(/\b(?:left|right)\b/, other);
+      declaration.value = declaration.value.replace(/\b(?:left|right)\b(?!\()/g, other);
+    });
+    // Code is the same in every language.
+    if (/\/styles\/late\.css/.test(root.source?.input.file ?? ''))
+      root.append('pre,code,kbd,samp{direction:ltr;unicode-bidi:isolate}');
+  },
+};
+
+/** Mirrors the layout for right-to-left languages (B264), after the given plugins. */
+export function stylesOf({ dir }: Pick<SiteData, 'dir'>, ...plugins: StylePlugin[]) {
+  return { postcss: { plugins: [...plugins, ...(dir === 'rtl' ? [mirroredStyles] : [])] } };
+}

@@ -1,0 +1,45 @@
+/** Runs git in the folder of a site. */
+import { execFile, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+export async function runGit(siteDir: string, ...args: string[]): Promise<string> {
+  const options = { cwd: siteDir, maxBuffer: 2 ** 28 };
+  return (await promisify(execFile)('git', args, options)).stdout.trim();
+}
+
+/** Begins the line of a commit; part of no patch line or file name. */
+export const commitMark = '\u0001';
+
+/**
+ * Lines of `git log` with paths relative to the site folder, until the loop over them ends. Never
+ * rejects: if git fails, there are no further lines.
+ */
+export async function* gitLog(siteDir: string, ...options: string[]): AsyncGenerator<string> {
+  const log = '-c core.quotePath=false log --no-color --no-show-signature --relative'.split(' ');
+  const git = spawn('git', [...log, ...options], {
+    cwd: siteDir,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  git.on('error', () => {});
+  try {
+    yield* createInterface({ input: git.stdout });
+  } finally {
+    git.kill();
+  }
+}
+
+/** ISO date of a commit, UTC. */
+export function commitDate(seconds: string): string {
+  return new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
+}
+
+/** Git quotes names with quotes, backslashes or control characters: `"a\"b.md"`. */
+export function unquote(name: string): string {
+  if (!name.startsWith('"')) return name;
+  try {
+    return JSON.parse(name) as string;
+  } catch {
+    return name;
+  }
+}
