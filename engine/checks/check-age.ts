@@ -1,7 +1,6 @@
 /** Pages whose last check against what they describe (front matter `checked`) is too long ago. */
 import { parseFrontMatter } from '../content/model/front-matter';
-import { errorAt, warningAt } from '../content/problems/problem-at';
-import type { Problem } from '../shared/problem';
+import { errorAt, type Problem, warningAt } from '../shared/problem';
 import type { CheckedPage } from './checked-page';
 
 export function checkAge(pages: readonly CheckedPage[], today: string): Problem[] {

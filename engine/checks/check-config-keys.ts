@@ -5,8 +5,7 @@
  */
 
 import { nearestHint } from '../content/problems/nearest-hint';
-import { errorAt } from '../content/problems/problem-at';
-import { type Problem, siteFile } from '../shared/problem';
+import { errorAt, type Problem, siteFile } from '../shared/problem';
 import type { CheckedPage } from './checked-page';
 import type { ConfigurationReference, ForeignFormat } from './checks-config';
 import { type CodeSample, placeInSample } from './code-samples';

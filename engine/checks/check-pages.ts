@@ -1,7 +1,6 @@
 /** Optional house rules for pages: `pages` and `words` of the checks file. */
 import { type MarkdownNode, textOf, walk } from '../content/compile/markdown-nodes';
-import { errorAt } from '../content/problems/problem-at';
-import type { Problem } from '../shared/problem';
+import { errorAt, type Problem } from '../shared/problem';
 import { type CheckedPage, placeOf } from './checked-page';
 import type { PageRules, WordRule } from './checks-config';
 

@@ -1,7 +1,6 @@
 /** Every page must be a few clicks from home by links in articles alone, without the sidebar. */
 
-import { errorAt } from '../content/problems/problem-at';
-import type { Problem } from '../shared/problem';
+import { errorAt, type Problem } from '../shared/problem';
 import { pathKey } from '../shared/url-path';
 
 export interface ReachPage {

@@ -3,8 +3,7 @@
  * out by `check=false` with a comment above it that gives the reason.
  */
 
-import { errorAt, warningAt } from '../content/problems/problem-at';
-import type { Problem } from '../shared/problem';
+import { errorAt, type Problem, warningAt } from '../shared/problem';
 import { type CodeSample, placeInSample } from './code-samples';
 import { readSample, type SampleFormat, type SyntaxFault, sampleFormat } from './read-sample';
 import { type FindShellFaults, ShellMissingError } from './shell-syntax';

@@ -1,12 +1,11 @@
 /** Terms of `glossary.yml` (A134) and lines of `synonyms.yml` that are of no use to the site. */
 import { type GlossaryEntry, glossaryFileName } from '../content/glossary/glossary-file';
 import { markTerms } from '../content/glossary/mark-terms';
-import { warningAt } from '../content/problems/problem-at';
 import { type SynonymLine, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { stem } from '../search/text/stem';
 import { foundWords } from '../search/text/synonyms';
 import { analyseWord, forEachWord } from '../search/text/tokenise';
-import type { Problem } from '../shared/problem';
+import { type Problem, warningAt } from '../shared/problem';
 import type { CheckedPage } from './checked-page';
 
 /** Modifies the trees of `pages`: run it after all other checks. */

@@ -4,8 +4,7 @@
  */
 import { walk } from '../content/compile/markdown-nodes';
 import { nearestHint } from '../content/problems/nearest-hint';
-import { errorAt } from '../content/problems/problem-at';
-import { type Problem, siteFile } from '../shared/problem';
+import { errorAt, type Problem, siteFile } from '../shared/problem';
 import { type CheckedPage, placeOf, textAttribute } from './checked-page';
 import type { UndocumentedOperation } from './checks-config';
 import { type OpenApiDocument, operationsOf } from './openapi-document';

@@ -7,8 +7,7 @@ import {
   lintFromString,
   type Oas3Rule,
 } from '@redocly/openapi-core';
-import { errorAt } from '../content/problems/problem-at';
-import type { Problem } from '../shared/problem';
+import { errorAt, type Problem } from '../shared/problem';
 import type { OpenApiDocument } from './openapi-document';
 import { examplesRule } from './openapi-examples';
 

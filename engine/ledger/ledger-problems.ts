@@ -1,7 +1,7 @@
 /** The comparison as messages: where the old address is written down, what is near, the line to write. */
 import { createPathMatcher } from '../shared/closest';
 import { editDistance } from '../shared/edit-distance';
-import { errorIn, type Problem, warningIn } from '../shared/problem';
+import { errorAt, type Problem, warningAt } from '../shared/problem';
 import type { Comparison } from './compare-ledger';
 import type { Evidence } from './find-place';
 import { ledgerLine, splitAddress } from './ledger-file';
@@ -41,19 +41,19 @@ export function ledgerProblems(
   const moved = moves.slice(0, shownMoves).map(({ from, to, by }) => {
     const what = `Moved: ${from} leads to ${to}, because ${evidences[by]}`;
     const hint = 'Commit the file once it is built, or write another address there.';
-    return at(from, warningIn(file, what, hint));
+    return at(from, warningAt(file, what, hint));
   });
   const further = moves.length - moved.length;
   if (further > 0) {
     const what = `${further} more ${further === 1 ? 'address has' : 'addresses have'} moved`;
-    moved.push(warningIn(file, what, 'Compare the file with the committed one once it is built.'));
+    moved.push(warningAt(file, what, 'Compare the file with the committed one once it is built.'));
   }
   return [
     ...missing.map(({ address, entry: { title } }) => {
       const near = nearest(address);
       const [first = '/'] = near;
       const named = title === undefined ? address : `${address} (${title})`;
-      const problem = errorIn(
+      const problem = errorAt(
         file,
         `Published before, and nowhere to be found: ${named}`,
         `Nearest: ${near.join(', ')}`,
@@ -64,7 +64,7 @@ export function ledgerProblems(
     }),
     ...dangling.map(({ from, to }) => {
       const what = `The new address of ${from} does not exist: ${to}`;
-      return at(from, errorIn(file, what, `Nearest: ${nearest(to).join(', ')}`));
+      return at(from, errorAt(file, what, `Nearest: ${nearest(to).join(', ')}`));
     }),
     ...moved,
   ];

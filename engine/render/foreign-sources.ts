@@ -4,7 +4,7 @@
  */
 import type { CompiledEmbed } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
-import { type Problem, warningIn } from '../shared/problem';
+import { type Problem, warningAt } from '../shared/problem';
 
 const names: Record<CompiledEmbed['kind'], string> = {
   images: 'picture',
@@ -33,7 +33,7 @@ export function foreignSourceProblems(
     const what = `Browsers will not show this ${names[kind]} from another site: ${address.href}`;
     const hint = kind === 'frames' ? 'Link to it instead,' : 'Put the file beside the page,';
     const other = `or allow the site in site.config.ts: contentPolicy: { ${kind}: ['${address.origin}'] }.`;
-    found.set(key, { ...warningIn(filePath, what, hint, other), line, column });
+    found.set(key, warningAt({ filePath, line, column }, what, hint, other));
   }
   return [...found.values()];
 }

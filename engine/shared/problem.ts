@@ -15,13 +15,33 @@ export interface Problem {
   hints: string[];
 }
 
-/** An error of a file as a whole; add `line` and `column` for a place in it. */
-export function errorIn(filePath: string, what: string, ...hints: string[]): Problem {
-  return { severity: 'error', filePath, what, hints };
+/** A file as a whole, or a place in it, whose other fields are ignored. */
+type Place = string | Pick<Problem, 'filePath' | 'line' | 'column'>;
+
+export function problemAt(
+  severity: Problem['severity'],
+  place: Place,
+  what: string,
+  hints: string[],
+): Problem {
+  const { filePath, line, column }: Partial<Problem> & { filePath: string } =
+    typeof place === 'string' ? { filePath: place } : place;
+  return {
+    severity,
+    filePath,
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+    what,
+    hints,
+  };
 }
 
-export function warningIn(filePath: string, what: string, ...hints: string[]): Problem {
-  return { severity: 'warning', filePath, what, hints };
+export function errorAt(place: Place, what: string, ...hints: string[]): Problem {
+  return problemAt('error', place, what, hints);
+}
+
+export function warningAt(place: Place, what: string, ...hints: string[]): Problem {
+  return problemAt('warning', place, what, hints);
 }
 
 /** A private-use character: is in no path by accident. */

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { type Problem, warningIn } from '../../shared/problem';
+import { type Problem, warningAt } from '../../shared/problem';
 import { publicModules } from '../folders';
 import { parseScript, replaceImports } from './parse-script';
 
@@ -110,6 +110,6 @@ export function missingPackageProblems(
     const more = others === 0 ? '' : ` and in ${others} more ${others === 1 ? 'file' : 'files'}`;
     const what = `The package "${name}" is not installed: what it shows or does here${more} is missing.`;
     const hint = `Run "npm install ${name}" in the site's folder, or remove the import.`;
-    return { ...warningIn(place.filePath, what, hint), ...place };
+    return warningAt(place, what, hint);
   });
 }

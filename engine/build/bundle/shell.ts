@@ -11,7 +11,7 @@ import { lockFile } from '../../bin/folders.mjs';
 import { writeSharedFolder } from '../../bin/shared-folder.mjs';
 import type { ReportLevel } from '../../content/config/schema';
 import { feedbackIsland } from '../../shared/feedback';
-import { errorIn, type Problem } from '../../shared/problem';
+import { errorAt, type Problem } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
 import type { SiteData } from '../../shared/site-data';
 import { readKeptJson, shortHash } from '../cache/kept-files';
@@ -239,7 +239,7 @@ async function loadServerBundle(serverFile: string, siteDir: string): Promise<Se
     if (!filePath || filePath.startsWith('../')) throw error;
     const what = `The script fails when it is loaded: ${messageOf(error)}`;
     const hint = 'Code outside components runs at build time too, where there is no browser.';
-    throw new ShellError(errorIn(filePath, what, hint), error);
+    throw new ShellError(errorAt(filePath, what, hint), error);
   }
 }
 

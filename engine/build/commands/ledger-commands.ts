@@ -12,7 +12,7 @@ import {
 } from '../../ledger/ledger-file';
 import { createPathMatcher } from '../../shared/closest';
 import { HintedError } from '../../shared/hinted-error';
-import { errorIn, type Problem } from '../../shared/problem';
+import { errorAt, type Problem } from '../../shared/problem';
 import { parseSitemap, pathOfAddress } from '../../shared/sitemap';
 import { writeWhole } from '../cache/kept-files';
 import { siteCacheFolder } from '../folders';
@@ -78,7 +78,7 @@ function unknownAddress(address: string, file: string, gone: ReadonlySet<string>
   const [near] = createPathMatcher(gone)(address);
   const hint = near === undefined ? 'Nothing is missing.' : `Did you mean ${near}?`;
   const what = `No published address that is missing: ${address}`;
-  return [errorIn(file, what, hint)];
+  return [errorAt(file, what, hint)];
 }
 
 /**
@@ -162,5 +162,5 @@ async function siteEntries(place: string, workingDir: string): Promise<Map<strin
 }
 
 function refusal(what: string, hint = 'Nothing was written.'): LedgerOutcome {
-  return { count: 0, problems: [errorIn('.', what, hint)] };
+  return { count: 0, problems: [errorAt('.', what, hint)] };
 }

@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeConfig } from '../../content/docusaurus/write-config';
-import { errorIn, type Problem } from '../../shared/problem';
+import { errorAt, type Problem } from '../../shared/problem';
 import { findDocusaurusConfig, siteCacheFolder } from '../folders';
 import { loadDocusaurusConfig } from '../site/load-docusaurus-config';
 import { firstLine, messageOf } from './error-text';
@@ -17,7 +17,7 @@ export interface Migration {
 export async function migrateSite(siteDir: string): Promise<Migration> {
   const target = 'site.config.ts';
   const fail = (filePath: string, what: string, hint: string): Migration => ({
-    problems: [errorIn(filePath, what, hint)],
+    problems: [errorAt(filePath, what, hint)],
   });
   if (existsSync(path.join(siteDir, target))) {
     return fail(

@@ -21,7 +21,7 @@ import { type OldAnchor, placementsOf } from '../../ledger/placements';
 import { fingerprintsOf, type PublishedPage } from '../../ledger/published';
 import { hasNote, movedNoteStyles, movedScriptTag } from '../../render/old-anchors';
 import type { RenderJob } from '../../render/render-page';
-import { errorIn, type Problem, warningIn } from '../../shared/problem';
+import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { htmlFilePath, isExternalHref, pathKey, withBase } from '../../shared/url-path';
 import { readKeptJson, writeWhole } from '../cache/kept-files';
 import type { PreparedSite } from '../prepare-site';
@@ -63,7 +63,7 @@ function writeLedger(siteDir: string, file: string, text: string): Problem[] {
     return [];
   } catch (error) {
     const what = `The ledger could not be written: ${(error as Error).message}`;
-    return [warningIn(file, what, 'The next build looks for moved addresses again.')];
+    return [warningAt(file, what, 'The next build looks for moved addresses again.')];
   }
 }
 
@@ -95,7 +95,7 @@ export async function runLedger(
   const problems = [
     ...broken.map((line) => {
       const hint = 'One address a line: "/old": {"to":"/new"}, — with the comma at the end.';
-      return { ...errorIn(file, 'The line is no entry of the ledger', hint), line };
+      return errorAt({ filePath: file, line }, 'The line is no entry of the ledger', hint);
     }),
     ...ledgerProblems(comparison, pages, { file, lines }),
   ];

@@ -9,7 +9,7 @@ import { withSearchEnvironment } from '../../content/config/search-environment';
 import type { DocsFunctions } from '../../content/model/docs-functions';
 import type { SourceFile } from '../../content/model/model';
 import { nearestHint } from '../../content/problems/nearest-hint';
-import { errorIn, type Problem } from '../../shared/problem';
+import { errorAt, type Problem } from '../../shared/problem';
 import { publicModulesPlugin } from '../bundle/virtual-modules';
 import { messageOf } from '../commands/error-text';
 import { findConfigFile, isDocusaurusConfig, posixRelative, publicModules } from '../folders';
@@ -58,7 +58,7 @@ async function readConfig(
   const filePath = findConfigFile(siteDir);
   if (!filePath) {
     const shown = displayPath(path.join(siteDir, 'site.config.ts'));
-    const problem = errorIn(
+    const problem = errorAt(
       shown,
       'The site folder has no configuration.',
       'A site of Docusaurus needs none: its docusaurus.config is read where it is.',
@@ -79,7 +79,7 @@ async function readConfig(
     const what = `The configuration cannot be loaded: ${reasonOf(error)}`;
     const hint = 'Correct the file; it is run as a module when the site is built.';
     const place = position ? { line: Number(position[1]), column: Number(position[2]) } : {};
-    return { filePath, problems: [{ ...errorIn(shownPath, what, hint), ...place }] };
+    return { filePath, problems: [errorAt({ filePath: shownPath, ...place }, what, hint)] };
   }
   const parsed = parseConfig({
     value: withSearchEnvironment(value, process.env),
@@ -122,7 +122,7 @@ export async function loadSidebarsFile(
     const what = `The sidebars file does not exist: ${sidebarPath}`;
     const otherwise = 'Correct "docs.sidebarPath" in site.config.ts.';
     const hint = nearestHint(filePath, readdirSync(siteDir), otherwise);
-    problems.push(errorIn(filePath, what, hint));
+    problems.push(errorAt(filePath, what, hint));
     return undefined;
   }
   try {
@@ -133,7 +133,7 @@ export async function loadSidebarsFile(
   } catch (error) {
     const what = `The sidebars file cannot be loaded: ${reasonOf(error)}`;
     const hint = 'Export the sidebars as the default export of the file.';
-    problems.push(errorIn(filePath, what, hint));
+    problems.push(errorAt(filePath, what, hint));
     return undefined;
   }
 }

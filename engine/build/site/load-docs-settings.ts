@@ -11,7 +11,7 @@ import {
   versionsFileName,
 } from '../../content/model/docs-versions';
 import type { SourceFile } from '../../content/model/model';
-import { errorIn, type Problem } from '../../shared/problem';
+import { errorAt, type Problem } from '../../shared/problem';
 import { type LoadedConfig, loadConfig, loadSidebarsFile } from './load-config';
 import { readJson } from './read-json';
 import { localizeVersion, messagesReader } from './site-messages';
@@ -80,7 +80,7 @@ export function loadVersions(
   const areNames = Array.isArray(names) && names.every(isName);
   if (!areNames) {
     const what = 'The file is not a list of the names of versions';
-    problems.push(errorIn(filePath, what, 'Write it like ["2.0", "1.0"], the newest first.'));
+    problems.push(errorAt(filePath, what, 'Write it like ["2.0", "1.0"], the newest first.'));
   }
   const { versions, problems: found } = docsVersions(set, areNames ? names : [], configFile);
   problems.push(...found);
@@ -90,7 +90,7 @@ export function loadVersions(
     if (!existsSync(path.join(siteDir, folder))) {
       const what = `The version "${name}" has no docs: the folder "${folder}" does not exist`;
       const hint = `Make the folder, or remove the version from ${filePath}.`;
-      problems.push(errorIn(filePath, what, hint));
+      problems.push(errorAt(filePath, what, hint));
     }
     const sidebarsFile = readJson(siteDir, sidebarsPath, problems);
     return sidebarsFile ? { ...version, sidebarsFile } : version;

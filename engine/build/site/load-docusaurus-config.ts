@@ -7,7 +7,7 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import { withSearchEnvironment } from '../../content/config/search-environment';
 import { type MappedConfig, mapConfig, plainData } from '../../content/docusaurus/map-config';
 import { type Fields, isFields, listNames } from '../../content/docusaurus/report';
-import { errorIn, type Problem, warningIn } from '../../shared/problem';
+import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import type { LoadedConfig } from './load-config';
 import { runSiteScript } from './run-site-script';
 
@@ -32,7 +32,7 @@ export async function loadDocusaurusConfig(
   if (!isFields(theirs)) {
     const what = 'The file has no configuration object as its default export.';
     const hint = 'Export the configuration, or a function that returns it.';
-    return { filePath, problems: [errorIn(shownPath, what, hint)] };
+    return { filePath, problems: [errorAt(shownPath, what, hint)] };
   }
   const mapped = mapConfig(theirs, { filePath: shownPath, source, siteDir });
   const { value, docsFunctions, pagePlugins, createRedirects } = mapped;
@@ -74,7 +74,7 @@ function missingPackages(missing: readonly string[], siteDir: string, filePath: 
   );
   const what = `The configuration uses what is not there: ${names.join(', ')}. It is read as if it were empty.`;
   const hint = 'Install the packages, and make the files, for what they add to the configuration.';
-  return [warningIn(filePath, what, hint)];
+  return [warningAt(filePath, what, hint)];
 }
 
 /** One warning per blog; its path counts as served elsewhere. */
@@ -86,7 +86,7 @@ function leaveOutBlogs({ value, blogs }: MappedConfig, siteDir: string, filePath
     if (route !== '/') elsewhere.push({ path: route, what: 'the blog' });
     const count = `${posts} ${posts === 1 ? 'post' : 'posts'}`;
     const what = `The blog is left out: ${count} in "${folder}".`;
-    return [warningIn(filePath, what, 'Move what readers still look for into the docs.')];
+    return [warningAt(filePath, what, 'Move what readers still look for into the docs.')];
   });
 }
 
@@ -102,7 +102,7 @@ function leaveOutTheme(siteDir: string): Problem[] {
     .filter((name) => /^[A-Z]\w*$/.test(name) && name !== 'MDXComponents');
   const shown = listNames([...new Set(names)]);
   const what = `Components in the place of the theme's are left out: ${shown}. The theme's own are shown.`;
-  const components = warningIn('src/theme', what, 'Use what they show as components of pages.');
+  const components = warningAt('src/theme', what, 'Use what they show as components of pages.');
   const elements = globSync('src/theme/MDXComponents{,/index}.{tsx,ts,jsx,js}', {
     cwd: siteDir,
   }).flatMap((filePath): Problem[] => {
@@ -110,7 +110,7 @@ function leaveOutTheme(siteDir: string): Problem[] {
     const found = [...source.matchAll(elementPattern)].map(([, name = '']) => name);
     if (found.length === 0) return [];
     const kept = `Elements of Markdown stay as the theme has them: ${listNames(found)}.`;
-    return [warningIn(filePath, kept, 'Write a component of your own where one is needed.')];
+    return [warningAt(filePath, kept, 'Write a component of your own where one is needed.')];
   });
   return names.length > 0 ? [components, ...elements] : elements;
 }
@@ -121,7 +121,7 @@ function leaveOutStyles(value: Fields, siteDir: string, filePath: string): Probl
   if (missing.length === 0) return [];
   value.css = files.filter((file) => !missing.includes(file));
   const what = `A style sheet does not exist: ${listNames(missing)}`;
-  return [warningIn(filePath, what, 'Correct "customCss".')];
+  return [warningAt(filePath, what, 'Correct "customCss".')];
 }
 
 interface Redirect {
@@ -148,7 +148,7 @@ function droppedRedirects(
   const shown = dropped.slice(0, 5).map(({ from, to }) => `${from} → ${to}`);
   const more = dropped.length > 5 ? ` and ${dropped.length - 5} more` : '';
   const what = `Redirects are left out that ${reason}: ${shown.join(', ')}${more}`;
-  return [warningIn(filePath, what, 'Remove them from the file.')];
+  return [warningAt(filePath, what, 'Remove them from the file.')];
 }
 
 function withoutSlash(urlPath: string): string {

@@ -2,7 +2,7 @@
 import { siteLocales } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { nearestHint } from '../../content/problems/nearest-hint';
-import { errorIn, type Problem, warningIn } from '../../shared/problem';
+import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { engineMessages, messagesReader, type ReadMessages } from './site-messages';
 
 /** @param wanted missing = the default language */
@@ -19,7 +19,7 @@ export function localizeConfig(
     const names = all.map(({ locale }) => locale);
     const what = `The site has no language "${wanted}"`;
     const hint = nearestHint(wanted, names, 'List it in "locales".');
-    return { config, problems: [errorIn('.', what, hint)] };
+    return { config, problems: [errorAt('.', what, hint)] };
   }
   const problems: Problem[] = [];
   const read = messagesReader(siteDir, current?.folder ?? `i18n/${config.locale}`, problems);
@@ -28,7 +28,7 @@ export function localizeConfig(
     if (isFolder && locales.length > 0) {
       const what = `A site that opens from a folder has one language: it is built in "${wanted}" alone`;
       const hint = 'Remove "locales", or build each language with a configuration of its own.';
-      problems.push(warningIn('.', what, hint));
+      problems.push(warningAt('.', what, hint));
     }
     return { config: { ...config, ...messages }, problems };
   }

@@ -1,5 +1,5 @@
 import { findJsonFault } from '../../content/problems/json-fault';
-import { errorIn, type Problem } from '../../shared/problem';
+import { errorAt, type Problem } from '../../shared/problem';
 import { readSiteFile } from './site-sources';
 
 /** @returns undefined if the file does not exist, or is not valid, which is a problem */
@@ -14,6 +14,6 @@ export function readJson(
   if (!fault) return { filePath, source, value: JSON.parse(source) };
   const { message, line, column } = fault;
   const what = `The file is not valid JSON: ${message}`;
-  problems.push({ ...errorIn(filePath, what, 'Correct it at this place.'), line, column });
+  problems.push(errorAt({ filePath, line, column }, what, 'Correct it at this place.'));
   return undefined;
 }

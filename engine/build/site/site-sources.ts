@@ -5,7 +5,7 @@ import path from 'node:path';
 import { normalizeSource } from '../../content/model/read-source';
 import { parseSynonymsFile, synonymsFileName } from '../../content/synonyms/synonyms-file';
 import type { SynonymGroup } from '../../search/text/synonyms';
-import { errorIn, type Problem, warningIn } from '../../shared/problem';
+import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { isExternalHref } from '../../shared/url-path';
 import { shortHash } from '../cache/kept-files';
 
@@ -15,7 +15,7 @@ export const mostPageChars = 4_000_000;
 export function sizeProblem(filePath: string, chars: number): Problem {
   const millions = (count: number): string => `${(count / 1e6).toFixed(1)} million characters`;
   const what = `The page is too large: ${millions(chars)}, but at most ${millions(mostPageChars)} are allowed`;
-  return errorIn(filePath, what, 'Split it into several pages.');
+  return errorAt(filePath, what, 'Split it into several pages.');
 }
 
 /** Invalid UTF-8 would be shown as replacement characters. */
@@ -31,7 +31,7 @@ export function encodingProblem(siteDir: string, filePath: string): Problem | un
     start = next;
   }
   const what = 'The file is not UTF-8: some of its characters cannot be read';
-  return { ...warningIn(filePath, what, 'Save it again as UTF-8.'), line, column: 1 };
+  return warningAt({ filePath, line, column: 1 }, what, 'Save it again as UTF-8.');
 }
 
 /** Undefined if the file does not exist: it may disappear during the build. */

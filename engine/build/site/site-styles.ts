@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { listNames } from '../../content/docusaurus/report';
-import { type Problem, warningIn } from '../../shared/problem';
+import { type Problem, warningAt } from '../../shared/problem';
 import { fileState, keyOf, readKeptJson } from '../cache/kept-files';
 import { posixRelative } from '../folders';
 
@@ -71,7 +71,7 @@ export function withSiteStyles(
       cause === noSass
         ? 'Install the package "sass" in the site\'s folder, or compile them to CSS.'
         : 'Correct the file, or name one of the site.';
-    return warningIn(configFile, `The rules of ${listNames(names)} are missing: ${cause}`, hint);
+    return warningAt(configFile, `The rules of ${listNames(names)} are missing: ${cause}`, hint);
   });
   return { config: { ...config, css }, problems };
 }

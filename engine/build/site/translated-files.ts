@@ -9,7 +9,7 @@ import type { Doc, StandalonePage } from '../../content/model/doc';
 import { type FrontMatter, parseFrontMatter } from '../../content/model/front-matter';
 import { addressOfDoc, pathOfStandalonePage, resolveRelative } from '../../content/model/slug';
 import type { LastUpdate } from '../../shared/page';
-import { type Problem, siteFile, warningIn } from '../../shared/problem';
+import { type Problem, siteFile, warningAt } from '../../shared/problem';
 import { readSiteFile } from './site-sources';
 import { type LastUpdates, readLastUpdates } from './version-control';
 
@@ -83,7 +83,7 @@ export function checkTranslations(siteDir: string, config: ResolvedConfig): Prob
   const others =
     more.length > 0 ? `, as do ${more.length} more, the next ${siteFile(more[0] as string)}` : '';
   const what = `The file translates nothing and is left out${others}`;
-  return [warningIn(first, what, 'Give it the path of a page in the default language.')];
+  return [warningAt(first, what, 'Give it the path of a page in the default language.')];
 }
 
 /** Last changes; for translated pages, those of the translation. */

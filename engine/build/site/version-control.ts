@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { commitDate, commitMark, gitLog, runGit, unquote } from '../../history/git';
 import type { LastUpdate } from '../../shared/page';
-import { type Problem, siteFile, warningIn } from '../../shared/problem';
+import { type Problem, siteFile, warningAt } from '../../shared/problem';
 
 export interface LastUpdates {
   /** By file; files git does not know are missing. */
@@ -28,7 +28,7 @@ export async function readLastUpdates(
         `Pages without a last-updated date, because git does not know them yet: ${siteFile(first)}${others}`,
         'They get a date with the commit that adds them.',
       ];
-  return { byFile, problems: [warningIn('.', what, hint)] };
+  return { byFile, problems: [warningAt('.', what, hint)] };
 }
 
 /** Why there are no dates at all. */

@@ -1,6 +1,5 @@
 /** YAML between `---` lines at the very start of a file (A16), with the line of each key. */
-import type { Problem } from '../../shared/problem';
-import { errorAt } from '../problems/problem-at';
+import { errorAt, type Problem } from '../../shared/problem';
 import { readYaml } from '../problems/read-yaml';
 
 export interface FrontMatter {

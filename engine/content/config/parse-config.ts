@@ -1,7 +1,6 @@
 /** Validates the export of `site.config.ts` and fills in defaults. */
-import type { Problem } from '../../shared/problem';
+import { errorAt, type Problem } from '../../shared/problem';
 import { ourSetting } from '../docusaurus/setting-names';
-import { errorAt } from '../problems/problem-at';
 import { type ExplainedIssue, explainIssues, fieldName, valueAt } from '../problems/schema-issues';
 import { locateKey } from './locate-key';
 import { type ResolvedConfig, siteConfigSchema } from './schema';

@@ -1,8 +1,7 @@
 /** Reads values of a Docusaurus configuration, and collects what this build does not do with them. */
-import type { Problem } from '../../shared/problem';
+import { type Problem, warningAt } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
 import { locateKey } from '../config/locate-key';
-import { warningAt } from '../problems/problem-at';
 import type { FieldPath } from '../problems/schema-issues';
 
 export type Fields = Record<string, unknown>;

@@ -1,13 +1,12 @@
 /** `glossary.yml` of a site folder: its terms, what they mean, and where a page says more (A134). */
 import { z } from 'zod';
-import type { Problem } from '../../shared/problem';
+import { errorAt, type Problem } from '../../shared/problem';
 import { splitHref } from '../../shared/url-path';
 import { createHeadingIds } from '../compile/heading-ids';
 import { type MarkdownNode, textOf } from '../compile/markdown-nodes';
 import { parseMarkdown } from '../compile/parse-markdown';
 import { failing } from '../problems/failing';
 import type { Position } from '../problems/json-fault';
-import { errorAt } from '../problems/problem-at';
 import { openYamlFile, rememberLast } from '../problems/yaml-file';
 
 export const glossaryFileName = 'glossary.yml';

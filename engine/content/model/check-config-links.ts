@@ -1,10 +1,9 @@
 /** Checks links in the configuration and in sidebars files (A111). */
 import { createPathMatcher } from '../../shared/closest';
-import type { Problem } from '../../shared/problem';
+import { errorAt, type Problem, problemAt } from '../../shared/problem';
 import type { SidebarItem } from '../../shared/sidebar';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
-import { errorAt, problemAt } from '../problems/problem-at';
 import type { FieldPath } from '../problems/schema-issues';
 import { type LinkContext, resolveLink } from './link-resolution';
 import type { SourceFile } from './model';

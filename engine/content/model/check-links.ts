@@ -1,10 +1,9 @@
 /** Checks links, anchors and file links of all pages (A111–A113, A115). */
 import { closestOf, createPathMatcher } from '../../shared/closest';
-import { type Problem, siteFile } from '../../shared/problem';
+import { type Problem, siteFile, warningAt } from '../../shared/problem';
 import { decodePath } from '../../shared/url-path';
 import type { CompiledLink } from '../compiled-page';
 import type { ReportLevel } from '../config/schema';
-import { warningAt } from '../problems/problem-at';
 import { type LinkContext, type LinkTarget, resolveLink } from './link-resolution';
 import { type RouteTable, severityOf } from './routes';
 

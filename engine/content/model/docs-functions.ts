@@ -1,7 +1,7 @@
 /** Calls the functions of a Docusaurus configuration that customize a set of docs (A119). */
 import path from 'node:path';
+import { warningAt } from '../../shared/problem';
 import { defined } from '../defined';
-import { warningAt } from '../problems/problem-at';
 import type { Doc } from './doc';
 import { type DocsContext, foldersOf, generateItems, splitPrefixOf } from './docs-tree';
 import { hrefOf } from './sidebar-items';

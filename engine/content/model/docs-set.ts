@@ -1,11 +1,10 @@
 /** One version of the docs: its pages, sidebars and navigation, independent of other versions. */
-import { type Problem, siteFile } from '../../shared/problem';
+import { errorAt, type Problem, siteFile } from '../../shared/problem';
 import { isSamePath } from '../../shared/url-path';
 import type { PageSummary } from '../compiled-page';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
-import { errorAt } from '../problems/problem-at';
 import { type CategoryFile, parseCategoryFile } from './category-file';
 import { buildDoc, type Doc, underRoute } from './doc';
 import { type DocsFunctions, runGenerator, writeEditUrls } from './docs-functions';

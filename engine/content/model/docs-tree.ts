@@ -1,8 +1,7 @@
 /** The docs folder as a tree, and the sidebar items generated from it (A39, A41). */
-import type { Problem } from '../../shared/problem';
+import { errorAt, type Problem } from '../../shared/problem';
 import { defined } from '../defined';
 import { idHints } from '../problems/nearest-hint';
-import { errorAt } from '../problems/problem-at';
 import type { CategoryFile } from './category-file';
 import type { Doc } from './doc';
 import type { GeneratedFolder } from './docs-functions';

@@ -2,12 +2,11 @@
  * The versions of the docs: which are built, from which folders, with which URLs (A103, A104).
  * `build/site/load-docs-settings.ts` reads the disk.
  */
-import type { Problem } from '../../shared/problem';
+import { errorAt, type Problem } from '../../shared/problem';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
 import { nearestHint } from '../problems/nearest-hint';
-import { errorAt } from '../problems/problem-at';
 import type { FieldPath } from '../problems/schema-issues';
 import { underRoute } from './doc';
 

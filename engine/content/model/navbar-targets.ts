@@ -2,13 +2,12 @@
  * Resolves navbar items that name a doc, a sidebar or versions to a URL and a default label, for each
  * version of the docs (A120, A131).
  */
-import type { Problem } from '../../shared/problem';
+import { errorAt, type Problem } from '../../shared/problem';
 import type { DocsVersionData, NavbarPlace } from '../../shared/site-data';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
 import { nearestHint } from '../problems/nearest-hint';
-import { errorAt } from '../problems/problem-at';
 import type { DocsSet } from './docs-set';
 import type { SiteModel, SourceFile } from './model';
 import { hrefOf } from './sidebar-items';

@@ -1,7 +1,6 @@
 /** Sorts the files of a site folder by kind (A1–A4, A33, A108). `scan.ts` reads the disk. */
-import type { Problem } from '../../shared/problem';
+import { type Problem, warningAt } from '../../shared/problem';
 import { glossaryFileName } from '../glossary/glossary-file';
-import { warningAt } from '../problems/problem-at';
 
 /** Paths relative to the site folder, with `/`, sorted. */
 export interface SiteFiles {

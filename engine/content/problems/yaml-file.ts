@@ -1,7 +1,6 @@
 /** A YAML file of the site folder that a schema checks: its value, and its mistakes at their places. */
 import type { z } from 'zod';
-import type { Problem } from '../../shared/problem';
-import { errorAt } from './problem-at';
+import { errorAt, type Problem } from '../../shared/problem';
 import { readYaml, type YamlReading } from './read-yaml';
 import { explainIssues, type FieldPath, valueAt } from './schema-issues';
 

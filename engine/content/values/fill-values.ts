@@ -1,8 +1,7 @@
 /** `{{NAME}}` in samples: finds it, puts the example there, and says what is not declared. */
 import { closestOf } from '../../shared/closest';
-import type { Problem } from '../../shared/problem';
+import { type Problem, problemAt } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
-import { problemAt } from '../problems/problem-at';
 import { valuesFileName } from './values-file';
 
 export interface ValueSpot {

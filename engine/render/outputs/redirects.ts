@@ -3,7 +3,7 @@ import { escapeAttribute, escapeText } from '../../content/compile/html';
 import { locateKey } from '../../content/config/locate-key';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { t } from '../../shared/messages';
-import { errorIn, type Problem } from '../../shared/problem';
+import { errorAt, type Problem } from '../../shared/problem';
 import {
   documentPath,
   htmlFilePath,
@@ -56,7 +56,7 @@ export function checkRedirects(
   const problems: Problem[] = [];
   const report = (index: number, field: 'from' | 'to', what: string, hint: string): void => {
     const position = locateKey(source, ['redirects', index, field]);
-    problems.push({ ...errorIn(filePath, what, hint), ...position });
+    problems.push(errorAt({ filePath, ...position }, what, hint));
   };
   const seen = new Map<string, number>();
   redirects.forEach(({ from }, index) => {
