@@ -91,27 +91,23 @@ function sectionFolder(section: number): string {
 
 /** Parts, which hold sections, which hold the pages: the sidebar. */
 export function corpusTree(pageCount: number): CorpusGroup[] {
-  const parts: CorpusGroup[] = [];
-  for (let page = 0; page < pageCount - 1; page++) {
-    const section = Math.floor(page / pagesInSection);
-    const folder = sectionFolder(section);
-    const part = Math.floor(section / sectionsInPart);
-    parts[part] ??= {
-      label: `Part ${pad(part + 1, 2)}`,
-      folder: path.dirname(folder),
-      groups: [],
-      pages: [],
-    };
-    const { groups } = parts[part];
-    groups[section % sectionsInPart] ??= {
-      label: `Section ${section + 1}`,
-      folder,
-      groups: [],
-      pages: [],
-    };
-    groups[section % sectionsInPart]?.pages.push(pageAt(page));
-  }
-  return parts;
+  const chunks = <Value>(values: readonly Value[], size: number): Value[][] =>
+    Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
+      values.slice(index * size, (index + 1) * size),
+    );
+  const pages = Array.from({ length: pageCount - 1 }, (_, page) => pageAt(page));
+  const sections = chunks(pages, pagesInSection).map((inner, index) => ({
+    label: `Section ${index + 1}`,
+    folder: sectionFolder(index),
+    groups: [],
+    pages: inner,
+  }));
+  return chunks(sections, sectionsInPart).map((groups, index) => ({
+    label: `Part ${pad(index + 1, 2)}`,
+    folder: path.dirname(groups[0]?.folder ?? ''),
+    groups,
+    pages: [],
+  }));
 }
 
 /** All pages, one at a time: ten thousand need not be in memory at once. */

@@ -12,7 +12,7 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readOptions } from '../../scripts/options';
-import { markdownTable, median } from '../report';
+import { formatTable, median } from '../report';
 import { type Found, formatFigure, measureInTurns } from '../turns';
 import { actions } from './actions';
 import { buildPeer, clear, install } from './build-peer';
@@ -85,5 +85,5 @@ export function comparison(title: string, built: readonly Built[], found: Found)
       }),
     ]),
   ];
-  return markdownTable(rows, 1);
+  return formatTable(rows, 1);
 }
