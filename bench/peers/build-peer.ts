@@ -12,7 +12,7 @@ import {
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { listFiles } from '../../engine/build/folders';
+import { listFiles, siteCacheFolder } from '../../engine/build/folders';
 import { measureNode } from '../process-cost';
 import { formatBytes, formatDuration } from '../report';
 import { type Generator, writeSite } from './generators';
@@ -39,25 +39,35 @@ export interface BuiltPeer {
  * `npm_config_before=2026-11-01`.
  *
  * @returns version of the first package; nothing for this engine, which is not installed
- * @throws an `Error` with the last lines npm said
  */
 export function install({ packages }: Generator, folder: string): string {
-  mkdirSync(folder, { recursive: true });
   const [first] = packages;
   if (first === undefined) return '';
+  npmInstall(
+    folder,
+    packages.map((name) => `${name}@latest`),
+  );
+  const manifest = readFileSync(path.join(folder, 'node_modules', first, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
+/**
+ * Installs packages into a folder of their own.
+ *
+ * @throws an `Error` with the last lines npm said
+ */
+export function npmInstall(folder: string, packages: readonly string[]): void {
+  mkdirSync(folder, { recursive: true });
   // No "type": Docusaurus writes CommonJS beside it.
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
-  const wanted = packages.map((name) => `${name}@latest`);
-  const options = ['--save-exact', '--no-audit', '--no-fund'];
-  const { status, stdout, stderr } = spawnSync('npm', ['install', ...options, ...wanted], {
+  const args = ['install', '--save-exact', '--no-audit', '--no-fund', ...packages];
+  const { status, stdout, stderr } = spawnSync('npm', args, {
     cwd: folder,
     timeout: installTimeoutMs,
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
   if (status !== 0) throw new Error(lastLines(stdout + stderr));
-  const manifest = readFileSync(path.join(folder, 'node_modules', first, 'package.json'), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
 }
 
 /** @param folder where the generator's packages are */
@@ -109,7 +119,8 @@ export async function buildPeer(
 
 /** Removes what another size, or an earlier run, has left. */
 export function clear(generator: Generator, folder: string): void {
-  for (const name of [generator.content, generator.output, ...generator.caches(folder)]) {
+  const { content, output, caches } = generator;
+  for (const name of [content, output, ...caches, siteCacheFolder(folder)]) {
     rmSync(path.resolve(folder, name), { recursive: true, force: true });
   }
 }
