@@ -1,5 +1,9 @@
 /** Measures pages of any generator in a browser whose processor is slowed four times. */
 import type { Browser, Locator, Page } from '@playwright/test';
+import type { OutputServer } from './output-server';
+
+/** What was measured → milliseconds, KB, a count or a score. */
+export type Figures = Record<string, number>;
 
 /** Bytes per second, milliseconds. */
 const lines = {
@@ -15,7 +19,7 @@ const restLimitMs = 3 * 60_000;
 /** What a task may last before it blocks a reader; the rest of it counts. */
 const unnoticedMs = 50;
 
-export interface Recorded {
+interface Recorded {
   /** Start and duration of tasks longer than that. */
   tasks: [start: number, duration: number][];
   firstPaint: number;
@@ -49,11 +53,13 @@ export interface PageOptions {
   isPhone?: boolean;
 }
 
+export type SetLine = (line: keyof typeof lines) => Promise<unknown>;
+
 /** Works on a page in a browser context of its own: nothing is kept from one to the next. */
 export async function onPage<Result>(
   browser: Browser,
   { rate = 4, line = 'fast', isPhone = false }: PageOptions,
-  work: (page: Page, setLine: (line: keyof typeof lines) => Promise<unknown>) => Promise<Result>,
+  work: (page: Page, setLine: SetLine) => Promise<Result>,
 ): Promise<Result> {
   const viewport = isPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 };
   // A service worker fetches ahead, past the limits set here.
@@ -61,7 +67,7 @@ export async function onPage<Result>(
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    const setLine = (name: keyof typeof lines) =>
+    const setLine: SetLine = (name) =>
       session.send('Network.emulateNetworkConditions', { offline: false, ...lines[name] });
     await session.send('Network.enable');
     await session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -197,7 +203,7 @@ async function moveMouse(page: Page): Promise<void> {
 }
 
 /** Scripts that wait for an idle moment have run, and observers have reported what came before. */
-export async function untilRest(page: Page): Promise<void> {
+async function untilRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: restLimitMs });
   await page.evaluate(async () => {
     for (let count = 0; count < 2; count++) {
@@ -218,81 +224,72 @@ export function blockingTime({ tasks }: Recorded, since = 0): number {
     .reduce((sum, [, duration]) => sum + duration - unnoticedMs, 0);
 }
 
-export interface LoadFigures {
-  firstPaintMs: number;
-  largestPaintMs: number;
-  /** Sum of what tasks last beyond 50 ms, until the page is at rest. */
-  blockingMs: number;
-  /** The same from the first movement of the mouse on: work that was put off until then. */
-  inputBlockingMs: number;
-  /** Score of layout shift. */
-  shift: number;
-}
-
-/**
- * Opens a page in an empty browser on slow 4G, waits until it rests, then moves the mouse.
- *
- * @param onRest called in between
- */
-export function measureLoad(
-  browser: Browser,
-  url: string,
-  onRest?: () => void,
-): Promise<LoadFigures> {
-  return onPage(browser, { line: 'slow4G' }, async (page, setLine) => {
-    await page.goto(url, { waitUntil: 'load' });
-    await untilRest(page);
-    onRest?.();
-    const before = await recorded(page);
-    // Blocking is work of the processor: how long files take is another question.
-    await setLine('fast');
-    const inputAt = await page.evaluate(() => performance.now());
-    await moveMouse(page);
-    const after = await recorded(page);
-    return {
-      firstPaintMs: before.firstPaint,
-      largestPaintMs: before.largestPaint,
-      blockingMs: blockingTime(before),
-      inputBlockingMs: blockingTime(after, inputAt),
-      shift: after.shift,
-    };
-  });
+/** Opens a page, waits until it rests, then moves the mouse: work may be put off until then. */
+export async function measureLoad(
+  page: Page,
+  server: OutputServer,
+  urlPath: string,
+  setLine: SetLine,
+): Promise<Figures> {
+  server.takeLog();
+  await page.goto(server.url + urlPath, { waitUntil: 'load' });
+  await untilRest(page);
+  const sent = server.takeLog();
+  const before = await recorded(page);
+  // Blocking is work of the processor: how long files take is another question.
+  await setLine('fast');
+  const inputAt = await page.evaluate(() => performance.now());
+  await moveMouse(page);
+  const after = await recorded(page);
+  return {
+    'first paint': before.firstPaint,
+    'largest paint': before.largestPaint,
+    'blocking time before input': blockingTime(before),
+    'blocking time of hydration': blockingTime(after, inputAt),
+    'layout shift': after.shift,
+    requests: sent.requests,
+    'HTML, CSS, JS and data, KB': sent.textBytes / 1024,
+    'the same after the first input, KB': (sent.textBytes + server.takeLog().textBytes) / 1024,
+    'fonts, KB': sent.fontBytes / 1024,
+  };
 }
 
 /**
  * Time from the click on a link in the text to the painted page it leads to. The mouse has been on the
  * link, as a reader's has, so whatever is prefetched is there.
- *
- * @param isAdded where the text has no such link yet
  */
-export function measureNavigation(
-  browser: Browser,
-  { from, to, isAdded = false }: { from: string; to: string; isAdded?: boolean },
-): Promise<number> {
-  return onPage(browser, {}, async (page) => {
-    await page.goto(from, { waitUntil: 'load' });
-    await moveMouse(page);
-    if (isAdded) {
-      await page.evaluate((href) => {
-        document
-          .querySelector('main h1')
-          ?.insertAdjacentHTML('afterend', `<p><a href="${href}">To</a></p>`);
-      }, to);
-    }
-    const link = page
-      .locator(`main p a:is([href="${to}"], [href="${to}/"], [href="${to}.html"])`)
-      .first();
-    await link.hover({ timeout: limitMs });
-    await untilRest(page);
-    return timeUntil(page, { kind: 'heading' }, await pressOf(page, link));
-  });
+export async function measureNavigation(page: Page, from: string, to: string): Promise<Figures> {
+  await page.goto(from, { waitUntil: 'load' });
+  await moveMouse(page);
+  await page.evaluate((href) => {
+    const link = `<p id="measured"><a href="${href}">To</a></p>`;
+    document.querySelector('main h1')?.insertAdjacentHTML('afterend', link);
+  }, to);
+  const link = page.locator('#measured a');
+  await link.hover({ timeout: limitMs });
+  await untilRest(page);
+  const press = await pressOf(page, link);
+  return { 'navigation, click to rendered': await timeUntil(page, { kind: 'heading' }, press) };
 }
 
 /** From Ctrl+K, with a word typed as soon as there is a field, to the first hit. */
-export function timeToFirstHit(page: Page, hit: string, word: string): Promise<number> {
-  return timeUntil(page, { kind: 'results', hit }, async () => {
+export async function measureSearch(
+  page: Page,
+  server: OutputServer,
+  hit: string,
+  word: string,
+): Promise<Figures> {
+  await untilRest(page);
+  server.takeLog();
+  const toFirstHit = await timeUntil(page, { kind: 'results', hit }, async () => {
     await page.keyboard.press('Control+k');
     await page.waitForFunction(() => document.activeElement?.matches('input, textarea'));
     await page.keyboard.type(word);
   });
+  const { bytes, requests } = server.takeLog();
+  return {
+    'search, Ctrl+K to first hit': toFirstHit,
+    'search, KB to first hit': bytes / 1024,
+    'search, requests to first hit': requests,
+  };
 }

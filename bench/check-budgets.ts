@@ -6,12 +6,13 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { rolldown } from 'rolldown';
+import { build } from 'rolldown';
 import { listFiles, projectFolder } from '../engine/build/folders';
 import { readOptions } from '../scripts/options';
+import { printBudgets } from './budget-table';
 import budgets from './budgets.json' with { type: 'json' };
 import { listRoutes, type PageWeight, staticClosure, weigh, weighPage } from './page-weight';
-import { formatBytes, formatTable, median } from './report';
+import { formatBytes, median } from './report';
 
 /** Output folders, by the names of their options. */
 export const builtSites = { site: 'dist', fixture: '.tmp/fixture-dist' };
@@ -29,30 +30,17 @@ export async function main(args: string[]): Promise<number> {
   if (!areBuilt(values)) return 1;
   const site = await weighPages(values.site);
   const fixture = await weighPages(values.fixture);
-  const measured: Record<string, Measured> = {
-    ...measurePages(site, fixture),
-    ...(await measureAssets(values.site, site)),
-  };
-  const goals: Record<string, number> = budgets.goals;
-  let exceeded = 0;
-  const row = (format: (value: number) => string, [name, limit]: [string, number]): string[] => {
-    const result = measured[name];
-    if (!result) throw new Error(`Nothing measures the budget "${name}" of bench/budgets.json.`);
-    const [value, where] = result;
-    if (value > limit) exceeded++;
-    const goal = goals[name] === undefined ? '' : format(goals[name]);
-    return [value > limit ? '✗' : '✓', name, where, format(value), format(limit), goal];
-  };
-  const rows = [
-    ...Object.entries(budgets.bytes).map((budget) => row(formatBytes, budget)),
-    ...Object.entries(budgets.counts).map((budget) => row(String, budget)),
-  ];
-  console.log(formatTable([['', 'budget', 'largest in', 'value', 'limit', 'goal'], ...rows], 3));
-  if (exceeded > 0) console.error(`\n${exceeded} of ${rows.length} budgets are exceeded.`);
-  return exceeded > 0 ? 1 : 0;
+  const measured = { ...measurePages(site, fixture), ...(await measureAssets(values.site, site)) };
+  const formatted = Object.entries(measured).map(([name, [value, where]]) => {
+    const format = name in budgets.counts ? String : formatBytes;
+    return [name, { value, where, format }];
+  });
+  const limits = { ...budgets.bytes, ...budgets.counts };
+  const exceeded = printBudgets(Object.fromEntries(formatted), limits, budgets.goals);
+  return exceeded.length > 0 ? 1 : 0;
 }
 
-type Measured = [value: number, where: string];
+type Weighed = [value: number, where: string];
 
 /** Pages of the app; redirects and the site as one document are none. */
 async function weighPages(outDir: string): Promise<PageWeight[]> {
@@ -63,7 +51,7 @@ async function weighPages(outDir: string): Promise<PageWeight[]> {
 function measurePages(
   site: readonly PageWeight[],
   fixture: readonly PageWeight[],
-): Record<string, Measured> {
+): Record<string, Weighed> {
   const all = [...site, ...fixture];
   const short = budgets.shortPages.map((urlPath) => pageAt(site, urlPath));
   const long = pageAt(fixture, budgets.longPage);
@@ -92,8 +80,8 @@ function pageAt(pages: readonly PageWeight[], urlPath: string): PageWeight {
 function largest(
   pages: readonly PageWeight[],
   name: Exclude<keyof PageWeight, 'urlPath' | 'appSrc'>,
-): Measured {
-  let worst: Measured = [0, '–'];
+): Weighed {
+  let worst: Weighed = [0, '–'];
   for (const page of pages) {
     const value = page[name] ?? Number.POSITIVE_INFINITY;
     if (value > worst[0]) worst = [value, page.urlPath];
@@ -104,7 +92,7 @@ function largest(
 async function measureAssets(
   siteOut: string,
   pages: readonly PageWeight[],
-): Promise<Record<string, Measured>> {
+): Promise<Record<string, Weighed>> {
   const assets = listFiles(path.join(siteOut, 'assets')).map((name) => `/assets/${name}`);
   const asset = (name: RegExp): string => {
     const found = assets.find((address) => name.test(path.posix.basename(address)));
@@ -116,14 +104,11 @@ async function measureAssets(
     const weights = await Promise.all(files.map((file) => weigh(file)));
     return weights.reduce((sum, weight) => sum + weight, 0);
   };
-  const font = (name: RegExp): Measured => [
+  const font = (name: RegExp): Weighed => [
     statSync(path.join(siteOut, asset(name))).size,
     asset(name),
   ];
-  const script = async (name: RegExp): Promise<Measured> => [
-    await sizeOf(asset(name)),
-    asset(name),
-  ];
+  const script = async (name: RegExp): Promise<Weighed> => [await sizeOf(asset(name)), asset(name)];
   // All of it: the app loads nothing else before the reader does something that needs it.
   const modules = staticClosure(siteOut, pages[0]?.appSrc ?? '');
   const app = await sizeOf(...modules);
@@ -140,30 +125,16 @@ async function measureAssets(
   };
 }
 
-const entryId = '\0react';
-
 /** What React alone costs, bundled and minified as the app is: the rest of the app is our own. */
 async function bundleReact(): Promise<string> {
-  const build = await rolldown({
+  const { output } = await build({
     cwd: projectFolder(),
-    input: entryId,
+    input: 'bench/react-alone.ts',
     platform: 'browser',
     logLevel: 'silent',
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [
-      {
-        name: 'react-alone',
-        resolveId: (id) => (id === entryId ? id : undefined),
-        load: (id) => (id === entryId ? reactAlone : undefined),
-      },
-    ],
+    output: { format: 'esm', minify: true },
+    write: false,
   });
-  const { output } = await build.generate({ format: 'esm', minify: true });
-  await build.close();
   return output[0].code;
 }
-
-const reactAlone = `import { hydrateRoot } from 'react-dom/client';
-import { createElement, startTransition, use, useState } from 'react';
-import { jsx, jsxs } from 'react/jsx-runtime';
-globalThis.react = [hydrateRoot, createElement, startTransition, use, useState, jsx, jsxs];`;

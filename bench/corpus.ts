@@ -20,36 +20,37 @@ export interface Dialect {
   extension: '.md' | '.mdx';
   /** Whether the generator shows the title by itself; otherwise it becomes a heading. */
   showsTitle: boolean;
-  note(kind: NoteKind, title: string, text: string): string;
-  tabs(panels: readonly Panel[]): string;
-  /** Lines that import what `tabs` uses. */
-  tabsImport?: string;
+  /** The first line of a note. */
+  note(kind: NoteKind, title: string): string;
+  /** Missing = there are none for prose: the panels are below each other. */
+  tabs?: { import: string; start: string; panel(label: string): string; end: string };
   /** A link to another page, from its address: `/part-01/section-001/page-00002`. */
   link(urlPath: string): string;
 }
 
 export type NoteKind = 'note' | 'tip' | 'info' | 'warning' | 'danger';
 
-export interface Panel {
-  value: string;
-  label: string;
-  text: string;
-}
-
 export const ownDialect: Dialect = {
   extension: '.mdx',
   showsTitle: true,
-  note: (kind, title, text) => `:::${kind}[${title}]\n\n${text}\n\n:::`,
-  tabs: (panels) => {
-    const items = panels.map(
-      ({ value, label, text }) =>
-        `<TabItem value="${value}" label="${label}">\n\n${text}\n\n</TabItem>`,
-    );
-    return `<Tabs groupId="os">\n${items.join('\n')}\n</Tabs>`;
+  note: (kind, title) => `:::${kind}[${title}]`,
+  tabs: {
+    import: "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';",
+    start: '<Tabs groupId="os">',
+    panel: (label) => `<TabItem value="${label.toLowerCase()}" label="${label}">`,
+    end: '</TabItem>',
   },
-  tabsImport: "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';",
   link: (urlPath) => urlPath,
 };
+
+/** Two panels, written by the given function. */
+export function osTabs({ tabs }: Dialect, write: (label: string) => string): string {
+  const panels = ['Linux', 'Windows'].map((label) => {
+    const text = write(label);
+    return tabs ? `${tabs.panel(label)}\n\n${text}\n\n${tabs.end}` : `**${label}**\n\n${text}`;
+  });
+  return tabs ? `${tabs.start}\n${panels.join('\n')}\n</Tabs>` : panels.join('\n\n');
+}
 
 export interface SiteFile {
   /** Relative to the folder it is written into, with `/`. */
@@ -91,27 +92,23 @@ function sectionFolder(section: number): string {
 
 /** Parts, which hold sections, which hold the pages: the sidebar. */
 export function corpusTree(pageCount: number): CorpusGroup[] {
-  const parts: CorpusGroup[] = [];
-  for (let page = 0; page < pageCount - 1; page++) {
-    const section = Math.floor(page / pagesInSection);
-    const folder = sectionFolder(section);
-    const part = Math.floor(section / sectionsInPart);
-    parts[part] ??= {
-      label: `Part ${pad(part + 1, 2)}`,
-      folder: path.dirname(folder),
-      groups: [],
-      pages: [],
-    };
-    const { groups } = parts[part];
-    groups[section % sectionsInPart] ??= {
-      label: `Section ${section + 1}`,
-      folder,
-      groups: [],
-      pages: [],
-    };
-    groups[section % sectionsInPart]?.pages.push(pageAt(page));
-  }
-  return parts;
+  const chunks = <Value>(values: readonly Value[], size: number): Value[][] =>
+    Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
+      values.slice(index * size, (index + 1) * size),
+    );
+  const pages = Array.from({ length: pageCount - 1 }, (_, page) => pageAt(page));
+  const sections = chunks(pages, pagesInSection).map((inner, index) => ({
+    label: `Section ${index + 1}`,
+    folder: sectionFolder(index),
+    groups: [],
+    pages: inner,
+  }));
+  return chunks(sections, sectionsInPart).map((groups, index) => ({
+    label: `Part ${pad(index + 1, 2)}`,
+    folder: path.dirname(groups[0]?.folder ?? ''),
+    groups,
+    pages: [],
+  }));
 }
 
 /** All pages, one at a time: ten thousand need not be in memory at once. */
@@ -142,7 +139,7 @@ function pageText(page: number, pageCount: number, dialect: Dialect): string {
   const position = page % pagesInSection;
   const parts = [
     `---\ntitle: ${title}\nsidebar_position: ${position}\ndescription: ${description}\n---`,
-    ...(hasTabs && dialect.tabsImport ? [dialect.tabsImport] : []),
+    ...(hasTabs && dialect.tabs ? [dialect.tabs.import] : []),
     ...(dialect.showsTitle ? [] : [`# ${title}`]),
     paragraph(random, 3),
   ];
@@ -150,7 +147,7 @@ function pageText(page: number, pageCount: number, dialect: Dialect): string {
     2: () => [codeBlock(random), paragraph(random, 3)],
     3: () => [settingsTable(random), paragraph(random, 4)],
     4: () => [note(random, dialect), `### ${headingText(random)}`, paragraph(random, 5)],
-    5: () => [...(hasTabs ? [dialect.tabs(panels(random))] : []), steps(random)],
+    5: () => [...(hasTabs ? [osTabs(dialect, () => paragraph(random, 2))] : []), steps(random)],
   };
   for (let section = 1; section <= 6; section++) {
     parts.push(`## ${headingText(random)} ${section}`, paragraph(random, 8));
@@ -187,15 +184,7 @@ function settingsTable(random: RandomSource): string {
 
 function note(random: RandomSource, dialect: Dialect): string {
   const kind = random.pick<NoteKind>(['note', 'tip', 'info', 'warning', 'danger']);
-  return dialect.note(kind, headingText(random), paragraph(random, 2));
-}
-
-function panels(random: RandomSource): Panel[] {
-  return ['Linux', 'Windows'].map((label) => ({
-    value: label.toLowerCase(),
-    label,
-    text: paragraph(random, 2),
-  }));
+  return `${dialect.note(kind, headingText(random))}\n\n${paragraph(random, 2)}\n\n:::`;
 }
 
 function steps(random: RandomSource): string {
@@ -211,7 +200,7 @@ function links(random: RandomSource, page: number, pageCount: number, dialect: D
 }
 
 /** Category files for the sidebar, as Docusaurus and this engine read them. */
-export function* categoryFiles(groups: readonly CorpusGroup[]): Generator<SiteFile> {
+function* categoryFiles(groups: readonly CorpusGroup[]): Generator<SiteFile> {
   for (const { label, folder, groups: inner } of groups) {
     const position = Number(/\d+$/.exec(folder)?.[0]);
     const link = { type: 'generated-index', slug: `/category/${folder}` };
@@ -235,8 +224,12 @@ export default {
 export function writeCorpus(folder: string, pageCount: number): void {
   rmSync(folder, { recursive: true, force: true });
   writeFiles(folder, [{ filePath: 'site.config.ts', content: ownConfiguration }]);
-  writeFiles(path.join(folder, 'docs'), categoryFiles(corpusTree(pageCount)));
-  writeFiles(path.join(folder, 'docs'), corpusPages(pageCount, ownDialect));
+  writePages(path.join(folder, 'docs'), pageCount, ownDialect);
+}
+
+export function writePages(folder: string, pageCount: number, dialect: Dialect): void {
+  if (dialect === ownDialect) writeFiles(folder, categoryFiles(corpusTree(pageCount)));
+  writeFiles(folder, corpusPages(pageCount, dialect));
 }
 
 export function writeFiles(folder: string, files: Iterable<SiteFile>): void {

@@ -1,15 +1,15 @@
 /**
  * Lighthouse on three pages as a phone sees them: home, a page of middle size and the longest.
  *
- *     npm run build && npm run bench:lighthouse [-- --from dist --page /api]
+ *     npm run build && npm run bench:lighthouse [-- --from dist --page /,/api]
  *
  * Prints the four scores and, for each below 100, what is missing. Lighthouse itself is no dependency:
  * a part of it asks for the latest version of another, which no lock file can hold.
  */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { onServedSite } from '../scripts/launch-chromium';
+import { readOptions } from '../scripts/options';
 import { listRoutes } from './page-weight';
 import { formatTable } from './report';
 
@@ -22,19 +22,10 @@ interface Result {
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
 }
 
-type Lighthouse = (
-  address: string,
-  options: { port: number; logLevel: 'error' },
-) => Promise<{ lhr: Result } | undefined>;
+type Lighthouse = (address: string, options: object) => Promise<{ lhr: Result } | undefined>;
 
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      from: { type: 'string', default: 'dist' },
-      page: { type: 'string', multiple: true },
-    },
-  });
+  const values = readOptions(args, { from: 'dist', page: '' });
   const packageName = 'lighthouse';
   const module: { default: Lighthouse } | undefined = await import(packageName).catch(() => {});
   if (!module) {
@@ -45,16 +36,28 @@ export async function main(args: string[]): Promise<number> {
   const rows: string[][] = [];
   const missing: string[] = [];
   const measure = async (url: string): Promise<void> => {
-    for (const page of values.page ?? choosePages(path.resolve(values.from))) {
+    for (const page of values.page
+      ? values.page.split(',')
+      : choosePages(path.resolve(values.from))) {
       // Without a configuration of its own: the phone preset, a slow connection simulated.
       const address = new URL(page.replace(/^\//, ''), url).href;
       const result = await module.default(address, { port, logLevel: 'error' });
       if (!result) throw new Error(`Lighthouse gave no result for ${page}.`);
-      const categories = Object.values(result.lhr.categories);
-      if (rows.length === 0) rows.push(['page', ...categories.map(({ title }) => title)]);
-      const scores = categories.map(({ score }) => String(Math.round((score ?? 0) * 100)));
-      rows.push([page, ...scores]);
-      missing.push(...lostPoints(result.lhr).map((line) => `${page}: ${line}`));
+      const { categories, audits } = result.lhr;
+      if (rows.length === 0) rows.push(['page']);
+      const row = [page];
+      for (const { title, score, auditRefs } of Object.values(categories)) {
+        if (rows.length === 1) rows[0]?.push(title);
+        row.push(String(Math.round((score ?? 0) * 100)));
+        // The checks that cost points, the heaviest first.
+        const lost = auditRefs.filter(
+          ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1,
+        );
+        for (const { id } of lost.sort((one, other) => other.weight - one.weight)) {
+          missing.push(`${page}: ${title}: ${audits[id]?.title} ${audits[id]?.displayValue ?? ''}`);
+        }
+      }
+      rows.push(row);
     }
   };
   await onServedSite(values.from, measure, `--remote-debugging-port=${port}`);
@@ -70,14 +73,4 @@ function choosePages(siteDir: string): string[] {
     .filter((route) => !/^\/(?:404|_offline|print|search)$/.test(route))
     .sort((one, other) => sizeOf(one) - sizeOf(other));
   return ['/', routes[routes.length >> 1] ?? '/', routes.at(-1) ?? '/'];
-}
-
-/** The checks that cost points, the heaviest first. */
-function lostPoints({ categories, audits }: Result): string[] {
-  return Object.values(categories).flatMap(({ title, auditRefs }) =>
-    auditRefs
-      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-      .sort((one, other) => other.weight - one.weight)
-      .map(({ id }) => `${title}: ${audits[id]?.title} ${audits[id]?.displayValue ?? ''}`.trim()),
-  );
 }

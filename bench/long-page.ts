@@ -6,7 +6,7 @@
  *     node bench/run.mjs long-page
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { codeBlock, ownDialect } from './corpus';
+import { codeBlock, osTabs, ownDialect } from './corpus';
 import { createRandomSource, paragraph, type RandomSource } from './prose';
 
 export const longPagePath = 'tests/site/docs/long.mdx';
@@ -28,7 +28,7 @@ sidebar_label: All readings
 sidebar_position: 90
 description: Every reading of the north pier for ten months, with the commands that made the tables.
 ---`,
-    ownDialect.tabsImport,
+    ownDialect.tabs?.import,
     'This page holds what one gauge measured in ten months: a hundred readings a month, and the\ncommands that were run on them.',
   ];
   months.forEach((month, index) => {
@@ -36,7 +36,11 @@ description: Every reading of the north pier for ten months, with the commands t
     for (let block = 1; block <= codeBlocksOfMonth; block++) {
       parts.push(`### ${month}, step ${block}`, random.pick(blocks));
     }
-    if (index % 3 === 0) parts.push(tabs(random, month, blocks));
+    if (index % 3 === 0) {
+      const write = (label: string): string =>
+        `${month} on ${label}: ${paragraph(random, 1)}\n\n${random.pick(blocks)}`;
+      parts.push(osTabs(ownDialect, write));
+    }
   });
   parts.push(
     '## After the last reading',
@@ -65,16 +69,6 @@ function readingsTable(random: RandomSource, month: number): string {
     '| --- | --- | ---: | --- | --- | --- |',
     ...rows,
   ].join('\n');
-}
-
-function tabs(random: RandomSource, month: string, blocks: readonly string[]): string {
-  return ownDialect.tabs(
-    ['Linux', 'Windows'].map((label) => ({
-      value: label.toLowerCase(),
-      label,
-      text: `${month} on ${label}: ${paragraph(random, 1)}\n\n${random.pick(blocks)}`,
-    })),
-  );
 }
 
 /** Adds the page to the fixture site; a file that has the text already is left alone. */

@@ -9,39 +9,31 @@ import { brotliCompressSync } from 'node:zlib';
 import { listen } from '../engine/build/server/listen';
 import { contentType, findServedFile, listServedFiles } from '../engine/build/server/served-files';
 
-interface SentFile {
-  kind: 'text' | 'font' | 'other';
-  /** As sent: texts in Brotli at quality 11, the default of zlib. */
-  bytes: number;
-}
+const nothing = {
+  /** HTML, styles, scripts and data, in Brotli at quality 11, the default of zlib. */
+  textBytes: 0,
+  fontBytes: 0,
+  /** Of everything. */
+  bytes: 0,
+  /** Of texts and fonts. */
+  requests: 0,
+};
 
 export interface OutputServer {
   /** Without a slash at the end. */
   url: string;
   /** What was sent since the last call; answers that are no success aside. */
-  takeLog(): SentBytes;
+  takeLog(): typeof nothing;
   close(): Promise<void>;
 }
 
-export interface SentBytes {
-  /** HTML, styles, scripts and data. */
-  textBytes: number;
-  fontBytes: number;
-  /** Of everything. */
-  bytes: number;
-  /** Of texts and fonts. */
-  requests: number;
-}
+const fontName = /\.(?:woff2?|ttf|otf)$/;
+const otherName = /\.(?:png|jpe?g|gif|webp|avif|ico|mp4|webm|pagefind|pf_\w+|wasm)$/;
 
 export async function serveOutput(outDir: string): Promise<OutputServer> {
   const files = listServedFiles(outDir);
   const bodies = new Map<string, Buffer>();
-  let log: SentFile[] = [];
-
-  const read = (file: string, kind: SentFile['kind']): Buffer => {
-    const content = readFileSync(path.join(outDir, files.get(file) ?? ''));
-    return kind === 'text' ? brotliCompressSync(content) : content;
-  };
+  let sent = { ...nothing };
   const createOutputServer = () =>
     createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -50,43 +42,34 @@ export async function serveOutput(outDir: string): Promise<OutputServer> {
         response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
         return;
       }
-      const kind = kindOf(file);
-      const content = bodies.get(file) ?? read(file, kind);
-      bodies.set(file, content);
-      log.push({ kind, bytes: content.length });
+      const [isFont, isOther] = [fontName.test(file), otherName.test(file)];
+      const isText = !isFont && !isOther;
+      let body = bodies.get(file);
+      if (!body) {
+        body = readFileSync(path.join(outDir, files.get(file) as string));
+        if (isText) body = brotliCompressSync(body);
+        bodies.set(file, body);
+      }
+      sent.bytes += body.length;
+      if (isText) sent.textBytes += body.length;
+      if (isFont) sent.fontBytes += body.length;
+      if (!isOther) sent.requests++;
       response.writeHead(200, {
         'Content-Type': contentType(file),
-        'Content-Length': content.length,
-        ...(kind === 'text' && { 'Content-Encoding': 'br' }),
+        'Content-Length': body.length,
+        ...(isText && { 'Content-Encoding': 'br' }),
         // As hosts treat names with a hash; each measurement starts with an empty cache.
         'Cache-Control': file.endsWith('.html')
           ? 'no-cache'
           : 'public, max-age=31536000, immutable',
       });
-      response.end(content);
+      response.end(body);
     });
-
   const { port, close } = await listen(createOutputServer, 0, '127.0.0.1');
-  return {
-    url: `http://127.0.0.1:${port}`,
-    takeLog() {
-      const sum = (...kinds: SentFile['kind'][]): number =>
-        log.reduce((total, { kind, bytes }) => total + (kinds.includes(kind) ? bytes : 0), 0);
-      const sent = {
-        textBytes: sum('text'),
-        fontBytes: sum('font'),
-        bytes: sum('text', 'font', 'other'),
-        requests: log.filter(({ kind }) => kind !== 'other').length,
-      };
-      log = [];
-      return sent;
-    },
-    close,
+  const takeLog = () => {
+    const log = sent;
+    sent = { ...nothing };
+    return log;
   };
-}
-
-function kindOf(name: string): SentFile['kind'] {
-  if (/\.(?:woff2?|ttf|otf)$/.test(name)) return 'font';
-  if (/\.(?:png|jpe?g|gif|webp|avif|ico|mp4|webm|pagefind|pf_\w+|wasm)$/.test(name)) return 'other';
-  return 'text';
+  return { url: `http://127.0.0.1:${port}`, takeLog, close };
 }

@@ -73,5 +73,5 @@ test('numbers and tables for the terminal', () => {
     ],
     1,
   );
-  expect(table).toBe('name  value\n────  ─────\na        10');
+  expect(table).toBe('| name | value |\n| ---- | ----: |\n| a    |    10 |');
 });

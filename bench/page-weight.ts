@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { load } from 'cheerio';
 import { listFiles } from '../engine/build/folders';
 import { payloadPath } from '../engine/shared/url-path';
 
@@ -64,31 +65,22 @@ export function listRoutes(outDir: string): string[] {
 export async function weighPage(outDir: string, urlPath: string): Promise<PageWeight> {
   const file = urlPath.endsWith('/') ? `${urlPath}index.html` : `${urlPath}.html`;
   const html = readFileSync(path.join(outDir, file), 'utf8');
+  const $ = load(html);
   // Readers with scripts load nothing of noscript, and only they wait for scripts.
-  const tags = readTags(html.replace(/<noscript>[\s\S]*?<\/noscript>/g, ''));
-  const links = (rel: string): Tag[] =>
-    tags.filter((tag) => tag.name === 'link' && tag.attributes.rel === rel);
-  const scripts = [
-    ...tags.filter((tag) => tag.name === 'script' && tag.attributes.src !== undefined),
-    ...links('modulepreload'),
-  ];
-  const fonts = links('preload').filter(({ attributes }) => attributes.as === 'font');
-  // An image inside the document is no request.
-  const images = tags.filter(
-    ({ name, isContent, attributes }) =>
-      name === 'img' && !isContent && !attributes.src?.startsWith('data:'),
-  );
-  const inlineScripts = tags
-    .filter((tag) => tag.name === 'script' && !tag.attributes.type && !tag.attributes.src)
-    .map(({ text }) => text);
-  const loaded = [...scripts, ...links('stylesheet')];
+  $('noscript').remove();
+  const scripts = $('script[src], link[rel=modulepreload]');
+  const loaded = $('script[src], link[rel=modulepreload], link[rel=stylesheet]').toArray();
   const weights = await Promise.all(
-    loaded.map(({ attributes: { src, href = '' } }) =>
-      weigh(readFileSync(path.join(outDir, src ?? href))),
+    loaded.map(({ attribs }) =>
+      weigh(readFileSync(path.join(outDir, attribs.src ?? attribs.href ?? ''))),
     ),
   );
+  const inline = $('script:not([src], [type])').toArray();
+  const inlineScripts = inline.map((script) => $(script).text());
+  // An image inside the document is no request.
+  const preloads = $('link[rel=preload]:not([as=font]), img:not(article img, [src^="data:"])');
   const payload = path.join(outDir, payloadPath(urlPath));
-  const appSrc = /<html[^>]* data-app="([^"]+)"/.exec(html)?.[1];
+  const appSrc = $('html').attr('data-app');
   const [boot = ''] = inlineScripts;
   return {
     urlPath,
@@ -96,40 +88,13 @@ export async function weighPage(outDir: string, urlPath: string): Promise<PageWe
     bootBytes: Buffer.byteLength(boot),
     boot: await weigh(boot),
     inlineScripts: await weigh(inlineScripts.join('')),
-    inlineStyles: await weigh(tags.find(({ name }) => name === 'style')?.text ?? ''),
+    inlineStyles: await weigh($('style').first().text()),
     scriptCount: scripts.length,
-    fontCount: fonts.length,
-    requests: 1 + loaded.length + links('preload').length - fonts.length + images.length,
+    fontCount: $('link[rel=preload][as=font]').length,
+    requests: 1 + loaded.length + preloads.length,
     ...(existsSync(payload) && { payload: await weigh(readFileSync(payload)) }),
     ...(appSrc !== undefined && { appSrc }),
   };
-}
-
-interface Tag {
-  name: string;
-  attributes: Record<string, string>;
-  /** What is between the tags; scripts and styles only. */
-  text: string;
-  /** Inside of the article. */
-  isContent: boolean;
-}
-
-/** `<script src="…">`, `<style>…</style>`, `<link …>` and `<img …>` of a document the engine wrote. */
-function readTags(html: string): Tag[] {
-  const start = html.indexOf('<article');
-  const end = html.lastIndexOf('</article>');
-  const pattern = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<(link|img)\b([^>]*)>/g;
-  return Array.from(html.matchAll(pattern), (match) => ({
-    name: match[1] ?? match[4] ?? '',
-    attributes: Object.fromEntries(
-      Array.from(
-        (match[2] ?? match[5] ?? '').matchAll(/([^\s="/]+)(?:="([^"]*)")?/g),
-        ([, name, value = '']) => [name, value],
-      ),
-    ),
-    text: match[3] ?? '',
-    isContent: match.index > start && match.index < end,
-  }));
 }
 
 /** A module and everything it imports statically, as addresses. */

@@ -15,33 +15,26 @@ export function formatDuration(milliseconds: number): string {
 }
 
 /**
- * Columns of equal width, the first row underlined.
+ * A Markdown table with columns of equal width; the first row is its head.
  *
  * @param textColumns how many columns are text; the others are numbers, aligned right
  */
 export function formatTable(rows: readonly (readonly string[])[], textColumns: number): string {
   const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+    Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)),
   );
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) =>
-        column < textColumns
-          ? cell.padEnd(widths[column] ?? 0)
-          : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd(),
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const padded = rows.map((row) =>
+    widths.map((width, column) =>
+      column < textColumns
+        ? (row[column] ?? '').padEnd(width)
+        : (row[column] ?? '').padStart(width),
+    ),
   );
-  const rule = widths.map((width) => '─'.repeat(width)).join('  ');
-  return [lines[0], rule, ...lines.slice(1)].join('\n');
-}
-
-/** A Markdown table; the first row is its head. */
-export function markdownTable(rows: readonly (readonly string[])[], textColumns: number): string {
-  const [head = [], ...body] = rows;
-  const rule = head.map((_, column) => (column < textColumns ? '---' : '---:'));
-  return [head, rule, ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const rule = widths.map((width, column) =>
+    column < textColumns ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
+  return [padded[0] ?? [], rule, ...padded.slice(1)].map(line).join('\n');
 }
 
 /** The middle value; of an even number of values the mean of the two in the middle. */

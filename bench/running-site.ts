@@ -1,103 +1,134 @@
 /**
- * What the built sites cost in a browser whose processor is slowed four times: time to the first
- * paint on slow 4G, blocking time before input and of hydration, time from click to rendered page,
- * layout shift, and what a first search takes. Medians beside the budgets of bench/budgets.json:
+ * What the built sites cost in a browser whose processor is slowed four times: paint, blocking and
+ * layout shift on slow 4G, from click to rendered page, a first search. Medians beside the budgets of
+ * bench/budgets.json:
  *
- *     node bench/run.mjs running-site --site dist --fixture .tmp/fixture-dist [--runs 3]
+ *     npm run bench:running [-- --site dist --fixture .tmp/fixture-dist --runs 3 --first-actions]
  *
- * With `--check` the exit code is 1 when one is exceeded. The figures mean something on a machine
- * that does nothing else.
+ * `--first-actions` adds, for each first action of a reader, the longest task after the first paint,
+ * what tasks last beyond 50 ms, and the time until the action shows. With `--check` the exit code is 1
+ * when a budget is exceeded. The figures mean something on a machine that does nothing else.
  */
 import path from 'node:path';
-import type { Browser } from '@playwright/test';
-import { launchChromium } from '../scripts/launch-chromium';
 import { readOptions } from '../scripts/options';
-import { measureLoad, measureNavigation, onPage, timeToFirstHit, untilRest } from './browser';
+import {
+  blockingTime,
+  type Figures,
+  measureLoad,
+  measureNavigation,
+  measureSearch,
+  type PageOptions,
+  recorded,
+  timeUntil,
+} from './browser';
+import { type Measured, printBudgets } from './budget-table';
 import budgets from './budgets.json' with { type: 'json' };
 import { areBuilt, builtSites } from './check-budgets';
-import { type OutputServer, serveOutput } from './output-server';
-import { formatTable, median } from './report';
+import { median } from './report';
+import { formatFigure, measureInTurns, type Scenario, type Subject } from './turns';
 
-/** What was measured → milliseconds, or a score. */
-type Figures = Record<string, number>;
-
-export async function main(args: string[]): Promise<number> {
-  const values = readOptions(args, { ...builtSites, runs: '3', check: false });
-  if (!areBuilt(values)) return 1;
-  const site = await serveOutput(path.resolve(values.site));
-  const fixture = await serveOutput(path.resolve(values.fixture));
-  const browser = await launchChromium();
-  const runs: Figures[] = [];
-  try {
-    for (let run = 0; run < Number(values.runs); run++) {
-      const from = '/mcwebserver/configuration';
-      runs.push({
-        ...(await measureSearch(browser, site, from)),
-        ...(await measurePage(browser, 'short page', site, from, '/mcwebserver/loggers')),
-        ...(await measurePage(browser, 'long page', fixture, '/bare', '/long')),
-      });
-    }
-  } finally {
-    await browser.close();
-    await Promise.all([site.close(), fixture.close()]);
-  }
-  let exceeded = 0;
-  const rows = Object.entries(budgets.running).map(([name, limit]) => {
-    const results = runs.map((figures) => figures[name] ?? Number.NaN);
-    const isKept = median(results) <= limit;
-    if (!isKept) exceeded++;
-    return [isKept ? '✓' : '✗', name, ...[...results, median(results), limit].map(format)];
-  });
-  const numbers = runs.map((_, index) => `run ${index + 1}`);
-  console.log(formatTable([['', 'budget', ...numbers, 'median', 'limit'], ...rows], 2));
-  if (exceeded > 0) console.error(`\n${exceeded} of ${rows.length} budgets are exceeded.`);
-  return values.check && exceeded > 0 ? 1 : 0;
+interface MeasuredPage extends Subject {
+  /** Where the navigation to it begins. */
+  from: string;
+  to: string;
+  /** A word that its search finds; missing = not measured. */
+  word?: string;
 }
 
-/** Milliseconds, or a score below one. */
-function format(value: number): string {
-  return value > 0 && value < 1 ? value.toFixed(4) : String(Math.round(value));
-}
+type PageScenario = Scenario<MeasuredPage>;
 
-async function measurePage(
-  browser: Browser,
-  name: string,
-  { url }: OutputServer,
-  from: string,
-  to: string,
-): Promise<Figures> {
-  const load = await measureLoad(browser, url + to);
-  const navigation = await measureNavigation(browser, { from: url + from, to, isAdded: true });
+const scenarios: readonly PageScenario[] = [
+  {
+    options: { line: 'slow4G' },
+    measure: (page, { to }, server, setLine) => measureLoad(page, server, to, setLine),
+  },
+  { measure: (page, { from, to }, { url }) => measureNavigation(page, url + from, to) },
+  search('slow', { line: 'phone' }),
+  search('fast', { rate: 1 }),
+];
+
+function search(speed: string, options: PageOptions): PageScenario {
   return {
-    [`first paint, ${name}`]: load.firstPaintMs,
-    [`largest paint, ${name}`]: load.largestPaintMs,
-    [`blocking time before input, ${name}`]: load.blockingMs,
-    [`blocking time of hydration, ${name}`]: load.inputBlockingMs,
-    [`layout shift, ${name}`]: load.shift,
-    [`navigation, click to rendered, ${name}`]: navigation,
+    options,
+    async measure(page, { from, word }, server) {
+      if (word === undefined) return {};
+      await page.goto(server.url + from, { waitUntil: 'load' });
+      const figures = await measureSearch(page, server, '.search-dialog [role=option]', word);
+      return Object.fromEntries(
+        Object.entries(figures).map(([name, value]) => [`${name}, ${speed}`, value]),
+      );
+    },
   };
 }
 
-/** From Ctrl+K and a word to the first hit on screen; nothing of the search is in the browser. */
-async function measureSearch(
-  browser: Browser,
-  server: OutputServer,
-  urlPath: string,
-): Promise<Figures> {
-  const figures: Figures = {};
-  for (const speed of ['slow', 'fast'] as const) {
-    const options = speed === 'slow' ? { line: 'phone' as const } : { rate: 1 };
-    await onPage(browser, options, async (page) => {
-      await page.goto(server.url + urlPath, { waitUntil: 'load' });
-      await untilRest(page);
-      server.takeLog();
-      const hit = '.search-dialog [role=option]';
-      figures[`search, Ctrl+K to first hit, ${speed}`] = await timeToFirstHit(page, hit, 'logger');
-      const { bytes, requests } = server.takeLog();
-      if (speed === 'fast') return;
-      figures['search, KB to first hit'] = bytes / 1024;
-      figures['search, requests to first hit'] = requests;
-    });
-  }
-  return figures;
+/**
+ * @param target what is clicked; missing = the mouse moves
+ * @param presses how often: links lead to the same control on the next page
+ */
+function firstAction(
+  name: string,
+  target?: string,
+  { presses = 1, ...options }: PageOptions & { presses?: number } = {},
+): PageScenario {
+  return {
+    options,
+    async measure(page, { to }, server) {
+      await page.goto(server.url + to, { waitUntil: 'load' });
+      await page.waitForTimeout(500);
+      const shown: Figures = {};
+      if (target === undefined) await page.mouse.move(9, 9);
+      for (let press = 1; target !== undefined && press <= presses; press++) {
+        const control = page.locator(`${target} >> visible=true`).first();
+        // Not every page has every control.
+        if ((await control.count()) === 0) return {};
+        const answer = { kind: presses > 1 ? 'heading' : 'frame' } as const;
+        shown[`${name}, shown ${press}`] = await timeUntil(page, answer, () => control.click());
+      }
+      // What the app does after its start, fetching ahead included.
+      await page.waitForTimeout(3000);
+      const all = await recorded(page);
+      const tasks = all.tasks.filter(([start]) => start > all.firstPaint);
+      return {
+        [`${name}, longest task`]: Math.max(0, ...tasks.map(([, duration]) => duration)),
+        [`${name}, beyond 50 ms`]: blockingTime({ ...all, tasks }),
+        ...shown,
+      };
+    },
+  };
+}
+
+const firstActions = [
+  firstAction('no action'),
+  firstAction('sidebar group', '.sidebar summary'),
+  firstAction('menu tap', '.menu-button', { isPhone: true }),
+  firstAction('contents tap', '.toc-mobile summary', { isPhone: true }),
+  firstAction('tab', '[role=tab][aria-selected=false]'),
+  firstAction('search', '.search-button'),
+  firstAction('link', '.pagination .next', { presses: 3 }),
+];
+
+export async function main(args: string[]): Promise<number> {
+  const defaults = { ...builtSites, runs: '3', 'first-actions': false, check: false };
+  const values = readOptions(args, defaults);
+  if (!areBuilt(values)) return 1;
+  const site = path.resolve(values.site);
+  const fixture = path.resolve(values.fixture);
+  const [from, to] = ['/mcwebserver/configuration', '/mcwebserver/loggers'];
+  const { found, problems } = await measureInTurns<MeasuredPage>(
+    [
+      { name: 'short page', outDir: site, from, to, word: 'logger' },
+      { name: 'long page', outDir: fixture, from: '/bare', to: '/long' },
+    ],
+    [...scenarios, ...(values['first-actions'] ? firstActions : [])],
+    Number(values.runs),
+  );
+  const measured = [...found].flatMap(([figure, bySubject]) =>
+    [...bySubject].map(([subject, runs]): [string, Measured] => {
+      const where = runs.map(formatFigure).join('  ');
+      return [`${figure}, ${subject}`, { value: median(runs), where, format: formatFigure }];
+    }),
+  );
+  for (const problem of problems) console.error(problem);
+  const exceeded = printBudgets(Object.fromEntries(measured), budgets.running);
+  return values.check && exceeded.length > 0 ? 1 : 0;
 }

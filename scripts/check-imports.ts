@@ -36,93 +36,69 @@ const packageHomes: Readonly<Record<string, string>> = {
   satteri: 'engine/content/compile/',
 };
 
-interface SourceFile {
-  /** Relative to the project, with `/`. */
-  filePath: string;
-  code: string;
+/** @param code of a file of the engine or of a site. Type imports count: a type is knowledge, too. */
+export function checkImports(filePath: string, code: string): Problem[] {
+  return importsOf(filePath, code).flatMap(([start, specifier]): Problem[] => {
+    const [what, ...hints] = brokenRule(filePath, specifier);
+    if (what === undefined) return [];
+    return [{ severity: 'error', filePath, ...positionOf(code, start), what, hints }];
+  });
 }
 
-/** @param files of the engine and of sites. Type imports count: a type is knowledge of the other folder, too. */
-export function checkImports(files: readonly SourceFile[]): Problem[] {
-  const sources = files.filter(({ filePath }) => !/\.test\.tsx?$/.test(filePath));
-  return sources.flatMap((file) =>
-    [...importsOf(file)].flatMap(([start, specifier]): Problem[] => {
-      const broken = brokenRule(file.filePath, specifier);
-      if (!broken) return [];
-      const [what, ...hints] = broken;
-      const position = positionOf(file.code, start);
-      return [{ severity: 'error', filePath: file.filePath, ...position, what, hints }];
-    }),
-  );
-}
-
-/** @returns what is wrong, and what to do */
-function brokenRule(
-  filePath: string,
-  specifier: string,
-): [what: string, ...hints: string[]] | undefined {
-  const folder = /^engine\/([^/]+)\//.exec(filePath)?.[1] ?? '';
+/** @returns what is wrong, and what to do; empty when nothing is */
+function brokenRule(filePath: string, specifier: string): string[] {
   // `@a/b/c.js` → `@a/b`
   const packageName = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
   const home = packageHomes[packageName];
-  if (home !== undefined && !filePath.startsWith(home)) {
-    return [`Only ${home} may import ${specifier}.`];
-  }
-  const isRelative = specifier.startsWith('.');
-  const target = path.posix.join(path.posix.dirname(filePath), specifier);
-  if (isRelative && !filePath.startsWith('engine/') && target.startsWith('engine/')) {
-    return [
-      `A site must import the engine by its name, not "${specifier}".`,
-      'What sites may import: engine/index.ts, engine/components.ts.',
-    ];
-  }
-  const allowed = mayImport[folder];
-  if (!allowed) return undefined;
+  if (home && !filePath.startsWith(home)) return [`Only ${home} may import ${specifier}.`];
+
+  const folder = /^engine\/([^/]+)\//.exec(filePath)?.[1] ?? '';
   if (isBuiltin(specifier) && forBrowsers.includes(folder)) {
     return [
       `${folder} also runs in the browser and must not import "${specifier}".`,
       'Move the code to content, render or build, or hand its result over as data.',
     ];
   }
-  const targetFolder = /^engine\/([^/]+)/.exec(target)?.[1];
-  if (!isRelative || targetFolder === folder || allowed.includes(targetFolder ?? '')) {
-    return undefined;
+  if (!specifier.startsWith('.')) return [];
+  const target = path.posix.join(path.posix.dirname(filePath), specifier);
+  if (!filePath.startsWith('engine/')) {
+    if (!target.startsWith('engine/')) return [];
+    return [
+      `A site must import the engine by its name, not "${specifier}".`,
+      'What sites may import: engine/index.ts, engine/components.ts.',
+    ];
   }
+  const allowed = mayImport[folder];
+  const other = /^engine\/([^/]+)/.exec(target)?.[1] ?? 'from outside of engine';
+  if (!allowed || [folder, ...allowed].includes(other)) return [];
   return [
-    `${folder} must not import ${targetFolder ?? 'from outside of engine'}: "${specifier}".`,
+    `${folder} must not import ${other}: "${specifier}".`,
     `${folder} may import: ${allowed.join(', ') || 'no other folder'}.`,
   ];
 }
 
-/** Offset → what is imported there: statically, exported from elsewhere, or as a literal in `import()`. */
-function importsOf({ filePath, code }: SourceFile): Map<number, string> {
+/** Offsets and what is imported there: statically, exported from elsewhere, or in `import('…')`. */
+function importsOf(filePath: string, code: string): [start: number, specifier: string][] {
   const { module, errors } = parseSync(filePath, code);
-  const [error] = errors;
-  if (error) throw new Error(`${filePath} cannot be parsed: ${error.message}`);
-  const found = new Map<number, string>();
+  if (errors[0]) throw new Error(`${filePath} cannot be parsed: ${errors[0].message}`);
   const exported = module.staticExports.flatMap(({ entries }) => entries);
-  for (const { moduleRequest } of [...module.staticImports, ...exported]) {
-    if (moduleRequest) found.set(moduleRequest.start, moduleRequest.value);
-  }
-  for (const { moduleRequest } of module.dynamicImports) {
-    const written = code.slice(moduleRequest.start, moduleRequest.end);
-    const literal = /^(['"`])([^'"`$]*)\1$/.exec(written)?.[2];
-    if (literal !== undefined) found.set(moduleRequest.start, literal);
-  }
-  return found;
+  const requests = [...module.staticImports, ...exported, ...module.dynamicImports].flatMap(
+    ({ moduleRequest }) => moduleRequest ?? [],
+  );
+  const written = requests.map(({ start, end }) => [start, code.slice(start, end)] as const);
+  // One statement may export several names.
+  return [...new Map(written)].flatMap(([start, text]) => {
+    const literal = /^(['"`])([^'"`$]*)\1$/.exec(text)?.[2];
+    return literal === undefined ? [] : [[start, literal]];
+  });
 }
 
 export function main(): number {
-  const ignore = ['**/node_modules'];
-  const sites = globSync('{site,tests}/**/site.config.ts', { ignore }).map((file) =>
-    path.posix.dirname(file),
-  );
+  const ignore = ['**/node_modules', '**/*.test.{ts,tsx}'];
+  const sites = globSync('{site,tests}/**/site.config.ts', { ignore }).map(path.posix.dirname);
   const folders = ['engine', ...sites].map((folder) => `${folder}/**/*.{ts,tsx}`);
-  const files = globSync(folders, { ignore }).map((filePath) => ({
-    filePath,
-    code: readFileSync(filePath, 'utf8'),
-  }));
-  const problems = checkImports(files);
+  const files = globSync(folders, { ignore });
+  const problems = files.flatMap((file) => checkImports(file, readFileSync(file, 'utf8')));
   if (problems.length > 0) console.error(formatProblems(problems, { outcome: '' }));
   else console.log(`The imports of ${files.length} files point the right way.`);
   return problems.length > 0 ? 1 : 0;

@@ -50,7 +50,7 @@ test('statements have one number each and say how they are checked', () => {
     '**B1 Public.** All.\n\n**B1 Again.** All. (by eye: why)\n\n| **B2** | x | (eye) |\n';
   expect(check({}, text)).toEqual([
     expect.stringMatching(/^docs\/behaviour\.md:1 B1 does not end in how it is checked\. Write/),
-    expect.stringMatching(/^docs\/behaviour\.md:5 B2 does not end in how it is checked\./),
     'docs/behaviour.md:3 B1 is a statement already: docs/behaviour.md:1. Give it a number of its own.',
+    expect.stringMatching(/^docs\/behaviour\.md:5 B2 does not end in how it is checked\./),
   ]);
 });

@@ -20,8 +20,13 @@ interface TextFile {
   text: string;
 }
 
-const ways = ['browser', 'unit', 'deploy'] as const;
-type Way = (typeof ways)[number];
+/** Way to check a statement → where its tests are, and how their files are called. */
+const ways = {
+  browser: ['tests/e2e or tests/engines', /^tests\/(?:e2e|engines)\/.*\.test\.ts$/],
+  deploy: ['tests/deploy', /^tests\/deploy\//],
+  unit: ['a *.test.ts beside the source, or in tests/unit', /^tests\/unit\/|\.test\.tsx?$/],
+} as const;
+type Way = keyof typeof ways;
 
 interface Statement {
   mark: string;
@@ -33,62 +38,58 @@ interface Statement {
 /** What is wrong with the statements themselves, with marks that name none, and with their tests. */
 export function checkMarks(lists: readonly TextFile[], sources: readonly TextFile[]): Problem[] {
   const problems: Problem[] = [];
+  const report = (
+    { filePath, line }: Pick<Statement, 'filePath' | 'line'>,
+    what: string,
+    hint: string,
+  ) => problems.push({ severity: 'error', filePath, line, what, hints: [hint] });
+
   const statements = new Map<string, Statement>();
-  for (const list of lists) {
-    for (const statement of statementsOf(list, problems)) {
-      const former = statements.get(statement.mark);
-      if (former) {
-        const what = `${statement.mark} is a statement already: ${former.filePath}:${former.line}`;
-        problems.push(problemAt(statement, what, 'Give it a number of its own.'));
-      } else statements.set(statement.mark, statement);
+  for (const { hasEnd, ...statement } of lists.flatMap(statementsOf)) {
+    const { mark } = statement;
+    const former = statements.get(mark);
+    if (!hasEnd) {
+      const advice =
+        'Write "(browser)", "(unit)", "(deploy)", several of them, or "(by eye: WHY)".';
+      report(statement, `${mark} does not end in how it is checked`, advice);
     }
+    if (former) {
+      const what = `${mark} is a statement already: ${former.filePath}:${former.line}`;
+      report(statement, what, 'Give it a number of its own.');
+    } else statements.set(mark, statement);
   }
-  const tested = new Map<Way, Set<string>>(ways.map((way) => [way, new Set()]));
-  for (const source of sources) {
-    const way = wayOf(source.filePath);
-    for (const { mark, line, isComment } of marksIn(source.text)) {
+  /** `browser B12` */
+  const tested = new Set<string>();
+  for (const { filePath, text } of sources) {
+    const way = Object.entries(ways).find(([, [, pattern]]) => pattern.test(filePath))?.[0];
+    for (const { mark, line, isComment } of marksIn(text)) {
       if (!statements.has(mark)) {
-        const what = `There is no statement ${mark}`;
-        problems.push(
-          problemAt({ filePath: source.filePath, line }, what, nearest(mark, statements)),
-        );
-      } else if (way && !isComment) tested.get(way)?.add(mark);
+        report({ filePath, line }, `There is no statement ${mark}`, nearest(mark, statements));
+      } else if (!isComment) tested.add(`${way} ${mark}`);
     }
   }
   for (const statement of statements.values()) {
     for (const way of statement.ways) {
-      if (tested.get(way)?.has(statement.mark)) continue;
+      if (tested.has(`${way} ${statement.mark}`)) continue;
       const what = `${statement.mark} is to be checked by a ${way} test, and none names it`;
-      problems.push(problemAt(statement, what, `Name it in the title of a test in ${homes[way]}.`));
+      report(statement, what, `Name it in the title of a test in ${ways[way][0]}.`);
     }
   }
   return problems;
 }
-
-const homes: Record<Way, string> = {
-  browser: 'tests/e2e or tests/engines',
-  unit: 'a *.test.ts beside the source, or in tests/unit',
-  deploy: 'tests/deploy',
-};
 
 /** A statement begins its line in bold, or is a row of a table. */
 const statementPattern = /^(?:\*\*|\| \*\*)([AB]\d+)\b/;
 const endPattern =
   /\((?:(?<ways>(?:browser|unit|deploy)(?:, (?:browser|unit|deploy))*)|by eye: [^()]+)\)(?: \|)?$/;
 
-function statementsOf({ filePath, text }: TextFile, problems: Problem[]): Statement[] {
+function statementsOf({ filePath, text }: TextFile): (Statement & { hasEnd: boolean })[] {
   return text.split('\n').flatMap((content, index) => {
     const mark = statementPattern.exec(content)?.[1];
     if (mark === undefined) return [];
     const end = endPattern.exec(content.trimEnd());
     const named = (end?.groups?.ways?.split(', ') ?? []) as Way[];
-    const statement = { mark, filePath, line: index + 1, ways: named };
-    if (!end) {
-      const what = `${mark} does not end in how it is checked`;
-      const advice = `Write "(browser)", "(unit)", "(deploy)", several of them, or "(by eye: WHY)".`;
-      problems.push(problemAt(statement, what, advice));
-    }
-    return [statement];
+    return [{ mark, filePath, line: index + 1, ways: named, hasEnd: end !== null }];
   });
 }
 
@@ -107,27 +108,12 @@ function* marksIn(text: string) {
   }
 }
 
-/** Which kind of test a file holds, if any. */
-function wayOf(filePath: string): Way | undefined {
-  if (/^tests\/(?:e2e|engines)\/.*\.test\.ts$/.test(filePath)) return 'browser';
-  if (/^tests\/deploy\//.test(filePath)) return 'deploy';
-  return /^tests\/unit\/|\.test\.tsx?$/.test(filePath) ? 'unit' : undefined;
-}
-
 function nearest(mark: string, statements: ReadonlyMap<string, Statement>): string {
   const distance = (other: string) => Math.abs(Number(other.slice(1)) - Number(mark.slice(1)));
   const [best] = [...statements.keys()]
     .filter((other) => other[0] === mark[0])
     .sort((a, b) => distance(a) - distance(b));
   return best === undefined ? 'There are none of this kind.' : `The nearest one is ${best}.`;
-}
-
-function problemAt(
-  { filePath, line }: Pick<Statement, 'filePath' | 'line'>,
-  what: string,
-  hint: string,
-): Problem {
-  return { severity: 'error', filePath, line, what, hints: [hint] };
 }
 
 export function main(): number {

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../tests/support/files';
-import { isInstalled, type LockedPackage } from './install-if-needed.mjs';
+import { isInstalled } from './install-if-needed.mjs';
 
-const locked: Record<string, LockedPackage> = {
+const locked: Record<string, object> = {
   '': {},
   'node_modules/react': { version: '19.3.1' },
   'node_modules/vitest': { version: '4.1.12', dev: true },
@@ -13,7 +13,7 @@ const locked: Record<string, LockedPackage> = {
   'node_modules/engine': { link: true },
 };
 
-test.each<[string, Record<string, LockedPackage>, boolean, boolean]>([
+test.each<[string, Record<string, object>, boolean, boolean]>([
   ['everything there', locked, true, true],
   ['a package missing', { ...locked, 'node_modules/react': undefined as never }, true, false],
   ['another version', { ...locked, 'node_modules/react': { version: '19.3.0' } }, true, false],
@@ -25,7 +25,7 @@ test.each<[string, Record<string, LockedPackage>, boolean, boolean]>([
   expect(isInstalled({ packages: locked }, { packages }, needsDevelopment)).toBe(expected);
 });
 
-function omit(name: string): Record<string, LockedPackage> {
+function omit(name: string): Record<string, object> {
   return Object.fromEntries(Object.entries(locked).filter(([key]) => key !== name));
 }
 

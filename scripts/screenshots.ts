@@ -7,34 +7,32 @@
  */
 import type { Page } from '@playwright/test';
 import { onServedSite } from './launch-chromium';
-import { searchStates } from './search-states';
+import { searchedPath, searchStates } from './search-states';
 
-const folder = 'screenshots';
-const allWidths = [320, 390, 768, 996, 997, 1280, 1920];
-const folders = { site: 'dist', fixture: '.tmp/fixture-dist' };
-
-export interface Subject {
-  name: string;
+interface Subject {
   urlPath: string;
-  /** Default: the real one. */
-  site?: keyof typeof folders;
+  /** Default: `dist`. */
+  from?: string;
   /** Default: all. */
   widths?: readonly number[];
   /** Brings the page into the state to be seen. */
   act?: (page: Page) => Promise<void>;
 }
 
-const subjects: Subject[] = [
-  { name: 'home', urlPath: '/' },
-  { name: 'short', urlPath: '/mcwebserver/loggers' },
-  { name: 'article', urlPath: '/mcwebserver/configuration' },
-  { name: 'endpoints', urlPath: '/api/v1-routes/basic' },
-  { name: 'longest', urlPath: '/misc/archsetup/desktop' },
-  { name: 'category', urlPath: '/category/turbo-octo-potato' },
-  { name: 'not-found', urlPath: '/mcwebserver/setupp' },
-  { name: 'components', site: 'fixture', urlPath: '/components' },
-  {
-    name: 'drawer',
+const allWidths = [320, 390, 768, 996, 997, 1280, 1920];
+const twoWidths = [390, 1280];
+const fixture = '.tmp/fixture-dist';
+
+const subjects: Readonly<Record<string, Subject>> = {
+  home: { urlPath: '/' },
+  short: { urlPath: '/mcwebserver/loggers' },
+  article: { urlPath: '/mcwebserver/configuration' },
+  endpoints: { urlPath: '/api/v1-routes/basic' },
+  longest: { urlPath: '/misc/archsetup/desktop' },
+  category: { urlPath: '/category/turbo-octo-potato' },
+  'not-found': { urlPath: '/mcwebserver/setupp' },
+  components: { from: fixture, urlPath: '/components' },
+  drawer: {
     urlPath: '/mcwebserver/setup',
     widths: [320, 390, 768, 996],
     async act(page) {
@@ -43,32 +41,41 @@ const subjects: Subject[] = [
       await page.waitForFunction(() => document.getAnimations().length === 0);
     },
   },
-  {
-    name: 'crash',
-    site: 'fixture',
+  crash: {
+    from: fixture,
     urlPath: '/guide/throws',
-    widths: [390, 1280],
+    widths: twoWidths,
     async act(page) {
       await page.getByRole('button', { name: 'Pull the cable' }).click();
       await page.getByText('This page crashed.').waitFor();
     },
   },
-  ...searchStates,
-];
+  'search-page': {
+    urlPath: '/search?q=comeback',
+    widths: twoWidths,
+    act: (page) => page.locator('.search-result').first().waitFor(),
+  },
+  ...Object.fromEntries(
+    Object.entries(searchStates).map(([name, act]) => [
+      name,
+      { urlPath: searchedPath, act, widths: twoWidths },
+    ]),
+  ),
+};
 
 /** @param names of subjects; empty = all */
 export async function main(names: string[]): Promise<number> {
-  const unknown = names.find((name) => !subjects.some((subject) => subject.name === name));
+  const all = Object.keys(subjects);
+  const unknown = names.find((name) => !all.includes(name));
   if (unknown !== undefined) {
-    const all = subjects.map(({ name }) => name).join(', ');
-    console.error(`There is no subject "${unknown}". There are: ${all}.`);
+    console.error(`There is no subject "${unknown}". There are: ${all.join(', ')}.`);
     return 1;
   }
-  const wanted = subjects.filter(({ name }) => names.length === 0 || names.includes(name));
-  for (const { name, urlPath, site = 'site', widths = allWidths, act } of wanted) {
-    await onServedSite(folders[site], async (url, browser) => {
+  for (const [name, { from = 'dist', ...subject }] of Object.entries(subjects)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    await onServedSite(from, async (url, browser) => {
       for (const colorScheme of ['dark', 'light'] as const) {
-        for (const width of widths) {
+        for (const width of subject.widths ?? allWidths) {
           const page = await browser.newPage({
             viewport: { width, height: width < 500 ? 844 : 1000 },
             colorScheme,
@@ -76,10 +83,10 @@ export async function main(names: string[]): Promise<number> {
             // It would answer what a state keeps from being answered.
             serviceWorkers: 'block',
           });
-          await open(page, new URL(urlPath, url).href);
-          await act?.(page);
-          const file = `${folder}/${name}-${colorScheme}-${width}.png`;
-          await page.screenshot({ path: file, fullPage: !act });
+          await open(page, new URL(subject.urlPath, url).href);
+          await subject.act?.(page);
+          const file = `screenshots/${name}-${colorScheme}-${width}.png`;
+          await page.screenshot({ path: file, fullPage: !subject.act });
           await page.close();
           console.log(file);
         }

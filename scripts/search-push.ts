@@ -17,24 +17,17 @@ import { buildPushRecords } from './search-push/push-records';
 import { readPushSettings } from './search-push/push-settings';
 import { readSitePages } from './search-push/site-pages';
 
-/** @returns exit code: 2 when arguments or environment are not enough, 1 when the push failed */
 export async function main(args: string[]): Promise<number> {
   const values = readOptions(args, { site: 'site', force: false, 'dry-run': false });
-  const settings = readPushSettings(process.env);
-  if (!settings.ok && !values['dry-run']) {
-    console.error(settings.message);
-    return 2;
-  }
   const siteDir = path.resolve(values.site);
-  const writeKey = settings.ok ? settings.writeKey : '';
   try {
+    const settings = values['dry-run'] ? undefined : readPushSettings(process.env);
     const { pages, url } = await readSitePages(siteDir);
     const records = buildPushRecords(pages, url);
     console.log(`${records.length} records`);
-    if (values['dry-run'] || !settings.ok) return 0;
-    const { appId, indexName, hosts } = settings;
-    const client = algoliasearch(appId, writeKey, hosts ? { hosts } : {});
-    await pushIndex(client, records, {
+    if (!settings) return 0;
+    const { appId, indexName, writeKey, ...options } = settings;
+    await pushIndex(algoliasearch(appId, writeKey, options), records, {
       indexName,
       buildId: String(Date.now()),
       isForced: values.force,
@@ -44,9 +37,8 @@ export async function main(args: string[]): Promise<number> {
     return 0;
   } catch (error) {
     const { message } = error as Error;
-    console.error(
-      `The index was not changed: ${writeKey ? message.replaceAll(writeKey, '*****') : message}`,
-    );
+    const key = process.env.DOCS_SEARCH_WRITE_KEY;
+    console.error(`The index was not changed: ${key ? message.replaceAll(key, '*****') : message}`);
     return 1;
   }
 }

@@ -1,8 +1,7 @@
 /** States of the search that are looked at: how to bring a page of the site into each. */
 import type { Page } from '@playwright/test';
-import type { Subject } from './screenshots';
 
-const urlPath = '/api/v1-routes/k-comebacks-database';
+export const searchedPath = '/api/v1-routes/k-comebacks-database';
 
 /** What earlier visits have left. */
 const saved = {
@@ -10,14 +9,14 @@ const saved = {
     entry('/mcwebserver/configuration', 'McWebserver', 'Configuration'),
     entry('/misc/linux/server-admin/drive-automount', 'Miscellaneous', 'Mount a drive at boot'),
   ],
-  __DOCSEARCH_FAVORITE_SEARCHES__docs: [entry(urlPath, 'API', 'K-Comebacks database')],
+  __DOCSEARCH_FAVORITE_SEARCHES__docs: [entry(searchedPath, 'API', 'K-Comebacks database')],
 };
 
 function entry(url: string, lvl0: string, lvl1: string): object {
   return { objectID: url, url, type: 'lvl1', content: null, hierarchy: { lvl0, lvl1 } };
 }
 
-const states: Record<string, (page: Page) => Promise<void>> = {
+export const searchStates: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'search-start': open,
   async 'search-saved'(page) {
     await page.evaluate((lists) => {
@@ -54,16 +53,6 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.getByText('Unable to fetch results').waitFor();
   },
 };
-
-export const searchStates: Subject[] = [
-  ...Object.entries(states).map(([name, act]) => ({ name, urlPath, act, widths: [390, 1280] })),
-  {
-    name: 'search-page',
-    urlPath: '/search?q=comeback',
-    widths: [390, 1280],
-    act: (page) => page.locator('.search-result').first().waitFor(),
-  },
-];
 
 async function open(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');

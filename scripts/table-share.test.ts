@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, shareOf } from './table-share';
+import { countWords } from './table-share';
 
 const article = (content: string) =>
   countWords(`<body><nav>not counted</nav><article>${content}</article><table>nor this</table>`);
@@ -25,9 +25,4 @@ test('a page without an article has no words', () => {
     words: 0,
     inTables: 0,
   });
-});
-
-test('the share is in percent', () => {
-  expect(shareOf({ words: 8, inTables: 2 })).toBe(25);
-  expect(shareOf({ words: 0, inTables: 0 })).toBe(0);
 });

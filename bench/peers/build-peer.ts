@@ -12,9 +12,9 @@ import {
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { listFiles } from '../../engine/build/folders';
-import { measureNode, type ProcessCost } from '../process-cost';
-import { formatDuration } from '../report';
+import { listFiles, siteCacheFolder } from '../../engine/build/folders';
+import { measureNode } from '../process-cost';
+import { formatBytes, formatDuration } from '../report';
 import { type Generator, writeSite } from './generators';
 
 /** A registry that lacks versions is asked several times. */
@@ -27,10 +27,10 @@ export const mediumPath = '/part-01/section-001/page-00004';
 export const linkedPath = '/part-01/section-001/page-00003';
 
 export interface BuiltPeer {
-  cold?: ProcessCost;
-  edited?: ProcessCost;
-  outputBytes?: number;
-  outputFiles?: number;
+  /** What the table says about the builds. */
+  cells: Record<string, string>;
+  /** Missing when there is nothing to serve. */
+  hasOutput?: boolean;
   problem?: string;
 }
 
@@ -39,25 +39,35 @@ export interface BuiltPeer {
  * `npm_config_before=2026-11-01`.
  *
  * @returns version of the first package; nothing for this engine, which is not installed
- * @throws an `Error` with the last lines npm said
  */
 export function install({ packages }: Generator, folder: string): string {
-  mkdirSync(folder, { recursive: true });
   const [first] = packages;
   if (first === undefined) return '';
+  npmInstall(
+    folder,
+    packages.map((name) => `${name}@latest`),
+  );
+  const manifest = readFileSync(path.join(folder, 'node_modules', first, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
+/**
+ * Installs packages into a folder of their own.
+ *
+ * @throws an `Error` with the last lines npm said
+ */
+export function npmInstall(folder: string, packages: readonly string[]): void {
+  mkdirSync(folder, { recursive: true });
   // No "type": Docusaurus writes CommonJS beside it.
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
-  const wanted = packages.map((name) => `${name}@latest`);
-  const options = ['--save-exact', '--no-audit', '--no-fund'];
-  const { status, stdout, stderr } = spawnSync('npm', ['install', ...options, ...wanted], {
+  const args = ['install', '--save-exact', '--no-audit', '--no-fund', ...packages];
+  const { status, stdout, stderr } = spawnSync('npm', args, {
     cwd: folder,
     timeout: installTimeoutMs,
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
   if (status !== 0) throw new Error(lastLines(stdout + stderr));
-  const manifest = readFileSync(path.join(folder, 'node_modules', first, 'package.json'), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
 }
 
 /** @param folder where the generator's packages are */
@@ -66,10 +76,13 @@ export async function buildPeer(
   folder: string,
   pages: number,
 ): Promise<BuiltPeer> {
+  const cells: BuiltPeer['cells'] = { search: generator.search };
   clear(generator, folder);
   writeSite(generator, folder, pages);
-  const build = (): Promise<ProcessCost> =>
-    measureNode(generator.build(folder), {
+  let peakBytes = 0;
+  /** @returns why it failed */
+  const build = async (name: string): Promise<string | undefined> => {
+    const cost = await measureNode(generator.build(folder), {
       cwd: folder,
       timeoutMs: buildTimeoutMs,
       environment: {
@@ -80,37 +93,36 @@ export async function buildPeer(
         }),
       },
     });
-  const cold = await build();
-  const failure = failureOf(cold, 'The cold build');
-  if (failure !== undefined) return { problem: failure };
+    const { exitCode, isTimedOut, output, wallMs, cpuMs } = cost;
+    peakBytes = Math.max(peakBytes, cost.peakBytes);
+    cells.memory = formatBytes(peakBytes);
+    if (isTimedOut) return `${name} ended after ${formatDuration(wallMs)}.`;
+    if (exitCode !== 0) return `${name} failed with exit code ${exitCode}: ${lastLines(output)}`;
+    cells[`${name} (CPU)`] = `${formatDuration(wallMs)} (${formatDuration(cpuMs)})`;
+    return undefined;
+  };
+  const failure = await build('build, cold');
+  if (failure !== undefined) return { cells, problem: failure };
   const output = path.join(folder, generator.output);
   const files = existsSync(output) ? listFiles(output) : [];
   if (files.length < pages) {
-    return { problem: `The build ended well with ${files.length} files only.` };
+    return { cells, problem: `The build ended well with ${files.length} files only.` };
   }
   const sizes = files.map((file) => statSync(path.join(output, file)).size);
-  const outputBytes = sizes.reduce((sum, size) => sum + size, 0);
+  cells.output = formatBytes(sizes.reduce((sum, size) => sum + size, 0));
+  cells.files = String(files.length);
   const edited = path.join(folder, generator.content + mediumPath + generator.dialect.extension);
   appendFileSync(edited, '\nThe gauge was read once more.\n');
-  const again = await build();
-  const problem = failureOf(again, 'The build after one edit');
-  const result = { cold, outputBytes, outputFiles: files.length };
-  return problem === undefined ? { ...result, edited: again } : { ...result, problem };
+  const problem = await build('build, one edit');
+  return { cells, hasOutput: true, ...(problem !== undefined && { problem }) };
 }
 
 /** Removes what another size, or an earlier run, has left. */
 export function clear(generator: Generator, folder: string): void {
-  for (const name of [generator.content, generator.output, ...generator.caches(folder)]) {
+  const { content, output, caches } = generator;
+  for (const name of [content, output, ...caches, siteCacheFolder(folder)]) {
     rmSync(path.resolve(folder, name), { recursive: true, force: true });
   }
-}
-
-function failureOf(cost: ProcessCost, what: string): string | undefined {
-  if (cost.isTimedOut) {
-    return `${what} took longer than ${formatDuration(buildTimeoutMs)} and was ended; its memory had reached ${Math.round(cost.peakBytes / 2 ** 20)} MB.`;
-  }
-  if (cost.exitCode === 0) return undefined;
-  return `${what} failed with exit code ${cost.exitCode}: ${lastLines(cost.output)}`;
 }
 
 /** What a program said at the end, in one line that fits below a table: its errors, if any. */

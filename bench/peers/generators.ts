@@ -1,18 +1,16 @@
 /** The generators that are compared: how each is installed, fed, built and used. */
 import path from 'node:path';
-import { projectFolder, siteCacheFolder } from '../../engine/build/folders';
+import { projectFolder } from '../../engine/build/folders';
 import {
   type CorpusGroup,
   type CorpusPage,
-  categoryFiles,
-  corpusPages,
   corpusTree,
   type Dialect,
   type NoteKind,
   ownConfiguration,
   ownDialect,
-  type Panel,
   writeFiles,
+  writePages,
 } from '../corpus';
 
 export interface Generator {
@@ -34,7 +32,7 @@ export interface Generator {
   content: string;
   output: string;
   /** What a build keeps for the next one. */
-  caches(folder: string): readonly string[];
+  caches: readonly string[];
   controls: ReaderControls;
 }
 
@@ -62,10 +60,7 @@ export function writeSite(
     folder,
     files.map(([filePath, text]) => ({ filePath, content: text })),
   );
-  writeFiles(path.join(folder, content), corpusPages(pageCount, dialect));
-  if (dialect === ownDialect) {
-    writeFiles(path.join(folder, content), categoryFiles(corpusTree(pageCount)));
-  }
+  writePages(path.join(folder, content), pageCount, dialect);
 }
 
 const ownEngine: Generator = {
@@ -81,7 +76,7 @@ const ownEngine: Generator = {
   ],
   content: 'docs',
   output: 'dist',
-  caches: (folder) => [siteCacheFolder(folder)],
+  caches: [],
   controls: {
     sidebar: '.sidebar',
     caret: 'summary',
@@ -130,7 +125,7 @@ const docusaurus: Generator = {
   build: () => ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'],
   content: 'docs',
   output: 'build',
-  caches: () => ['.docusaurus', 'node_modules/.cache'],
+  caches: ['.docusaurus', 'node_modules/.cache'],
   controls: {
     sidebar: '.theme-doc-sidebar-menu',
     caret: '.menu__caret',
@@ -165,9 +160,7 @@ const vitepress: Generator = {
   dialect: {
     extension: '.md',
     showsTitle: false,
-    note: (kind, title, content) =>
-      `::: ${kind === 'note' ? 'info' : kind} ${title}\n\n${content}\n\n:::`,
-    tabs: (panels) => panels.map((panel) => `**${panel.label}**\n\n${panel.text}`).join('\n\n'),
+    note: (kind, title) => `::: ${kind === 'note' ? 'info' : kind} ${title}`,
     link: asWritten,
   },
   configure: (pageCount) => ({
@@ -186,7 +179,7 @@ const vitepress: Generator = {
   build: () => ['node_modules/vitepress/bin/vitepress.js', 'build', '.'],
   content: 'docs',
   output: '.vitepress/dist',
-  caches: () => ['.vitepress/cache', '.vitepress/.temp', 'node_modules/.vite'],
+  caches: ['.vitepress/cache', '.vitepress/.temp', 'node_modules/.vite'],
   controls: {
     sidebar: '.VPSidebar',
     menu: '.VPLocalNav .menu',
@@ -194,14 +187,6 @@ const vitepress: Generator = {
     hit: '.VPLocalSearchBox .result',
   },
 };
-
-/** `<Tabs groupId="os">` around panels. */
-const tabs =
-  (start: string, panel: (panel: Panel) => string, end: string) =>
-  (panels: readonly Panel[]): string => {
-    const inner = panels.map((one) => `${panel(one)}\n\n${one.text}\n\n${end}`);
-    return `${start}\n${inner.join('\n')}\n</Tabs>`;
-  };
 
 const rspress: Generator = {
   id: 'rspress',
@@ -211,13 +196,13 @@ const rspress: Generator = {
   dialect: {
     extension: '.mdx',
     showsTitle: false,
-    note: (kind, title, content) => `:::${kind} ${title}\n\n${content}\n\n:::`,
-    tabs: tabs(
-      '<Tabs groupId="os">',
-      ({ value, label }) => `<Tab label="${label}" value="${value}">`,
-      '</Tab>',
-    ),
-    tabsImport: "import { Tab, Tabs } from '@rspress/core/theme';",
+    note: (kind, title) => `:::${kind} ${title}`,
+    tabs: {
+      import: "import { Tab, Tabs } from '@rspress/core/theme';",
+      start: '<Tabs groupId="os">',
+      panel: (label) => `<Tab label="${label}" value="${label.toLowerCase()}">`,
+      end: '</Tab>',
+    },
     link: asWritten,
   },
   configure: (pageCount) => ({
@@ -236,7 +221,7 @@ const rspress: Generator = {
   build: () => ['node_modules/@rspress/core/bin/rspress.js', 'build'],
   content: 'docs',
   output: 'doc_build',
-  caches: () => ['node_modules/.cache', 'node_modules/.rspress'],
+  caches: ['node_modules/.cache', 'node_modules/.rspress'],
   controls: {
     sidebar: '.rp-doc-layout__sidebar',
     menu: '.rp-sidebar-menu__left',
@@ -256,10 +241,13 @@ const starlight: Generator = {
   dialect: {
     extension: '.mdx',
     showsTitle: true,
-    note: (kind, title, content) =>
-      `:::${starlightNotes[kind] ?? kind}[${title}]\n\n${content}\n\n:::`,
-    tabs: tabs('<Tabs syncKey="os">', ({ label }) => `<TabItem label="${label}">`, '</TabItem>'),
-    tabsImport: "import { TabItem, Tabs } from '@astrojs/starlight/components';",
+    note: (kind, title) => `:::${starlightNotes[kind] ?? kind}[${title}]`,
+    tabs: {
+      import: "import { TabItem, Tabs } from '@astrojs/starlight/components';",
+      start: '<Tabs syncKey="os">',
+      panel: (label) => `<TabItem label="${label}">`,
+      end: '</TabItem>',
+    },
     link: withSlash,
   },
   configure: (pageCount) => ({
@@ -281,7 +269,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   env: { ASTRO_TELEMETRY_DISABLED: '1' },
   content: 'src/content/docs',
   output: 'dist',
-  caches: () => ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
+  caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
   controls: {
     sidebar: '#starlight__sidebar',
     menu: '.sl-menu-button',

@@ -4,8 +4,9 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { printBudgets } from '../budget-table';
 import budgets from '../budgets.json' with { type: 'json' };
-import { formatBytes, formatTable, mean, percentile } from '../report';
+import { formatBytes, mean, percentile } from '../report';
 import type { Corpus } from './corpora';
 import { type IndexedCorpus, startClock } from './engine';
 import { makeQueries } from './known-items';
@@ -13,32 +14,28 @@ import { readQueries } from './queries';
 
 const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
 
-/** What is measured, how it is called and written. */
-const rows = {
-  firstAnswerBytes: ['first answer, br', formatBytes],
-  requests: ['requests of it', (value: number) => value.toFixed(1)],
-  furtherAnswerBytes: ['further answer, br', formatBytes],
-  keystrokeMs: ['keystroke, 95 %', milliseconds],
-  keystrokeMeanMs: ['keystroke, mean', milliseconds],
-  heapBytes: ['memory of the engine', formatBytes],
-  buildMs: ['index build', milliseconds],
-  indexBytes: ['whole index, br', formatBytes],
-} as const;
-type Cost = Record<keyof typeof rows, number>;
+/** How each figure is written, by its name in bench/budgets.json. */
+const formats = {
+  'first answer, br': formatBytes,
+  'requests of it': (value: number) => value.toFixed(1),
+  'further answer, br': formatBytes,
+  'keystroke, 95 %': milliseconds,
+  'keystroke, mean': milliseconds,
+  'memory of the engine': formatBytes,
+  'index build': milliseconds,
+  'whole index, br': formatBytes,
+};
+type Cost = Record<keyof typeof formats, number>;
 
-/** @returns one sentence for each budget that is exceeded */
+/** @returns the names of the budgets that are exceeded */
 export async function measureCost(corpus: Corpus, indexed: IndexedCorpus): Promise<string[]> {
-  const cost = await measure(corpus, indexed);
-  const limits = (budgets.search.cost as Record<string, Partial<Cost>>)[corpus.name];
-  const exceeded: string[] = [];
-  const table = Object.entries(rows).map(([key, [title, format]]) => {
-    const value = cost[key as keyof Cost];
-    const limit = limits?.[key as keyof Cost] ?? Number.POSITIVE_INFINITY;
-    if (value > limit) exceeded.push(`${title} ${format(value)}, budget ${format(limit)}`);
-    return [title, format(value), Number.isFinite(limit) ? format(limit) : '–'];
-  });
-  console.log(`\n${formatTable([['cost', 'measured', 'budget'], ...table], 1)}`);
-  return exceeded;
+  const cost = Object.entries(await measure(corpus, indexed)).map(([name, value]) => [
+    name,
+    { value, format: formats[name as keyof Cost] },
+  ]);
+  const limits: Record<string, Record<string, number>> = budgets.search.cost;
+  console.log();
+  return printBudgets(Object.fromEntries(cost), limits[corpus.name]);
 }
 
 async function measure(
@@ -61,12 +58,12 @@ async function measure(
   }
   const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
   return {
-    firstAnswerBytes: mean(first.map(sum)),
-    requests: mean(first.map(({ length }) => length)),
-    furtherAnswerBytes: mean(further.map(sum)),
+    'first answer, br': mean(first.map(sum)),
+    'requests of it': mean(first.map(({ length }) => length)),
+    'further answer, br': mean(further.map(sum)),
     ...(await measureTyping(queries, visit)),
-    buildMs,
-    indexBytes,
+    'index build': buildMs,
+    'whole index, br': indexBytes,
   };
 }
 
@@ -74,7 +71,7 @@ async function measure(
 async function measureTyping(
   queries: readonly string[],
   visit: IndexedCorpus['visit'],
-): Promise<Pick<Cost, 'keystrokeMs' | 'keystrokeMeanMs' | 'heapBytes'>> {
+): Promise<Pick<Cost, 'keystroke, 95 %' | 'keystroke, mean' | 'memory of the engine'>> {
   const before = usedMemory();
   const engine = visit();
   let times: number[] = [];
@@ -88,10 +85,14 @@ async function measureTyping(
       }
     }
   }
-  const heapBytes = usedMemory() - before;
+  const bytes = usedMemory() - before;
   // Keeps the engine alive until then.
   await engine.search({ query: 'end', snippetChars: 160 });
-  return { keystrokeMs: percentile(times, 0.95), keystrokeMeanMs: mean(times), heapBytes };
+  return {
+    'keystroke, 95 %': percentile(times, 0.95),
+    'keystroke, mean': mean(times),
+    'memory of the engine': bytes,
+  };
 }
 
 function usedMemory(): number {

@@ -38,14 +38,19 @@ export function makeQueries(pages: readonly SearchPage[], perClass: number): Que
   const headings = uniqueHeadings(records);
   const bodyWords = wordIndex(records);
   const queries: Query[] = [];
+  const add = (name: string, text: string, { url }: SearchRecord): void => {
+    // Only this section is right, not any of its page.
+    const wanted = url.includes('#') ? url : `${url}#`;
+    queries.push({ class: name, query: text.slice(0, 64), expect: [wanted] });
+  };
   const take = (name: string, candidates: readonly Item[], make: MakeQuery): void => {
     const random = createRandomSource(1000 + queries.length);
     let taken = 0;
     for (const item of shuffle(candidates, random)) {
       if (taken === perClass) return;
-      const query = make(item, random)?.slice(0, 64);
+      const query = make(item, random);
       if (query === undefined) continue;
-      queries.push(knownItem(name, query, item.record));
+      add(name, query, item.record);
       taken++;
     }
   };
@@ -54,23 +59,15 @@ export function makeQueries(pages: readonly SearchPage[], perClass: number): Que
   take('typo', headings, misspell);
   take('body words', records.map(toItem), (item, random) => twoBodyWords(item, bodyWords, random));
   const names = shuffle(uniqueIdentifiers(records), createRandomSource(1099));
-  names.slice(0, perClass).forEach(({ text, record }) => {
-    queries.push(knownItem('identifier', text, record));
-  });
-  names.slice(perClass, 2 * perClass).forEach(({ text, record }) => {
-    queries.push(knownItem('identifier parts', partsOf(text).join(' '), record));
-  });
+  for (const { text, record } of names.slice(0, perClass)) add('identifier', text, record);
+  for (const { text, record } of names.slice(perClass, 2 * perClass)) {
+    add('identifier parts', partsOf(text).join(' '), record);
+  }
   take('question', headings, ({ heading }, random) => {
     return `${random.pick(questions)} ${heading.toLowerCase()}`;
   });
   take('synonym', headings, replaceWord);
   return queries;
-}
-
-/** Only this section is right, not any of its page. */
-function knownItem(name: string, query: string, { url }: SearchRecord): Query {
-  const wanted = url.includes('#') ? url : `${url}#`;
-  return { class: name, query: query.slice(0, 64), expect: [wanted] };
 }
 
 function shuffle<Value>(values: readonly Value[], random: RandomSource): Value[] {
@@ -141,10 +138,8 @@ function replaceWord({ record, heading, words }: Item): string | undefined {
   return heading.toLowerCase().replace(word, other);
 }
 
-type WordIndex = ReadonlyMap<string, ReadonlySet<SearchRecord>>;
-
 /** word → sections whose text has it. */
-function wordIndex(records: readonly SearchRecord[]): WordIndex {
+function wordIndex(records: readonly SearchRecord[]): Map<string, Set<SearchRecord>> {
   const index = new Map<string, Set<SearchRecord>>();
   for (const record of records) {
     for (const word of plainWords(record.text)) {
@@ -158,7 +153,7 @@ function wordIndex(records: readonly SearchRecord[]): WordIndex {
 /** Two words, neither of them rare, that this section alone has together. */
 function twoBodyWords(
   { record }: Item,
-  index: WordIndex,
+  index: ReadonlyMap<string, Set<SearchRecord>>,
   random: RandomSource,
 ): string | undefined {
   const usable = [...new Set(plainWords(record.text))].filter((word) => {

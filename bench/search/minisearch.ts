@@ -2,8 +2,7 @@
  * MiniSearch on the same sections, for comparison. It is no dependency of the project: npm installs it
  * into an ignored folder the first time it is asked for.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { projectFolder } from '../../engine/build/folders';
@@ -13,6 +12,7 @@ import {
   type SearchRecord,
 } from '../../engine/search/index/records';
 import { isStopWord } from '../../engine/search/text/stop-words';
+import { npmInstall } from '../peers/build-peer';
 
 const wanted = 'minisearch@7.2.0';
 
@@ -36,13 +36,7 @@ const options = {
  */
 export function openMiniSearch(pages: readonly SearchPage[]): (query: string) => string[] {
   const folder = path.join(projectFolder(), '.cache/peers', wanted);
-  if (!existsSync(path.join(folder, 'node_modules/minisearch'))) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
-    const args = ['install', '--no-audit', '--no-fund', '--silent', wanted];
-    const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`npm could not install ${wanted}: ${stderr}`);
-  }
+  if (!existsSync(path.join(folder, 'node_modules/minisearch'))) npmInstall(folder, [wanted]);
   const MiniSearch = createRequire(path.join(folder, 'package.json'))('minisearch') as new (
     options: object,
   ) => Index;

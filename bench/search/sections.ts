@@ -1,119 +1,81 @@
 /** Markdown and HTML → sections, simply: enough to measure search on any documentation. */
 import GithubSlugger from 'github-slugger';
-import { type MdastNode, markdownToMdast } from 'satteri';
+import { type HastNode, htmlToHast, markdownToHtml } from 'satteri';
 import type { SearchSection } from '../../engine/search/index/records';
 
-/** Gathers blocks under the heading they follow. */
-class Sections {
-  readonly list: SearchSection[] = [{ level: 0, heading: '', text: '', code: '' }];
-  private readonly slugger = new GithubSlugger();
-
-  begin(level: number, heading: string, anchor?: string): void {
-    const id = anchor ?? this.slugger.slug(heading);
-    this.list.push({ ...(level > 1 && { id }), level, heading, text: '', code: '' });
-  }
-
-  add(kind: 'text' | 'code', content: string): void {
-    const section = this.list.at(-1) as SearchSection;
-    const clean = kind === 'text' ? content.replace(/\s+/g, ' ').trim() : content;
-    if (clean !== '') section[kind] += section[kind] === '' ? clean : `\n${clean}`;
-  }
-}
+const unread = new Set(['head', 'script', 'style', 'nav', 'svg']);
+const blocks = new Set(
+  'p li ul ol tr table thead tbody div section dt dd blockquote br'.split(' '),
+);
 
 export function markdownSections(source: string): SearchSection[] {
-  const sections = new Sections();
-  visitBlocks(markdownToMdast(source, { features: { gfm: true, frontmatter: true } }), sections);
-  return sections.list;
+  return htmlSections(
+    markdownToHtml(source, { features: { gfm: true, frontmatter: true } }).html as string,
+  );
 }
 
-function childrenOf(node: MdastNode): readonly MdastNode[] {
-  return 'children' in node ? (node.children as MdastNode[]) : [];
-}
-
-function visitBlocks(node: MdastNode, sections: Sections): void {
-  for (const child of childrenOf(node)) {
-    switch (child.type) {
-      case 'heading': {
-        // `## Heading {#anchor}` names the anchor.
-        const written = inlineText(child).trim();
-        const [, text = written, anchor] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(written) ?? [];
-        sections.begin(child.depth, text, anchor);
-        break;
-      }
-      case 'code':
-        sections.add('code', child.value);
-        break;
-      case 'paragraph':
-        sections.add('text', inlineText(child));
-        break;
-      case 'tableRow':
-        sections.add('text', childrenOf(child).map(inlineText).join(' '));
-        break;
-      case 'html':
-        sections.add('text', child.value.replace(unreadHtml, ' '));
-        break;
-      case 'definition':
-      case 'yaml':
-        break;
-      default:
-        visitBlocks(child, sections);
-    }
-  }
-}
-
-function inlineText(node: MdastNode): string {
-  if (node.type === 'html' || node.type === 'image') return '';
-  if (node.type === 'break') return ' ';
-  if ('value' in node && typeof node.value === 'string') return node.value;
-  return childrenOf(node).map(inlineText).join('');
-}
-
-const unreadHtml = /<(script|style|nav|svg)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]*>/gi;
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-};
-
-function htmlText(html: string): string {
-  return html
-    .replace(unreadHtml, '')
-    .replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-      if (hex ?? decimal)
-        return String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10));
-      return entities[name] ?? whole;
-    });
-}
-
-const headingOrCode = /<h([1-6])([^>]*)>([\s\S]*?)<\/h\1>|<pre\b[^>]*>([\s\S]*?)<\/pre>/gi;
-const blockTag = /<\/?(?:p|li|ul|ol|tr|table|div|section|dt|dd|blockquote|br)\b[^>]*>/i;
-
-/** The content of `<main>`, or of the body. */
+/** The content of `<main>`, or of the whole document. */
 export function htmlSections(source: string): SearchSection[] {
-  const sections = new Sections();
-  const main =
-    /<main[^>]*>([\s\S]*?)<\/main>/i.exec(source) ?? /<body[^>]*>([\s\S]*)/i.exec(source);
-  const content = (main?.[1] ?? '').replace(/<(script|style|nav|svg)\b[\s\S]*?<\/\1>/gi, '');
-  let position = 0;
-  const addBlocks = (end?: number): void => {
-    for (const block of content.slice(position, end).split(blockTag)) {
-      sections.add('text', htmlText(block));
+  const root = htmlToHast(source);
+  const slugger = new GithubSlugger();
+  const sections: SearchSection[] = [{ level: 0, heading: '', text: '', code: '' }];
+  /** Text of a block that has not ended yet. */
+  let pending = '';
+
+  const add = (kind: 'text' | 'code', content: string): void => {
+    const section = sections.at(-1) as SearchSection;
+    if (content !== '') section[kind] += section[kind] === '' ? content : `\n${content}`;
+  };
+  const endBlock = (): void => {
+    add('text', pending.replace(/\s+/g, ' ').trim());
+    pending = '';
+  };
+  const read = (node: HastNode): void => {
+    const name = node.type === 'element' ? node.tagName : '';
+    if (unread.has(name)) return;
+    const level = Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
+    if (level > 0 || name === 'pre' || blocks.has(name)) endBlock();
+    if (name === 'pre') {
+      add('code', textOf(node).trim());
+    } else if (level > 0) {
+      // `## Heading {#anchor}` names the anchor.
+      const written = textOf(node).replace(/[¶§]/g, '').trim();
+      const [, heading = written, anchor] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(written) ?? [];
+      const id = anchor ?? idOf(node) ?? slugger.slug(heading);
+      sections.push({ ...(level > 1 && { id }), level, heading, text: '', code: '' });
+    } else {
+      if (node.type === 'text') pending += node.value;
+      for (const child of childrenOf(node)) read(child);
+      if (name === 'td' || name === 'th') pending += ' ';
+      if (blocks.has(name)) endBlock();
     }
   };
-  for (const match of content.matchAll(headingOrCode)) {
-    addBlocks(match.index);
-    position = match.index + match[0].length;
-    const [, level, attributes = '', heading = '', code = ''] = match;
-    if (level === undefined) {
-      sections.add('code', htmlText(code).trim());
-      continue;
-    }
-    const id =
-      /\bid="([^"]+)"/.exec(attributes)?.[1] ?? /<a[^>]*\b(?:id|name)="([^"]+)"/.exec(heading)?.[1];
-    sections.begin(Number(level), htmlText(heading).replace(/[¶§]/g, '').trim(), id);
+  read(find(root, (node) => node.type === 'element' && node.tagName === 'main') ?? root);
+  endBlock();
+  return sections;
+}
+
+function childrenOf(node: HastNode): readonly HastNode[] {
+  return 'children' in node ? (node.children as HastNode[]) : [];
+}
+
+function textOf(node: HastNode): string {
+  return node.type === 'text' ? node.value : childrenOf(node).map(textOf).join('');
+}
+
+function find(node: HastNode, isWanted: (node: HastNode) => boolean): HastNode | undefined {
+  if (isWanted(node)) return node;
+  for (const child of childrenOf(node)) {
+    const found = find(child, isWanted);
+    if (found) return found;
   }
-  addBlocks();
-  return sections.list;
+  return undefined;
+}
+
+/** Of a heading or of an anchor in it. */
+function idOf(heading: HastNode): string | undefined {
+  const named = (node: HastNode): unknown =>
+    node.type === 'element' ? (node.properties.id ?? node.properties.name) : undefined;
+  const found = find(heading, (node) => typeof named(node) === 'string');
+  return found && String(named(found));
 }

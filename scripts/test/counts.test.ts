@@ -16,7 +16,10 @@ function vitestReport(...files: { status: string; assertionResults: unknown[] }[
 }
 
 function playwrightReport(unexpected: number, errors: unknown[]): string {
-  const spec = (title: string, status: string) => ({ title, line: 12, tests: [{ status }] });
+  const spec = (title: string, status: string) => ({
+    ...{ file: 'menu.test.ts', title, line: 12 },
+    tests: [{ status }],
+  });
   const suites = [
     {
       file: 'menu.test.ts',

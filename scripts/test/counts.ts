@@ -1,5 +1,7 @@
 /** How many tests of a runner passed and failed, and which, from the report file it writes. */
 import path from 'node:path';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/reporters';
 
 export interface Counts {
   passed: number;
@@ -12,33 +14,6 @@ export interface Counts {
   failedTests?: readonly string[];
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  /** `name` is the absolute path of a file. */
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: { status: string; fullName: string }[];
-  }[];
-}
-
-interface PlaywrightReport {
-  /** Files are relative to this absolute path. */
-  config: { rootDir: string };
-  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
-  suites: PlaywrightSuite[];
-  errors: unknown[];
-}
-
-/** A file or a group of its tests. */
-interface PlaywrightSuite {
-  file: string;
-  specs: { title: string; line: number; tests: { status: string }[] }[];
-  suites?: PlaywrightSuite[];
-}
-
 export type Runner = 'vitest' | 'playwright';
 
 /**
@@ -48,18 +23,18 @@ export type Runner = 'vitest' | 'playwright';
  */
 export function readCounts(runner: Runner, report: string | undefined, exitCode: number): Counts {
   if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
-  const content: unknown = JSON.parse(report);
-  const counts =
-    runner === 'vitest'
-      ? vitestCounts(content as VitestReport)
-      : playwrightCounts(content as PlaywrightReport);
+  const read = runner === 'vitest' ? vitestCounts : playwrightCounts;
+  const counts = read(JSON.parse(report));
   return counts.failed === 0 && exitCode !== 0 ? { ...counts, failed: 1 } : counts;
 }
 
-function playwrightCounts({ config, stats, suites, errors }: PlaywrightReport): Counts {
-  const specs = suites.flatMap(specsOf);
+function playwrightCounts({ config, stats, suites, errors }: JSONReport): Counts {
+  const specsOf = (suite: JSONReportSuite): JSONReportSpec[] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ];
   const withStatus = (status: string) =>
-    specs.filter(({ tests }) => tests.some((test) => test.status === status));
+    suites.flatMap(specsOf).filter(({ tests }) => tests.some((test) => test.status === status));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
@@ -71,13 +46,7 @@ function playwrightCounts({ config, stats, suites, errors }: PlaywrightReport): 
   };
 }
 
-const specsOf = ({ file, specs, suites = [] }: PlaywrightSuite): Spec[] => [
-  ...specs.map((spec) => ({ ...spec, file })),
-  ...suites.flatMap(specsOf),
-];
-type Spec = PlaywrightSuite['specs'][number] & { file: string };
-
-function vitestCounts(report: VitestReport): Counts {
+function vitestCounts(report: JsonTestResults): Counts {
   // A file that failed before its tests were known has none.
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,

@@ -9,9 +9,11 @@ import { steps } from './steps';
  * @returns exit code: 0 when nothing failed, 2 when the arguments cannot be understood
  */
 export async function main(args: readonly string[]): Promise<number> {
-  const selection = selectSteps(args, steps);
-  if (!selection.ok) {
-    console.error(selection.message);
+  let selection: ReturnType<typeof selectSteps>;
+  try {
+    selection = selectSteps(args, steps);
+  } catch (error) {
+    console.error((error as Error).message);
     return 2;
   }
   const stop = new AbortController();

@@ -94,35 +94,13 @@ test('when time is up the rest counts as failed and the sum is still printed', a
 describe('choosing steps', () => {
   const names = (args: string[]) => {
     const selection = selectSteps(args, steps);
-    return selection.ok
-      ? [selection.steps.map(({ name }) => name), selection.extraArgs]
-      : selection;
+    return [selection.steps.map(({ name }) => name), selection.extraArgs];
   };
 
   test('without arguments all run, quick ones first', () => {
-    expect(names([])).toMatchInlineSnapshot(`
-      [
-        [
-          "format",
-          "lint",
-          "types",
-          "imports",
-          "marks",
-          "commits",
-          "unused",
-          "spelling",
-          "markdown",
-          "unit",
-          "fixture",
-          "site",
-          "budgets",
-          "deploy",
-          "browser",
-          "engines",
-        ],
-        [],
-      ]
-    `);
+    const all =
+      'format lint types imports marks commits unused spelling markdown unit fixture site budgets deploy browser engines';
+    expect(names([])).toEqual([all.split(' '), []]);
   });
 
   test.each([
@@ -140,6 +118,6 @@ describe('choosing steps', () => {
     [['engine/search'], 'Name the step for "engine/search": --only STEP.'],
     [['--only', 'unit,types', 'a'], '"a" can go to one step only, not to several.'],
   ])('%j is refused', (args, message) => {
-    expect(names(args)).toMatchObject({ ok: false, message: expect.stringContaining(message) });
+    expect(() => names(args)).toThrow(message);
   });
 });

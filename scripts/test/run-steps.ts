@@ -4,19 +4,19 @@ import { closestOf } from '../../engine/shared/closest';
 import type { Counts } from './counts';
 import type { Step, StepContext } from './steps';
 
-export type Selection =
-  | { ok: true; steps: readonly Step[]; extraArgs: string[] }
-  | { ok: false; message: string };
-
 /**
  * `--only unit,browser` runs these steps; what follows `--`, or comes without it, goes to the tool of a
  * single step: `--only unit engine/search`, `--only browser -- -g "the caret"`.
+ *
+ * @throws when the arguments cannot be understood
  */
-export function selectSteps(args: readonly string[], steps: readonly Step[]): Selection {
+export function selectSteps(
+  args: readonly string[],
+  steps: readonly Step[],
+): { steps: readonly Step[]; extraArgs: string[] } {
   const separator = args.indexOf('--');
-  const own = separator < 0 ? args : args.slice(0, separator);
   const { values, positionals, tokens } = parseArgs({
-    args: [...own],
+    args: separator < 0 ? [...args] : args.slice(0, separator),
     options: { only: { type: 'string' } },
     strict: false,
     allowPositionals: true,
@@ -24,26 +24,25 @@ export function selectSteps(args: readonly string[], steps: readonly Step[]): Se
   });
   const names = steps.map(({ name }) => name);
   const all = `Steps: ${names.join(', ')}.`;
-  const unknownFlag = tokens.find((token) => token.kind === 'option' && token.name !== 'only');
-  if (unknownFlag?.kind === 'option') {
-    return { ok: false, message: `There is no option ${unknownFlag.rawName}, only --only STEPS.` };
+  for (const token of tokens) {
+    if (token.kind !== 'option' || token.name === 'only') continue;
+    throw new Error(`There is no option ${token.rawName}, only --only STEPS.`);
   }
   const extraArgs = [...positionals, ...(separator < 0 ? [] : args.slice(separator + 1))];
-  if (values.only === undefined) {
-    if (extraArgs.length === 0) return { ok: true, steps, extraArgs };
-    return { ok: false, message: `Name the step for "${extraArgs[0]}": --only STEP. ${all}` };
-  }
-  const wanted = String(values.only).split(',');
+  const wanted = values.only === undefined ? names : String(values.only).split(',');
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined) {
     const nearest = closestOf(unknown, names);
     const proposal = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
-    return { ok: false, message: `There is no step "${unknown}".${proposal} ${all}` };
+    throw new Error(`There is no step "${unknown}".${proposal} ${all}`);
+  }
+  if (extraArgs.length > 0 && values.only === undefined) {
+    throw new Error(`Name the step for "${extraArgs[0]}": --only STEP. ${all}`);
   }
   if (extraArgs.length > 0 && wanted.length > 1) {
-    return { ok: false, message: `"${extraArgs[0]}" can go to one step only, not to several.` };
+    throw new Error(`"${extraArgs[0]}" can go to one step only, not to several.`);
   }
-  return { ok: true, steps: steps.filter(({ name }) => wanted.includes(name)), extraArgs };
+  return { steps: steps.filter(({ name }) => wanted.includes(name)), extraArgs };
 }
 
 export interface RunOptions {

@@ -53,9 +53,16 @@ export const steps: readonly Step[] = [
     ]),
     needs: ['fixture', 'site'],
   },
-  onBuiltSites('deploy', runDeployTests),
-  onBuiltSites('browser', runBrowserTests),
-  onBuiltSites('engines', runEngineTests),
+  onBuiltSites('deploy', 'vitest', [...vitest, '--config', 'tests/deploy/vitest.config.ts'], () =>
+    leftOutServers().map((server) => [server, server]),
+  ),
+  onBuiltSites('browser', 'playwright', [...playwright, '--workers=3']),
+  onBuiltSites(
+    'engines',
+    'playwright',
+    [...playwright, '--config', 'tests/engines/playwright.config.ts'],
+    async () => (await leftOutEngines()).map((engine) => [engine, enginePackages[engine]]),
+  ),
 ];
 
 /** One check: it passes or fails as a whole, and only a failure shows its output. */
@@ -72,68 +79,53 @@ function check(name: string, command: readonly string[], prepare?: () => void): 
   };
 }
 
-function onBuiltSites(name: string, runOnSites: Step['run']): Step {
+/**
+ * Tests of both sites, which are also served for them on free ports.
+ *
+ * @param listLeftOut programs that are missing here, with the packages that bring them
+ */
+function onBuiltSites(
+  name: string,
+  runner: Runner,
+  command: readonly string[],
+  listLeftOut: () => Promise<string[][]> | string[][] = () => [],
+): Step {
   return {
     name,
     isShown: true,
     needs: ['fixture', 'site'],
     async run(context) {
       const missing = [fixtureDir, siteDir].filter((dir) => !existsSync(dir));
-      if (missing.length === 0) return runOnSites(context);
-      const advice = `Run "npm test -- --only fixture,site,${name}".`;
-      context.print(`\nNot built: ${missing.join(', ')}. ${advice}\n`);
-      return failure;
+      if (missing.length > 0) {
+        const advice = `Run "npm test -- --only fixture,site,${name}".`;
+        context.print(`\nNot built: ${missing.join(', ')}. ${advice}\n`);
+        return failure;
+      }
+      const leftOut = await listLeftOut();
+      if (leftOut.length > 0) {
+        const [programs, packages] = [0, 1].map((column) => leftOut.map((row) => row[column]));
+        const advice = `apt-get install ${packages?.join(' ')}`;
+        context.print(`Without ${programs?.join(' and ')} their tests are left out: ${advice}\n`);
+      }
+      const [fixture, site] = [path.resolve(fixtureDir), path.resolve(siteDir)];
+      const servers = [await serve({ dir: fixture, port: 0 }), await serve({ dir: site, port: 0 })];
+      // `http://localhost:40001`: tests append paths to it.
+      const [fixtureUrl = '', siteUrl = ''] = servers.map(({ url }) => url.replace(/\/$/, ''));
+      try {
+        return await runTests(runner, name, command, context, {
+          DOCS_DEPLOY_DIR: site,
+          DOCS_DEPLOY_FIXTURE_DIR: fixture,
+          DOCS_E2E_FIXTURE_DIR: fixture,
+          DOCS_E2E_FIXTURE_URL: fixtureUrl,
+          DOCS_E2E_SITE_URL: siteUrl,
+          DOCS_ENGINES_FIXTURE_DIR: fixture,
+          DOCS_ENGINES_SITE_DIR: site,
+        });
+      } finally {
+        await Promise.all(servers.map((server) => server.close()));
+      }
     },
   };
-}
-
-/** What the builds have written, and real web servers in front of it. */
-function runDeployTests(context: StepContext): Promise<Counts> {
-  sayLeftOut(leftOutServers(), context);
-  const command = [...vitest, '--config', 'tests/deploy/vitest.config.ts'];
-  const environment = { DOCS_DEPLOY_DIR: siteDir, DOCS_DEPLOY_FIXTURE_DIR: fixtureDir };
-  return runTests('vitest', 'deploy', command, context, environment);
-}
-
-/** Serves both sites on free ports for the tests. */
-async function runBrowserTests(context: StepContext): Promise<Counts> {
-  const fixture = await serve({ dir: path.resolve(fixtureDir), port: 0 });
-  const site = await serve({ dir: path.resolve(siteDir), port: 0 });
-  try {
-    return await runTests('playwright', 'browser', [...playwright, '--workers=3'], context, {
-      // `http://localhost:40001`: tests append paths to it.
-      DOCS_E2E_FIXTURE_URL: fixture.url.replace(/\/$/, ''),
-      DOCS_E2E_SITE_URL: site.url.replace(/\/$/, ''),
-      DOCS_E2E_FIXTURE_DIR: path.resolve(fixtureDir),
-    });
-  } finally {
-    await Promise.all([fixture.close(), site.close()]);
-  }
-}
-
-/** One suite in Chromium, Firefox and WebKit; it serves the sites itself. */
-async function runEngineTests(context: StepContext): Promise<Counts> {
-  const leftOut = await leftOutEngines();
-  sayLeftOut(
-    leftOut,
-    context,
-    leftOut.map((name) => enginePackages[name]),
-  );
-  const command = [...playwright, '--config', 'tests/engines/playwright.config.ts'];
-  return runTests('playwright', 'engines', command, context, {
-    DOCS_ENGINES_SITE_DIR: path.resolve(siteDir),
-    DOCS_ENGINES_FIXTURE_DIR: path.resolve(fixtureDir),
-  });
-}
-
-function sayLeftOut(
-  names: readonly string[],
-  { print }: StepContext,
-  packages: readonly string[] = names,
-): void {
-  if (names.length === 0) return;
-  const advice = `apt-get install ${packages.join(' ')}`;
-  print(`Without ${names.join(' and ')} their tests are left out: ${advice}\n`);
 }
 
 async function runTests(

@@ -1,5 +1,6 @@
 /** Runs Node scripts and the installed tools as child processes. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -21,57 +22,45 @@ export interface ToolResult {
 /** Time for an ended tool to tidy up before it is killed. */
 const tidyMs = 5000;
 
-/**
- * Never rejects: what cannot be started has exit code 1.
- *
- * @param command a script, or an installed package such as `@biomejs/biome`, and its arguments
- */
-export function runTool(
+/** @param command a script, or an installed package such as `@biomejs/biome`, and its arguments */
+export async function runTool(
   [tool = '', ...args]: readonly string[],
   { isShown = false, environment = {}, signal, cwd }: ToolOptions,
 ): Promise<ToolResult> {
-  if (signal.aborted) return Promise.resolve({ exitCode: 1, output: '' });
-  return new Promise((resolve) => {
-    // A group of its own, so that browsers and workers end with the tool.
-    const hasGroup = process.platform !== 'win32';
-    const script = /^-|\.m?js$/.test(tool) ? tool : commandFile(tool);
-    const stream = isShown ? 'inherit' : 'pipe';
-    const child = spawn(process.execPath, [script, ...args], {
-      cwd,
-      detached: hasGroup,
-      stdio: ['ignore', stream, stream],
-      env: { ...process.env, ...environment },
-    });
-    const end = (how: 'SIGTERM' | 'SIGKILL') => {
-      if (child.pid === undefined) return;
-      try {
-        process.kill(hasGroup ? -child.pid : child.pid, how);
-      } catch {
-        // It has ended already.
-      }
-    };
-    let killTimer: NodeJS.Timeout | undefined;
-    const stop = () => {
-      end('SIGTERM');
-      killTimer = setTimeout(() => end('SIGKILL'), tidyMs);
-    };
-    signal.addEventListener('abort', stop, { once: true });
-
-    let output = '';
-    for (const source of [child.stdout, child.stderr]) {
-      source?.on('data', (data) => {
-        output += data;
-      });
-    }
-    child.on('error', ({ message }) => {
-      output += message;
-    });
-    child.on('close', (code) => {
-      clearTimeout(killTimer);
-      signal.removeEventListener('abort', stop);
-      resolve({ exitCode: code ?? 1, output });
-    });
+  if (signal.aborted) return { exitCode: 1, output: '' };
+  // A group of its own, so that browsers and workers end with the tool.
+  const hasGroup = process.platform !== 'win32';
+  const script = /^-|\.m?js$/.test(tool) ? tool : commandFile(tool);
+  const stream = isShown ? 'inherit' : 'pipe';
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd,
+    detached: hasGroup,
+    stdio: ['ignore', stream, stream],
+    env: { ...process.env, ...environment },
   });
+  const end = (how: NodeJS.Signals) => {
+    try {
+      if (child.pid) process.kill(hasGroup ? -child.pid : child.pid, how);
+    } catch {
+      // It has ended already.
+    }
+  };
+  let killTimer: NodeJS.Timeout | undefined;
+  const stop = () => {
+    end('SIGTERM');
+    killTimer = setTimeout(end, tidyMs, 'SIGKILL');
+  };
+  signal.addEventListener('abort', stop);
+  let output = '';
+  for (const source of [child.stdout, child.stderr]) {
+    source?.on('data', (data) => {
+      output += data;
+    });
+  }
+  const [code] = await once(child, 'close');
+  clearTimeout(killTimer);
+  signal.removeEventListener('abort', stop);
+  return { exitCode: code ?? 1, output };
 }
 
 /** The first command of a package is its own. */

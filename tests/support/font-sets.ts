@@ -62,7 +62,7 @@ export const fontSets = {
 
 export type FontSetName = keyof typeof fontSets;
 
-export const fontPath = (file: string): string => path.join(projectDir, 'node_modules', file);
+const fontPath = (file: string): string => path.join(projectDir, 'node_modules', file);
 
 /**
  * Environment for a browser that finds only the fonts of one set.

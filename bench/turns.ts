@@ -1,0 +1,64 @@
+/** Measures several outputs in turns, so that whatever else the machine does meets all of them. */
+import type { Page } from '@playwright/test';
+import { launchChromium } from '../scripts/launch-chromium';
+import { type Figures, onPage, type PageOptions, type SetLine } from './browser';
+import { type OutputServer, serveOutput } from './output-server';
+
+export interface Subject {
+  name: string;
+  outDir: string;
+}
+
+/** Something to measure on each subject, on a page of its own. */
+export interface Scenario<Kind extends Subject> {
+  options?: PageOptions;
+  /** @returns nothing where the subject lacks what is measured */
+  measure(page: Page, subject: Kind, server: OutputServer, setLine: SetLine): Promise<Figures>;
+}
+
+/** Name of a figure → name of a subject → one value for each round. */
+export type Found = Map<string, Map<string, number[]>>;
+
+/** @returns also what could not be measured, one sentence each */
+export async function measureInTurns<Kind extends Subject>(
+  subjects: readonly Kind[],
+  scenarios: readonly Scenario<Kind>[],
+  rounds: number,
+): Promise<{ found: Found; problems: string[] }> {
+  const found: Found = new Map();
+  const problems = new Set<string>();
+  const browser = await launchChromium();
+  const servers = await Promise.all(subjects.map(({ outDir }) => serveOutput(outDir)));
+  try {
+    // One round more at first that does not count: it compresses the files.
+    for (let round = 0; round <= rounds; round++) {
+      for (const { options = {}, measure } of scenarios) {
+        for (const [index, subject] of subjects.entries()) {
+          const figures = await onPage(browser, options, (page, setLine) =>
+            measure(page, subject, servers[index] as OutputServer, setLine),
+          ).catch((error: Error) => {
+            problems.add(`${subject.name}: ${error.message.split('\n')[0]}`);
+            return {};
+          });
+          if (round > 0) note(found, subject.name, figures);
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+    await Promise.all(servers.map((server) => server.close()));
+  }
+  return { found, problems: [...problems] };
+}
+
+function note(found: Found, subject: string, figures: Figures): void {
+  for (const [name, value] of Object.entries(figures)) {
+    const row = found.get(name) ?? new Map<string, number[]>();
+    found.set(name, row.set(subject, [...(row.get(subject) ?? []), value]));
+  }
+}
+
+/** `1264`, `8.1`, `0.0003`: milliseconds, KB and counts, scores. */
+export function formatFigure(value: number): string {
+  return String(Number(value.toFixed(value < 1 ? 4 : value < 10 ? 1 : 0)));
+}

@@ -1,2 +1,0 @@
-export function subjectProblem(subject: string): string | undefined;
-export function subjectOf(text: string): string;
