@@ -1,4 +1,4 @@
-import './SearchRow.css';
+import './SearchHits.css';
 import type { MouseEvent } from 'react';
 import { Icon, type IconName } from '../../icons/Icon';
 import { MarkedText } from './MarkedText';
