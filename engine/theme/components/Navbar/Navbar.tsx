@@ -9,8 +9,7 @@ import { externalLinkProps } from '../../links';
 import { Brand } from '../Brand/Brand';
 import { ColorToggle } from '../ColorToggle/ColorToggle';
 import { SearchButton } from '../SearchButton/SearchButton';
-import type { ShownItem } from './items-of-version';
-import { useNavbarItems } from './use-navbar-items';
+import { type ShownItem, useNavbarItems } from './navbar-items';
 
 interface Props {
   site: SiteData;

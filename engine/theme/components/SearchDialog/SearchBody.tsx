@@ -21,9 +21,8 @@ interface Props extends RowEvents {
 
 /** Hits, a message without any, an error, or saved searches. */
 export function SearchBody(props: Props) {
-  const { screen, options, saved, missingResultsUrl, onSuggestion, onNarrow, onRemoved } = props;
-  const { activeId, onPoint, onChoose } = props;
-  const rows = { activeId, onPoint, onChoose };
+  const { screen, options, saved, missingResultsUrl, onSuggestion, onNarrow, onRemoved, ...rows } =
+    props;
   switch (screen.name) {
     case 'results':
       return (

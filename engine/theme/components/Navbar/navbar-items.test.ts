@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageMeta } from '../../../shared/page';
 import type { NavbarLinkItem, SiteData } from '../../../shared/site-data';
-import { navbarItemsOn } from './items-of-version';
+import { navbarItemsOn } from './navbar-items';
 
 const link = (fields: Partial<NavbarLinkItem>): NavbarLinkItem => ({
   label: 'Guide',
