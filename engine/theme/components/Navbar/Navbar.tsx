@@ -13,7 +13,6 @@ import { type ShownItem, useNavbarItems } from './navbar-items';
 
 interface Props {
   site: SiteData;
-  /** Address of the page shown, base path included. */
   currentHref: string;
   page: PageMeta;
   /** False if the mobile menu would be empty (B73). */

@@ -9,13 +9,11 @@ import { NoRecentSearches, NoResults, SearchError } from './SearchStates';
 interface Props extends RowEvents {
   screen: SearchScreen;
   options: ScreenOptions;
-  /** Missing if nothing is stored about visitors. */
   saved: SavedSearchesStore | undefined;
   missingResultsUrl: string | undefined;
   activeId: string | undefined;
   onSuggestion(query: string): void;
   onNarrow(section: string | undefined): void;
-  /** A saved entry was removed, and with it the button that had the focus. */
   onRemoved(): void;
 }
 

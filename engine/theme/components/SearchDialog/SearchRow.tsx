@@ -5,7 +5,6 @@ import { MarkedText } from './MarkedText';
 import type { SearchOption } from './options';
 
 export interface RowEvents {
-  /** The pointer moved over the row. */
   onPoint(option: SearchOption): void;
   /** The row was clicked, or opened with Enter. */
   onChoose(option: SearchOption, event: MouseEvent): void;
