@@ -2,7 +2,6 @@
  * Shows a preview card for a hovered or focused link (B253, B254), one at a time. It stays while pointer
  * or focus are on the link, or the pointer is on the card, and closes with Escape.
  */
-import { element } from '../visits/elements';
 import { type Preview, previewOf } from './preview-content';
 import type { PreviewSources } from './start-previews';
 
@@ -150,14 +149,19 @@ function createCard(view: Window, sources: PreviewSources) {
 function openCard(link: HTMLAnchorElement, preview: Preview, x: number | undefined): HTMLElement {
   const { document } = window;
   const { clientWidth, clientHeight } = document.documentElement;
-  const lines = (['page', 'title', 'text'] as const).flatMap((part) =>
-    preview[part] ? element('p', `preview-${part}`, preview[part]) : [],
-  );
-  const card = element('div', 'preview', ...lines);
+  const card = document.createElement('div');
+  card.className = 'preview';
   card.id = cardId;
   card.role = 'tooltip';
   // In the top layer, above any container of the link.
   card.popover = 'manual';
+  for (const part of ['page', 'title', 'text'] as const) {
+    if (!preview[part]) continue;
+    const line = document.createElement('p');
+    line.className = `preview-${part}`;
+    line.textContent = preview[part];
+    card.append(line);
+  }
   (link.closest('main') ?? document.body).append(card);
   card.showPopover?.();
   const { width, height } = card.getBoundingClientRect();
