@@ -2,7 +2,6 @@
  * Shows a preview card for a hovered or focused link (B253, B254), one at a time. It stays while pointer
  * or focus are on the link, or the pointer is on the card, and closes with Escape.
  */
-import { placeCard } from './place-card';
 import { type Preview, previewOf } from './preview-content';
 import type { PreviewSources } from './start-previews';
 
@@ -15,6 +14,8 @@ const previewedLinks = '.prose a:is(:not([class]),.term,.footnote-ref)';
 const cardId = 'link-preview';
 /** Distance of the pointer from the left edge of the card, px. */
 const pointerOffset = 24;
+/** Between card and link or window edge, px. */
+const gap = 8;
 
 let isStarted = false;
 
@@ -164,16 +165,17 @@ function openCard(link: HTMLAnchorElement, preview: Preview, x: number | undefin
   (link.closest('main') ?? document.body).append(card);
   card.showPopover?.();
   const { width, height } = card.getBoundingClientRect();
-  const start = x === undefined ? link.getClientRects()[0]?.left : x - pointerOffset;
-  const { left, top, maxHeight } = placeCard(
-    link.getBoundingClientRect(),
-    start ?? 0,
-    { width, height },
-    { width: clientWidth, height: clientHeight },
-  );
+  const { top, bottom } = link.getBoundingClientRect();
+  const start = x === undefined ? (link.getClientRects()[0]?.left ?? 0) : x - pointerOffset;
+  const left = Math.max(gap, Math.min(start, clientWidth - width - gap));
+  // Below the link, or above if there is more room; never over it.
+  const above = Math.max(0, top - 2 * gap);
+  const below = Math.max(0, clientHeight - bottom - 2 * gap);
+  const isBelow = below >= Math.min(height, above);
+  const shownHeight = Math.min(height, isBelow ? below : above);
   card.style.left = `${left + window.scrollX}px`;
-  card.style.top = `${top + window.scrollY}px`;
-  card.style.maxHeight = `${maxHeight}px`;
+  card.style.top = `${(isBelow ? bottom + gap : top - gap - shownHeight) + window.scrollY}px`;
+  card.style.maxHeight = `${isBelow ? below : above}px`;
   link.setAttribute('aria-describedby', cardId);
   return card;
 }

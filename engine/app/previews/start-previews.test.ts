@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startPreviews } from './start-previews';
 
 const showPreviews = vi.hoisted(() => vi.fn());
@@ -19,25 +19,18 @@ async function point(selector: string, type = 'pointerover'): Promise<Event> {
   return event;
 }
 
-beforeEach(() => {
-  showPreviews.mockClear();
-  delete navigator.connection;
+test('B253: the code is loaded at the first event on a link of an article', async () => {
   document.body.innerHTML =
     '<nav><a href="/a">a</a></nav><article class="prose"><p>text <a href="/b"><b>b</b></a></p></article>';
-});
-
-test('B253: the code is loaded at the first event on a link of an article', async () => {
   await point('nav a');
   await point('p');
+  // Not on a constrained connection.
+  navigator.connection = { saveData: true };
+  await point('b');
   expect(showPreviews).not.toHaveBeenCalled();
+  delete navigator.connection;
   for (const type of ['pointerover', 'focusin']) {
     const event = await point('b', type);
     expect(showPreviews).toHaveBeenLastCalledWith(expect.anything(), sources, event);
   }
-});
-
-test('B253: not on a constrained connection', async () => {
-  navigator.connection = { saveData: true };
-  await point('b');
-  expect(showPreviews).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 /** The notice above a changed article, in an empty area, so that it causes no layout shift (B251). */
 import { t } from '../../shared/messages';
+import { focusWithoutTabStop } from '../../theme/behaviours/focus';
 import { button, element } from './elements';
 
 export const forgetLabel = 'Forget what I have read';
@@ -44,15 +45,8 @@ export function showNotice(article: HTMLElement, options: NoticeOptions): () => 
   return () => {
     const hadFocus = notice.contains(article.ownerDocument.activeElement);
     notice.remove();
-    if (hadFocus) focusArticle(article);
+    if (hadFocus) focusWithoutTabStop(article, { preventScroll: true });
   };
-}
-
-/** Makes Tab continue there without making the article a tab stop. */
-function focusArticle(article: HTMLElement): void {
-  article.tabIndex = -1;
-  article.focus({ preventScroll: true });
-  article.addEventListener('blur', () => article.removeAttribute('tabindex'), { once: true });
 }
 
 /** Scrolls to the next mark below the middle of the window, or to the first one. */

@@ -48,14 +48,7 @@ export function moduleFileName(name: string): string {
   return name.replace(/\/client$/, '-client');
 }
 
-const helpers = new Set([
-  'site-context',
-  'head-parts',
-  'interpolate',
-  'no-counterpart',
-  'clsx',
-  'react-dom',
-]);
+const helpers = new Set(['site-context', 'head-parts', 'no-counterpart', 'clsx', 'react-dom']);
 
 /** Importable names below `@docusaurus/`. */
 export function docusaurusModuleNames(engineDir: string): string[] {

@@ -1,14 +1,12 @@
 /** Moving the focus to elements that are not tab stops (B29). */
 
 /** Tab continues from the element, which is focusable only while it has the focus. */
-function focusWithoutTabStop(element: HTMLElement): void {
-  if (element.hasAttribute('tabindex')) {
-    element.focus();
-    return;
+export function focusWithoutTabStop(element: HTMLElement, options?: FocusOptions): void {
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   }
-  element.tabIndex = -1;
-  element.focus();
-  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  element.focus(options);
 }
 
 /** Focuses the first `main`, else the content wrapper; false without either. */

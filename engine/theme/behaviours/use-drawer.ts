@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import { useRuntime } from '../runtime';
-import { lockScroll } from './scroll-lock';
+import { lockScroll } from './use-modal-dialog';
 
 /** The underscore keeps it apart from the ids of headings. */
 export const drawerId = '_menu';

@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { lockScroll } from './scroll-lock';
 
 /**
  * Shows a `<dialog>` modally while the component is mounted: the page behind is inert and does not
@@ -19,4 +18,24 @@ export function useModalDialog(ref: RefObject<HTMLDialogElement | null>): void {
       if (window.scrollY !== top) window.scrollTo({ left, top, behavior: 'instant' });
     };
   }, [ref]);
+}
+
+let lockCount = 0;
+
+/**
+ * Stops the page behind a dialog from scrolling (B76, B122). The space of a scrollbar is kept, so
+ * that nothing shifts sideways.
+ *
+ * @returns releases the lock; the page scrolls once all locks are released
+ */
+export function lockScroll(): () => void {
+  const root = document.documentElement;
+  if (lockCount === 0) {
+    root.dataset.scrollLock = window.innerWidth > root.clientWidth ? 'gutter' : '';
+  }
+  lockCount += 1;
+  return () => {
+    lockCount -= 1;
+    if (lockCount === 0) delete root.dataset.scrollLock;
+  };
 }

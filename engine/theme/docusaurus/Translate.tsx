@@ -1,4 +1,4 @@
-import { interpolate, type Values } from './interpolate';
+import { interpolate, type Values } from './Interpolate';
 import { messages } from './site-context';
 
 interface Props {

@@ -69,9 +69,8 @@ export function PageMetadata({ title, description, keywords, children }: Metadat
   if (!head) return null;
   if (title !== undefined) head.title = title;
   if (description !== undefined) head.description = description;
-  const words = Array.isArray(keywords) ? keywords.join(', ') : keywords;
-  if (words !== undefined) head.elements.push(<meta name="keywords" content={words} />);
-  head.elements.push(children);
+  const words = [keywords ?? []].flat().join(', ');
+  head.elements.push(words && <meta name="keywords" content={words} />, children);
   return null;
 }
 

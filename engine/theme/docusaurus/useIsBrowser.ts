@@ -1,6 +1,2 @@
-import { useHasHydrated } from '../runtime';
-
 /** `@docusaurus/useIsBrowser` (A121): false during hydration. */
-export default function useIsBrowser(): boolean {
-  return useHasHydrated();
-}
+export { useHasHydrated as default } from '../runtime';

@@ -6,7 +6,6 @@ import { useRuntime } from '../runtime';
 interface Props {
   /** Address of the page, base path included. */
   path: string;
-  /** Where answers are sent. */
   address: string;
 }
 

@@ -6,7 +6,6 @@ import { requestsPath } from '../openapi/request-path';
 import { useRuntime } from '../runtime';
 
 interface Props {
-  /** Name of the OpenAPI document. */
   api: string;
   operation: string;
   /** The example request, hidden while the builder is open. */

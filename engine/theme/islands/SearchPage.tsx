@@ -18,7 +18,7 @@ import { AnswerFacts } from '../components/SearchDialog/AnswerCard';
 import { MarkedText } from '../components/SearchDialog/MarkedText';
 import { linkRules } from '../components/SearchDialog/options';
 import { SearchError } from '../components/SearchDialog/SearchStates';
-import { announceSearch, markOnArrival } from '../components/SearchDialog/search-events';
+import { announceSearch, markOnArrival, track } from '../components/SearchDialog/search-events';
 import { Icon } from '../icons/Icon';
 import { isModifiedClick } from '../links';
 import { type SearchService, useHasHydrated, useRuntime } from '../runtime';
@@ -221,16 +221,8 @@ function reportChoice(
   url: string,
 ): void {
   announceSearch({ query, nbHits, url });
-  service.loadClient().then(
-    (client) =>
-      client.track?.({
-        name: 'Item Selected',
-        objectIDs: [hit.objectID],
-        positions: [hits.indexOf(hit) + 1],
-        queryID,
-      }),
-    () => {},
-  );
+  const positions = [hits.indexOf(hit) + 1];
+  track(service, { name: 'Item Selected', objectIDs: [hit.objectID], positions, queryID });
 }
 
 /** `?q=a+b` → `a b`. */

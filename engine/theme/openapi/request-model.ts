@@ -33,7 +33,6 @@ export interface RequestField {
   isSecret?: true;
   /** Description, limits, default and example, with code in backticks. */
   help?: string | undefined;
-  /** Initial value. */
   value?: string | undefined;
   /** Replaces an empty value in path and samples. */
   placeholder?: string | undefined;
@@ -50,7 +49,6 @@ export interface RequestField {
 }
 
 export interface RequestModel {
-  /** In capitals. */
   method: string;
   server: string;
   /** With parameters in braces. */
@@ -58,7 +56,6 @@ export interface RequestModel {
   fields: RequestField[];
   answer: HttpRequest['answer'];
   bodyType?: string | undefined;
-  /** Not implemented yet: calls fail. */
   isPlanned?: boolean | undefined;
   /** The page may read this server's answers. */
   canSend?: boolean;

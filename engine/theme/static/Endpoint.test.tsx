@@ -21,48 +21,44 @@ afterEach(() => setBuildContext(undefined));
 const render = (operation: string): string =>
   renderToStaticMarkup(<Endpoint api="boats" operation={operation} />);
 
-test('The line has method, path, required query, and a button that copies the address', () => {
-  const html = render('getBoat');
-  expect(html).toContain('<span class="method get">GET</span>');
-  expect(html).toContain('/<wbr/>boats/<wbr/><i>{harbor}</i><b>?</b><wbr/>id<b>=</b><i>id</i>');
-  expect(html).toContain('data-copy="https://api.example.com/boats/{harbor}?id={id}"');
-});
-
-test('Parameters are in groups, each with an anchor', () => {
-  const html = render('getBoat');
-  expect(html).toContain('>Path parameters</p>');
-  expect(html).toContain('<li id="getBoat-query-id">');
-  expect(html).toContain('href="#getBoat-query-id"');
-  expect(html).toContain(
+test.each([
+  [
+    'line with method, path, required query, and a button that copies the address',
+    'getBoat',
+    '<span class="method get">GET</span>',
+    '/<wbr/>boats/<wbr/><i>{harbor}</i><b>?</b><wbr/>id<b>=</b><i>id</i>',
+    'data-copy="https://api.example.com/boats/{harbor}?id={id}"',
+  ],
+  [
+    'group of parameters, each with an anchor',
+    'getBoat',
+    '>Path parameters</p>',
+    '<li id="getBoat-query-id">',
+    'href="#getBoat-query-id"',
     'Position of the boat. At least\u00a0<code>0</code>. Example:\u00a0<code>5</code>',
-  );
-  expect(html).toContain('default 20');
-});
-
-test('Responses are tabs by status with a tone; shared ones are resolved', () => {
-  const html = render('getBoat');
-  expect(html).toContain('data-tone="success"');
-  expect(html).toContain('>200 OK</button>');
-  expect(html).toContain('>400 Bad Request</button>');
-  expect(html).toContain('A parameter is missing.');
-});
-
-test('The anchors of nested fields contain their path; optional fields are marked', () => {
-  const html = render('getBoat');
-  expect(html).toContain('<li id="getBoat-200-owners-name">');
-  expect(html).toContain('<span class="pill">optional</span>');
-});
-
-test('A key is a required header, and a deprecated operation is marked', () => {
-  const html = render('removeBoat');
-  expect(html).toContain('<li id="removeBoat-header-X-Key">');
-  expect(html).toContain('<span class="pill" translate="yes">deprecated</span>');
-});
-
-test('A planned operation is marked, but not as deprecated', () => {
-  const html = render('addBoat');
-  expect(html).toContain('<span class="pill" translate="yes">planned</span>');
-  expect(html).not.toContain('>deprecated<');
+    'default 20',
+  ],
+  [
+    'tab for each response, with a tone; shared ones are resolved',
+    'getBoat',
+    'data-tone="success"',
+    '>200 OK</button>',
+    '>400 Bad Request</button>',
+    'A parameter is missing.',
+  ],
+  [
+    'path in the anchors of nested fields, and a mark on optional ones',
+    'getBoat',
+    '<li id="getBoat-200-owners-name">',
+    '<span class="pill">optional</span>',
+  ],
+  ['key as a required header', 'removeBoat', '<li id="removeBoat-header-X-Key">'],
+  ['mark if deprecated', 'removeBoat', '<span class="pill" translate="yes">deprecated</span>'],
+  ['mark if planned', 'addBoat', '<span class="pill" translate="yes">planned</span>'],
+])('An operation has a %s', (_, operation, ...parts) => {
+  const html = render(operation);
+  for (const part of parts) expect(html).toContain(part);
+  expect(html.includes('>deprecated<')).toBe(operation === 'removeBoat');
 });
 
 test('All ids are unique', () => {

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Text alternative. */
   alt: string;
-  /** Caption. */
   title?: string;
   /** In pixels; 332 fits a phone. */
   width: number;

@@ -4,6 +4,8 @@ import { ShellIcon } from '../../icons/ShellIcon';
 
 /** The button is hidden this close to the top (B224). */
 const thresholdPx = 300;
+/** Share of the distance to the top that is left after one frame (B225). */
+const remainingShare = 0.85;
 
 /**
  * Round button for readers on their way up a long page (B31): only while they scroll up, far from the
@@ -38,13 +40,8 @@ export function BackToTop() {
     };
   }, []);
 
-  const onClick = async (): Promise<void> => {
-    try {
-      const { scrollToTop } = await import('../../behaviours/smooth-scroll');
-      cancelScroll.current = scrollToTop();
-    } catch {
-      window.scrollTo(0, 0);
-    }
+  const onClick = (): void => {
+    cancelScroll.current = scrollToTop();
   };
   return (
     <button
@@ -57,4 +54,32 @@ export function BackToTop() {
       <ShellIcon name="arrow-up" />
     </button>
   );
+}
+
+/**
+ * Scrolls the window to its top: natively if the page has smooth scrolling, at once if the reader
+ * wants less motion, else frame by frame (B16).
+ *
+ * @returns cancels the animation
+ */
+function scrollToTop(): () => void {
+  const style = getComputedStyle(document.documentElement).scrollBehavior;
+  const wantsLessMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (style === 'smooth' || wantsLessMotion) {
+    window.scrollTo({ top: 0, behavior: wantsLessMotion ? 'instant' : 'smooth' });
+    return () => {};
+  }
+
+  let frame = requestAnimationFrame(step);
+  let expected = window.scrollY;
+  function step(): void {
+    const position = window.scrollY;
+    // The reader has scrolled down meanwhile.
+    if (position > expected) return;
+    // Rounded down, so that the top is reached: 1000 → 850 → 722 … → 0 (B16).
+    expected = Math.floor(position * remainingShare);
+    window.scrollTo({ top: expected, behavior: 'instant' });
+    if (expected > 0) frame = requestAnimationFrame(step);
+  }
+  return () => cancelAnimationFrame(frame);
 }

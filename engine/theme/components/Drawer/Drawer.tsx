@@ -15,7 +15,7 @@ import { isModifiedClick } from '../../links';
 import { Brand } from '../Brand/Brand';
 import { ColorToggle } from '../ColorToggle/ColorToggle';
 import { NavbarEntry } from '../Navbar/Navbar';
-import { useNavbarItems } from '../Navbar/use-navbar-items';
+import { useNavbarItems } from '../Navbar/navbar-items';
 
 interface Props {
   site: SiteData;

@@ -9,12 +9,10 @@ import { externalLinkProps } from '../../links';
 import { Brand } from '../Brand/Brand';
 import { ColorToggle } from '../ColorToggle/ColorToggle';
 import { SearchButton } from '../SearchButton/SearchButton';
-import type { ShownItem } from './items-of-version';
-import { useNavbarItems } from './use-navbar-items';
+import { type ShownItem, useNavbarItems } from './navbar-items';
 
 interface Props {
   site: SiteData;
-  /** Address of the page shown, base path included. */
   currentHref: string;
   page: PageMeta;
   /** False if the mobile menu would be empty (B73). */

@@ -7,7 +7,6 @@ import { type Answer, sendRequest } from './send-request';
 
 interface Props {
   request: HttpRequest;
-  /** Chosen files, by the name of their field. */
   files: ReadonlyMap<string, File>;
 }
 

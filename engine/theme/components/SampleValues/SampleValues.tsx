@@ -7,7 +7,6 @@ import { showValues, valueElements } from './show-values';
 import { ValueDialog } from './ValueDialog';
 
 interface Props {
-  /** All values of the site. */
   declared: Declared;
   own: OwnValues;
   announce: (sentence: string) => void;

@@ -11,7 +11,6 @@ interface Props {
   count: number;
   /** Returns false if the browser does not store the value: the dialog says so. */
   onSave: (text: string) => boolean;
-  /** Restores the example. */
   onReset: () => void;
   onClear: () => void;
   onClose: () => void;

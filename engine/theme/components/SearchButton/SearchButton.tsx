@@ -1,5 +1,5 @@
+import { useEffect, useState } from 'react';
 import { t } from '../../../shared/messages';
-import { useHeldModifier } from '../../behaviours/use-held-modifier';
 import { ShellIcon } from '../../icons/ShellIcon';
 import { useRuntime } from '../../runtime';
 
@@ -24,4 +24,27 @@ export function SearchButton() {
       <kbd className="on-others" data-keys="Ctrl K" data-pressed={isPressed} />
     </button>
   );
+}
+
+/**
+ * True while the modifier of the search shortcut is held (B119). A blurred window never receives
+ * the `keyup`, so `blur` counts as one.
+ */
+function useHeldModifier(isApple: boolean): boolean {
+  const [isHeld, setHeld] = useState(false);
+
+  useEffect(() => {
+    const modifier = isApple ? 'Meta' : 'Control';
+    const update = ({ type, key }: Event & { key?: string }): void => {
+      if (type === 'blur' || key === modifier) setHeld(type === 'keydown');
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    for (const type of ['keydown', 'keyup', 'blur']) {
+      window.addEventListener(type, update, { signal });
+    }
+    return () => listeners.abort();
+  }, [isApple]);
+
+  return isHeld;
 }

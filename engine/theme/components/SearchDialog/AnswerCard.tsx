@@ -1,4 +1,4 @@
-import './AnswerCard.css';
+import './SearchHits.css';
 import type { AnswerText } from '../../../search/results/answer-text';
 import { Icon } from '../../icons/Icon';
 import type { CardOption } from './options';

@@ -1,8 +1,7 @@
-import { t } from '../../../shared/messages';
-import './SavedSearches.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PlainHit } from '../../../search/hit';
 import type { SavedSearches as SavedSearchesStore } from '../../../search/results/saved-searches';
+import { t } from '../../../shared/messages';
 import { Icon, type IconName } from '../../icons/Icon';
 import type { SavedOptions, SearchOption } from './options';
 import { type RowEvents, SearchRow } from './SearchRow';

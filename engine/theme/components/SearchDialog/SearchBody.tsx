@@ -9,21 +9,18 @@ import { NoRecentSearches, NoResults, SearchError } from './SearchStates';
 interface Props extends RowEvents {
   screen: SearchScreen;
   options: ScreenOptions;
-  /** Missing if nothing is stored about visitors. */
   saved: SavedSearchesStore | undefined;
   missingResultsUrl: string | undefined;
   activeId: string | undefined;
   onSuggestion(query: string): void;
   onNarrow(section: string | undefined): void;
-  /** A saved entry was removed, and with it the button that had the focus. */
   onRemoved(): void;
 }
 
 /** Hits, a message without any, an error, or saved searches. */
 export function SearchBody(props: Props) {
-  const { screen, options, saved, missingResultsUrl, onSuggestion, onNarrow, onRemoved } = props;
-  const { activeId, onPoint, onChoose } = props;
-  const rows = { activeId, onPoint, onChoose };
+  const { screen, options, saved, missingResultsUrl, onSuggestion, onNarrow, onRemoved, ...rows } =
+    props;
   switch (screen.name) {
     case 'results':
       return (

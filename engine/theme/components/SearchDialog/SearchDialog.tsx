@@ -51,7 +51,13 @@ function OpenDialog(props: Props & { service: SearchService }) {
   const options = screenOptions(screen, search.lists, linkRules(service));
   const answer = answerOnScreen(screen);
   const active = useActiveOption(options.all, answer?.query ?? '', body);
-  const { choose, openActive } = useOptionOpening(search, options.all, active.option, onClose);
+  const { choose, openActive } = useOptionOpening(
+    service,
+    search,
+    options.all,
+    active.option,
+    onClose,
+  );
   useModalDialog(dialog);
   useVisibleArea(dialog);
   useFirstFocus(input, selection);

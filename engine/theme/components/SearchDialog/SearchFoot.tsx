@@ -4,7 +4,6 @@ import { t } from '../../../shared/messages';
 interface Props {
   /** Number of hits shown; 0 without an answer. */
   count: number;
-  /** The search page with the query. */
   allHref: string;
   /** Answered by the site's own index, because the hosted one failed. */
   isFallback: boolean;

@@ -11,7 +11,6 @@ interface Props {
   isStalled: boolean;
   /** The lists that the input controls, separated by spaces; empty if none is shown. */
   listIds: string;
-  /** The option to announce. */
   activeId: string | undefined;
   onQuery(query: string): void;
   onClear(): void;

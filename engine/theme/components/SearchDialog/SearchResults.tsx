@@ -1,6 +1,5 @@
-import { t } from '../../../shared/messages';
-import './SearchResults.css';
 import type { Hit } from '../../../search/hit';
+import { t } from '../../../shared/messages';
 import type { IconName } from '../../icons/Icon';
 import { AnswerCard } from './AnswerCard';
 import type { CardOption, OptionGroup } from './options';

@@ -1,11 +1,10 @@
-import './SearchRow.css';
+import './SearchHits.css';
 import type { MouseEvent } from 'react';
 import { Icon, type IconName } from '../../icons/Icon';
 import { MarkedText } from './MarkedText';
 import type { SearchOption } from './options';
 
 export interface RowEvents {
-  /** The pointer moved over the row. */
   onPoint(option: SearchOption): void;
   /** The row was clicked, or opened with Enter. */
   onChoose(option: SearchOption, event: MouseEvent): void;

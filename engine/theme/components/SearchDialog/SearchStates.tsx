@@ -1,5 +1,5 @@
 import { t } from '../../../shared/messages';
-import './SearchStates.css';
+import './SearchHits.css';
 import { Icon } from '../../icons/Icon';
 
 /** Without saved searches (B126, B195). */

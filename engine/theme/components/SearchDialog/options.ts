@@ -49,29 +49,23 @@ export function screenOptions(
   lists: SavedLists,
   rules: HitLinkRules,
 ): ScreenOptions {
-  if (screen.name === 'results') {
-    const card = screen.card && cardOption(screen.card, rules);
-    const groups = resultOptions(screen.groups, rules);
-    const all = [card ?? [], ...groups.map(({ options }) => options)].flat();
-    const saved = { recents: [], favorites: [] };
-    return { card, groups, saved, all, listIds: 'search-results' };
-  }
-  const isStart = screen.name === 'start';
+  const results = screen.name === 'results' ? screen : undefined;
+  const card = results?.card && cardOption(results.card, rules);
+  const groups = resultOptions(results?.groups ?? [], rules);
+  const { recents, favorites }: SavedLists =
+    screen.name === 'start' ? lists : { recents: [], favorites: [] };
   const saved = {
-    recents: isStart ? savedOptions(lists.recents, 'recent', rules) : [],
-    favorites: isStart ? savedOptions(lists.favorites, 'favorite', rules) : [],
+    recents: savedOptions(recents, 'recent', rules),
+    favorites: savedOptions(favorites, 'favorite', rules),
   };
   const ids = [
-    saved.recents.length > 0 && 'search-recents',
-    saved.favorites.length > 0 && 'search-favorites',
+    results && 'search-results',
+    recents.length > 0 && 'search-recents',
+    favorites.length > 0 && 'search-favorites',
   ];
-  return {
-    card: undefined,
-    groups: [],
-    saved,
-    all: [...saved.recents, ...saved.favorites],
-    listIds: ids.filter(Boolean).join(' '),
-  };
+  const hits = groups.flatMap(({ options }) => options);
+  const all = [...(card ? [card] : []), ...hits, ...saved.recents, ...saved.favorites];
+  return { card, groups, saved, all, listIds: ids.filter(Boolean).join(' ') };
 }
 
 export function linkRules({ data, origins }: SearchService): HitLinkRules {

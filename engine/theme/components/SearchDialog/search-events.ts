@@ -1,6 +1,7 @@
+import type { InsightsEvent } from '../../../search/client/search-client';
 import type { Hit } from '../../../search/hit';
 import type { Store } from '../../../shared/store';
-import type { PageLocation } from '../../runtime';
+import type { PageLocation, SearchService } from '../../runtime';
 
 /**
  * Event on the document, for scripts of a site's owner:
@@ -18,6 +19,14 @@ export interface SearchEventDetail {
 
 export function announceSearch(detail: SearchEventDetail): void {
   document.dispatchEvent(new CustomEvent('docs:search', { detail }));
+}
+
+/** Reports to a hosted index, if it asks for that (B154). */
+export function track({ loadClient }: SearchService, event: InsightsEvent): void {
+  loadClient().then(
+    (client) => client.track?.(event),
+    () => {},
+  );
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
 import { isModifiedClick } from '../../links';
-import { useRuntime } from '../../runtime';
+import { type SearchService, useRuntime } from '../../runtime';
 import type { SearchOption } from './options';
-import { announceSearch, markOnArrival } from './search-events';
+import { announceSearch, markOnArrival, track } from './search-events';
 import { answerOnScreen, type OpenSearch } from './use-search-session';
 
 interface OptionOpening {
@@ -14,7 +14,8 @@ interface OptionOpening {
 
 /** Opens options, and stores and reports the opened ones (B135, B154). */
 export function useOptionOpening(
-  { state, saved, track }: OpenSearch,
+  service: SearchService,
+  { state, saved }: OpenSearch,
   options: readonly SearchOption[],
   active: SearchOption | undefined,
   onClose: () => void,
@@ -37,7 +38,8 @@ export function useOptionOpening(
     if (!answer || position === undefined) return;
     const { nbHits, queryID } = answer;
     announceSearch({ query: answer.query, nbHits, section: answer.section, url: link.href });
-    track({ name: 'Item Selected', objectIDs: [hit.objectID], positions: [position], queryID });
+    const chosen = { objectIDs: [hit.objectID], positions: [position] };
+    track(service, { name: 'Item Selected', ...chosen, queryID });
     if (!link.isNative) markOnArrival(hit, link.href, location);
   };
   return {

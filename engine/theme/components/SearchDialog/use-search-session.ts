@@ -1,8 +1,11 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { InsightsEvent } from '../../../search/client/search-client';
 import { dialogSnippetChars, narrowWindow } from '../../../search/limits';
-import type { SavedLists, SavedSearches } from '../../../search/results/saved-searches';
-import { createSavedSearches } from '../../../search/results/saved-searches';
+import {
+  createSavedSearches,
+  type SavedLists,
+  type SavedSearches,
+} from '../../../search/results/saved-searches';
 import {
   createSearchSession,
   type SearchScreen,
@@ -10,7 +13,7 @@ import {
   type SessionState,
 } from '../../../search/results/search-session';
 import type { RuntimeStorage, SearchService } from '../../runtime';
-import { announceSearch } from './search-events';
+import { announceSearch, track } from './search-events';
 
 export interface OpenSearch {
   session: SearchSession;
@@ -18,7 +21,6 @@ export interface OpenSearch {
   /** Missing if nothing is stored about visitors (B140). */
   saved: SavedSearches | undefined;
   lists: SavedLists;
-  track(event: InsightsEvent): void;
 }
 
 const noLists: SavedLists = { recents: [], favorites: [] };
@@ -30,7 +32,7 @@ export function useSearchSession(
   storage: RuntimeStorage,
   firstQuery: string | undefined,
 ): OpenSearch {
-  const [{ session, saved, track }] = useState(() => openSearch(service, storage, firstQuery));
+  const [{ session, saved }] = useState(() => openSearch(service, storage, firstQuery));
   const state = useSyncExternalStore(session.subscribe, session.get);
   const lists = useSyncExternalStore(
     saved?.subscribe ?? (() => unsubscribeNothing),
@@ -48,7 +50,7 @@ export function useSearchSession(
     return session.close;
   }, [service, session, firstQuery]);
 
-  return { session, state, saved, lists, track };
+  return { session, state, saved, lists };
 }
 
 export function answerOnScreen(screen: SearchScreen) {
@@ -57,12 +59,6 @@ export function answerOnScreen(screen: SearchScreen) {
 
 function openSearch(service: SearchService, storage: RuntimeStorage, query: string | undefined) {
   const { data } = service;
-  const track = (event: InsightsEvent): void => {
-    service.loadClient().then(
-      (client) => client.track?.(event),
-      () => {},
-    );
-  };
   const session = createSearchSession({
     query,
     loadClient: service.loadClient,
@@ -71,12 +67,13 @@ function openSearch(service: SearchService, storage: RuntimeStorage, query: stri
     snippetChars: () => dialogSnippetChars(matchMedia(narrowWindow).matches),
     onAnswer({ query, nbHits, section, hits, queryID }) {
       announceSearch({ query, nbHits, section });
-      track({ name: 'Items Viewed', objectIDs: hits.map(({ objectID }) => objectID), queryID });
+      const objectIDs = hits.map(({ objectID }) => objectID);
+      track(service, { name: 'Items Viewed', objectIDs, queryID });
     },
     logFailure: (error) => console.error('The search failed.', error),
   });
   const saved = data.isPersonal ? createSavedSearches(storage, data.listName) : undefined;
-  return { session, saved, track };
+  return { session, saved };
 }
 
 /** From the breadcrumbs, because the dialog may open before the app has loaded. */

