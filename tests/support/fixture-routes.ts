@@ -57,9 +57,6 @@ export const pageRoutes: Readonly<Record<string, string>> = {
   '/markdown-page': 'A standalone page',
 };
 
-/** Pages with `noindex`. */
-export const unindexedRoutes: readonly string[] = ['/visibility/no-index', '/visibility/unlisted'];
-
 export const contentRoutes: readonly string[] = [
   ...Object.keys(docRoutes),
   ...Object.keys(categoryRoutes),
