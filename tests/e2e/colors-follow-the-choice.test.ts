@@ -35,17 +35,23 @@ test('B85: the toggle works before hydration', async ({ expectConsole, page }) =
   const icon = toggle(page).locator('svg').locator('visible=true');
   await expect(icon).toHaveClass(/choice-system/);
   await toggle(page).click();
-  expect(await state(page)).toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
+  await expect
+    .poll(() => state(page))
+    .toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
   await expect(icon).toHaveCount(1);
   await expect(icon).toHaveClass(/choice-light/);
   await expect(root(page)).not.toHaveAttribute('data-has-hydrated');
 
   await page.unrouteAll();
   await openHydrated(page, '/consolemc');
-  expect(await state(page)).toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
+  await expect
+    .poll(() => state(page))
+    .toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
   await nextLink(page).click();
   await expect(page).not.toHaveURL(/consolemc/);
-  expect(await state(page)).toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
+  await expect
+    .poll(() => state(page))
+    .toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
 });
 
 for (const [stored, colorScheme, expected] of [

@@ -1,5 +1,13 @@
 import { testOf } from './support/built-site';
-import { articleText, expect, expectHydrated, followLink, heading, hydrate } from './support/site';
+import {
+  articleText,
+  expect,
+  expectHydrated,
+  followLink,
+  heading,
+  hydrate,
+  quiet,
+} from './support/site';
 
 const test = testOf('tests/e2e/other-settings', '/x/');
 
@@ -71,7 +79,7 @@ test('B256: without previews and glossary there are no cards or terms', async ({
   await hydrate(page);
   await expect(page.locator('article a')).toHaveCount(1);
   await page.locator('article a').hover();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await page.clock.runFor(1000);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   expect(asked.filter((path) => path.includes('preview'))).toEqual([]);

@@ -19,6 +19,7 @@ import {
   holdRequests,
   hydrate,
   openHydrated,
+  quiet,
   scrollTop,
   test,
 } from './support/site';
@@ -116,7 +117,7 @@ test('B120: late hydration leaves the open dialog as it is', async ({ page }) =>
 test('no page is prefetched while the dialog is open', async ({ page }) => {
   const release = await holdDialog(page);
   await openHydrated(page, '/guide/first');
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const fetched = dataRequests(page);
   await openSearch(page);
   const addLinkAndRest = async (href: string): Promise<void> => {
@@ -246,7 +247,7 @@ test('B125: text selected on the page becomes the query', async ({ page }) => {
 test('the index is not fetched before the reader is about to search', async ({ page }) => {
   const requests = indexRequests(page);
   await openHydrated(page, '/guide/first');
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(requests).toEqual([]);
   await searchButton(page).hover();
   await expect.poll(() => requests.length).toBeGreaterThan(0);

@@ -153,6 +153,21 @@ export function dataRequests(page: Page): string[] {
   return paths;
 }
 
+/**
+ * Resolves when no request has begun for half a second. The load state `networkidle` belongs to the
+ * document: it may have been reached before hydration, whose requests follow.
+ */
+export async function quiet(page: Page): Promise<void> {
+  let count = 0;
+  const onRequest = (): number => count++;
+  page.on('request', onRequest);
+  for (let before = -1; before !== count; ) {
+    before = count;
+    await page.waitForTimeout(500);
+  }
+  page.off('request', onRequest);
+}
+
 export function pathOf(request: Request): string {
   return new URL(request.url()).pathname;
 }
