@@ -1,13 +1,14 @@
 /** Each test covers one way in which React could lose the server's HTML on hydration. */
 import type { Page } from '@playwright/test';
-import { articleText, expect, heading, holdApp, hydrate, nextLink, test } from './support/site';
+import { heading, modeToggle, nextLink } from './support/parts';
+import { articleText, expect, holdApp, hydrate, test } from './support/site';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).first();
 const counter = (page: Page) => page.getByRole('button', { name: 'Boats in the harbor' });
 
 const ways: Record<string, (page: Page) => Promise<void>> = {
   'B83: a change of the color mode, which draws the frame again': async (page) => {
-    const toggle = page.getByRole('button', { name: /^Switch between dark and light mode/ });
+    const toggle = modeToggle(page);
     await toggle.click();
     await toggle.click();
   },

@@ -1,13 +1,6 @@
 import { testOf } from './support/built-site';
-import {
-  articleText,
-  expect,
-  expectHydrated,
-  followLink,
-  heading,
-  hydrate,
-  quiet,
-} from './support/site';
+import { heading, modeToggle } from './support/parts';
+import { articleText, expect, expectHydrated, followLink, hydrate, quiet } from './support/site';
 
 const test = testOf('tests/e2e/other-settings', '/x/');
 
@@ -34,7 +27,7 @@ test('B80, B165: the toggle alternates, kept for the tab with its suffix', async
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-theme', 'light');
   await expect(root).toHaveAttribute('data-theme-choice', 'light');
-  const toggle = page.getByRole('button', { name: /^Switch between dark and light mode/ });
+  const toggle = modeToggle(page);
   for (const mode of ['dark', 'light', 'dark']) {
     await toggle.click();
     await expect(root).toHaveAttribute('data-theme-choice', mode);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { heading, modeToggle } from './support/parts';
 import {
   dataRequests,
   documentLoads,
@@ -7,7 +8,6 @@ import {
   failedNavigation,
   failedRequest,
   followLink,
-  heading,
   holdPageData,
   hydrate,
   movePointer,
@@ -38,7 +38,7 @@ test('B92: while a new page loads, the old one stays with its address', async ({
   await expect(page.locator('.progress-bar')).toBeAttached();
   await expect(heading(page)).toHaveText('First steps');
   await expect(page).toHaveURL(/\/guide\/first$/);
-  await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
+  await modeToggle(page).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'light');
   release();
   await expect(heading(page)).toHaveText('Read a whole day');

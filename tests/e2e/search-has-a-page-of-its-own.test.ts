@@ -1,5 +1,6 @@
+import { heading } from './support/parts';
 import { dialog, openSearch, results, searchEvents, searchInput } from './support/search';
-import { expect, followLink, heading, openHydrated, test } from './support/site';
+import { expect, followLink, openHydrated, test } from './support/site';
 
 test('B142, B143: typing updates the address in place', async ({ page }) => {
   await page.goto('/search');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { nextLink } from './support/parts';
 import { activeHit, dialog, followHit, openSearch, searchFor, searchOn } from './support/search';
-import { expect, nextLink, openHydrated, test } from './support/site';
+import { expect, openHydrated, test } from './support/site';
 
 /** Distinct texts marked in the page, in lower case. */
 const marked = (page: Page): Promise<string[]> =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { heading } from './support/parts';
 import {
   activeHit,
   dialog,
@@ -14,7 +15,6 @@ import {
 import {
   dataRequests,
   expect,
-  heading,
   holdApp,
   holdRequests,
   hydrate,

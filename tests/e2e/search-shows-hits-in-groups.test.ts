@@ -1,3 +1,4 @@
+import { heading } from './support/parts';
 import {
   activeHit,
   dialog,
@@ -9,7 +10,7 @@ import {
   searchInput,
   searchOn,
 } from './support/search';
-import { expect, heading, holdRequests, openHydrated, test } from './support/site';
+import { expect, holdRequests, openHydrated, test } from './support/site';
 
 test('B127, B128: groups have at most five hits, marks as only markup', async ({ page }) => {
   await searchOn(page, 'tide');

@@ -1,5 +1,6 @@
 import { blockedStorage } from '../support/blocked-storage';
-import { expect, nextLink, openHydrated, test } from './support/site';
+import { nextLink } from './support/parts';
+import { expect, openHydrated, test } from './support/site';
 
 const toggleName = /^Switch between dark and light mode/;
 
