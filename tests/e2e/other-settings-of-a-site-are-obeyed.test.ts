@@ -59,7 +59,7 @@ test('B113, B203: a mismatch inside Suspense', async ({ consoleLines, expectCons
   expect(await articleText(page)).toMatch(
     /^The boundary\s?The text before the boundary\..*The text inside the boundary\.\s?The text after the boundary\.$/,
   );
-  expect(consoleLines).toHaveLength(1);
+  await expect.poll(() => consoleLines).toHaveLength(1);
   await followLink(page, '/x/harbor');
   await expect(heading(page)).toHaveText('The harbor');
 });

@@ -189,7 +189,7 @@ test('B121, B158, B160: closing keeps the place, focuses the button, ends the se
     await close();
     await expect(dialog(page)).toBeHidden();
     await expect(searchButton(page)).toBeFocused();
-    expect(await scrollTop(page)).toBe(700);
+    await expect.poll(() => scrollTop(page)).toBe(700);
   }
 });
 

@@ -91,7 +91,7 @@ test('B129, B130, B239: Enter opens the active hit within the app', async ({ pag
   await expect(page).toHaveURL((url) => url.pathname + url.hash === href);
   // Also proves that the document is still the same.
   const answer = { query: 'settings', nbHits: expect.any(Number) };
-  expect(await heard()).toMatchObject([answer, { ...answer, url: href }]);
+  await expect.poll(heard).toMatchObject([answer, { ...answer, url: href }]);
 });
 
 test('B130: Ctrl+Enter opens a tab, Shift+Enter a window', async ({ page, context }) => {

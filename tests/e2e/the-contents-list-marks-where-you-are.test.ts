@@ -112,18 +112,20 @@ test('B60: the marker is beside the marked entry', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const heading = await placeHeading(page, 3, 100);
   await expect(marked(page)).toHaveText([heading]);
-  const entry = await boxOf(marked(page));
-  const marker = await contents(page)
-    .locator('.toc-list')
-    .evaluate((list) => {
-      const { translate, height, opacity } = getComputedStyle(list, '::before');
-      const top =
-        list.getBoundingClientRect().top + Number.parseFloat(translate.split(' ')[1] ?? '');
-      return { top: top + 4, height: Number.parseFloat(height), opacity };
-    });
-  expect(marker.opacity).toBe('1');
-  expect(marker.top).toBeGreaterThanOrEqual(entry.top);
-  expect(marker.top + marker.height).toBeLessThanOrEqual(entry.bottom);
+  const placeOfMarker = async () => {
+    const entry = await boxOf(marked(page));
+    const marker = await contents(page)
+      .locator('.toc-list')
+      .evaluate((list) => {
+        const { translate, height, opacity } = getComputedStyle(list, '::before');
+        const top =
+          list.getBoundingClientRect().top + Number.parseFloat(translate.split(' ')[1] ?? '');
+        return { top: top + 4, height: Number.parseFloat(height), opacity };
+      });
+    const isBeside = marker.top >= entry.top && marker.top + marker.height <= entry.bottom;
+    return { opacity: marker.opacity, isBeside };
+  };
+  await expect.poll(placeOfMarker).toEqual({ opacity: '1', isBeside: true });
 });
 
 test('B61: the link of a heading shows on hover, and copies its address', async ({ page }) => {

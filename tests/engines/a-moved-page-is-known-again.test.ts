@@ -1,5 +1,5 @@
 import { serveEditedSite } from './support/returning-reader';
-import { expect, test } from './support/test';
+import { test } from './support/test';
 
 const pier = (word: string): string => `# Pier
 
@@ -28,7 +28,7 @@ test('B250: a page that was moved and changed is marked', async ({ tab }) => {
   await tab.click('.sidebar a', 'Pier');
   await tab.expectAddress('/north-pier');
   await tab.expectText('.visit-notice summary', 'Changed since your visit on November 3, 2025');
-  expect(await tab.texts('[data-visit]')).toEqual(['The pier is open by night.']);
+  await tab.expectTexts('[data-visit]', ['The pier is open by night.']);
 });
 
 test('B250: a moved page is also recognized when opened by its old address', async ({ tab }) => {

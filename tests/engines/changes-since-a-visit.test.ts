@@ -53,8 +53,7 @@ const settings = {
 };
 const { open, returnTo } = serveEditedSite(settings, files, edits);
 
-const marks = (tab: Page): Promise<string[]> =>
-  tab.texts('.visit-notice, .visit-note, .visit-dot, [data-visit]');
+const marks = '.visit-notice, .visit-note, .visit-dot, [data-visit]';
 
 /** Position and size of everything the server has rendered. */
 const layout = (tab: Page): Promise<string> =>
@@ -75,7 +74,7 @@ test('B250: a first visit and an unchanged page show nothing', async ({ tab }) =
   await readPage(tab, harbor.url, '/tides');
   await readPage(tab, harbor.url, '/pier');
   await harbor.settled();
-  expect(await marks(tab)).toEqual([]);
+  await tab.expectTexts(marks, []);
   expect(harbor.requests.filter((one) => /show-changes/.test(one))).toEqual([]);
 });
 
@@ -87,17 +86,17 @@ test('B250, B251: a returning reader sees what changed; nothing moves', async ({
   release?.();
   await tab.expectText(`${notice} summary`, 'Changed since your visit on November 3, 2025');
   expect(await layout(tab)).toBe(before);
-  expect(await tab.texts('.sidebar a:has(.visit-dot)')).toEqual([
+  await tab.expectTexts('.sidebar a:has(.visit-dot)', [
     'Pier (changed since your visit)',
     'Tides (changed since your visit)',
   ]);
-  expect(await tab.texts('[data-visit=changed]')).toEqual([
+  await tab.expectTexts('[data-visit=changed]', [
     'The pier is open by night.',
     'LampsEarlier wording',
     'Northgreen',
   ]);
-  expect(await tab.texts('[data-visit=new]')).toEqual(['Boats are new here.']);
-  expect(await tab.texts('.visit-note')).toEqual([
+  await tab.expectTexts('[data-visit=new]', ['Boats are new here.']);
+  await tab.expectTexts('.visit-note', [
     'Earlier wording',
     'Earlier wording',
     'New since your visit',
@@ -121,15 +120,13 @@ test('B250: a visited page loses its dot and keeps its notice', async ({ tab }) 
   await tab.click('.sidebar a', 'Tides');
   await tab.expectText('h1', 'Tides');
   await tab.expectVisible(notice);
-  expect(await tab.texts('.sidebar a:has(.visit-dot)')).toEqual([
-    'Tides (changed since your visit)',
-  ]);
+  await tab.expectTexts('.sidebar a:has(.visit-dot)', ['Tides (changed since your visit)']);
   await tab.reload();
   await tab.hydrate();
   await tab.click('.visit-close');
   await tab.expectHidden(notice);
   await tab.expectFocusOn('main');
-  expect(await marks(tab)).toEqual([]);
+  await tab.expectTexts(marks, []);
   await tab.reload();
   await tab.hydrate();
   await harbor.settled();
@@ -140,8 +137,8 @@ test('B251: only the changed items of a list are marked', async ({ tab }) => {
   const { url } = await returnTo(tab, '/tides');
   await tab.openHydrated(`${url}/tides`);
   await tab.expectVisible(notice);
-  expect(await tab.texts('[data-visit]')).toEqual(['High water comes two times.', 'Neap tide']);
-  expect(await tab.texts('ul > :not(li)')).toEqual([]);
+  await tab.expectTexts('[data-visit]', ['High water comes two times.', 'Neap tide']);
+  await tab.expectTexts('ul > :not(li)', []);
   await tab.click('ul + .visit-note button');
   await tab.expectText('.visit-earlier', 'Spring Neap tide Slack');
   await tab.click('.visit-close');
@@ -152,7 +149,8 @@ test('B250: a tab that is hidden and shown again continues the visit', async ({ 
   const harbor = await returnTo(tab, '/pier', '/tides');
   await tab.openHydrated(`${harbor.url}/pier`);
   await tab.expectVisible(notice);
-  const before = await marks(tab);
+  await harbor.settled();
+  const before = await tab.texts(marks);
   const stored = await tab.stored(visitsKey);
   await tab.driver.evaluate(() => {
     for (const state of ['hidden', 'visible']) {
@@ -161,7 +159,7 @@ test('B250: a tab that is hidden and shown again continues the visit', async ({ 
     }
   });
   await harbor.settled();
-  expect(await marks(tab)).toEqual(before);
+  await tab.expectTexts(marks, before);
   expect(await tab.stored(visitsKey)).toBe(stored);
   await tab.reload();
   await tab.hydrate();
@@ -202,7 +200,7 @@ test('B250, B251: the panel leads to the changes, keeps its distances, and forge
   await tab.click(`${notice} button`, 'Forget what I have read');
   await tab.expectHidden(notice);
   await tab.expectText('#announcer', 'What you have read is forgotten.');
-  expect(await marks(tab)).toEqual([]);
+  await tab.expectTexts(marks, []);
   expect(await tab.stored(visitsKey)).toBeNull();
 });
 
@@ -217,7 +215,7 @@ test('B251: stored text is never inserted as HTML', async ({ tab }) => {
   await tab.click('.visit-note button', 'Earlier wording');
   await tab.expectText('.visit-earlier', /<img src=x onerror=window/);
   expect(await tab.driver.evaluate(() => 'isRun' in window)).toBe(false);
-  expect(await tab.texts('.visit-earlier img')).toEqual([]);
+  await tab.expectTexts('.visit-earlier img', []);
 });
 
 for (const [storage, fetched] of [

@@ -52,7 +52,7 @@ test('B120, B121: a slash opens the dialog, Escape closes it', async ({ tab, fix
   await tab.driver.press('Escape');
   await tab.expectHidden('dialog');
   await tab.expectFocusOn('.search-button');
-  expect(await tab.scrollTop()).toBe(700);
+  await tab.expectScrollTop(700);
 });
 
 test('B122: Tab never leaves the dialog', async ({ tab, fixture }) => {

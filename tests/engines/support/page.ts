@@ -194,6 +194,12 @@ export class Page {
       .toBe(expected);
   }
 
+  /** The texts of all matching elements, in order. */
+  async expectTexts(selector: string, wanted: readonly string[]): Promise<void> {
+    const polled = expect.poll(() => this.texts(selector), { ...pollTimes, message: selector });
+    await polled.toEqual(wanted);
+  }
+
   /** The text of the first matching element. */
   async expectText(selector: string, wanted: Wanted): Promise<void> {
     await this.expectSoon(
