@@ -8,7 +8,8 @@ import { folderWith } from '../support/files';
 import { parseDocument, textOf } from '../support/fixture-site';
 import { categoryRoutes, docRoutes } from '../support/site-routes';
 import { bundleName, unpackBundle } from '../support/unpacked-bundle';
-import { expect, failedRequest, followLink, heading, hydrate, siteUrl, test } from './support/site';
+import { heading, sidebar } from './support/parts';
+import { expect, failedRequest, followLink, hydrate, siteUrl, test } from './support/site';
 
 let folder: string;
 const address = (href: string): string =>
@@ -69,8 +70,7 @@ test('B18, B253: in a subfolder links lead to files, and show cards', async ({ p
   const card = page.getByRole('tooltip');
   await expect(card).toContainText('Rules of the file');
   expect((await card.boundingBox())?.width).toBeLessThanOrEqual(22 * 16);
-  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-  await sidebar.locator('a[href="../mcwebserver/configuration.html"]').first().click();
+  await sidebar(page).locator('a[href="../mcwebserver/configuration.html"]').first().click();
   await expect(heading(page)).toHaveText(/onfiguration/);
   await expect(page).toHaveURL(/loggers\.html#\/\S*configuration$/);
   await expect(page.locator('.navbar .brand img').first()).toHaveJSProperty('complete', true);

@@ -1,25 +1,16 @@
 import type { Page } from '@playwright/test';
 import { boxOf } from './support/page-states';
-import {
-  expect,
-  expectHydrated,
-  failedRequest,
-  heading,
-  pathOf,
-  siteUrl,
-  test,
-} from './support/site';
+import { heading, navbar, sidebar } from './support/parts';
+import { expect, expectHydrated, failedRequest, pathOf, siteUrl, test } from './support/site';
 
 test.use({ baseURL: siteUrl() });
 // The document itself has status 404, which the browser logs.
 test.beforeEach(({ expectConsole }) => expectConsole(failedRequest));
 
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
-
 async function expectOneFrame(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Page not found');
   await expect(page.getByRole('main')).toHaveCount(1);
-  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1);
+  await expect(navbar(page)).toHaveCount(1);
   await expect(sidebar(page)).toHaveCount(1);
   await expect(sidebar(page)).toBeVisible();
 }

@@ -29,8 +29,7 @@ test('B192: copied code has neither marker comments nor line numbers', async ({ 
   ] as const) {
     const button = copyButton(figure(page, text));
     await button.click();
-    await expect(button).toHaveAccessibleName('Copied');
-    expect(await clipboard(page)).toBe(copied);
+    await expect.poll(() => clipboard(page)).toBe(copied);
   }
 });
 
@@ -46,8 +45,7 @@ test('B192: the copy button appears on hover and focus', async ({ page }) => {
   await copyButton(untitled).focus();
   await expect(copyButton(untitled)).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
-  await expect(copyButton(untitled)).toHaveAccessibleName('Copied');
-  expect(await clipboard(page)).toBe('sudo systemctl enable --now ferry');
+  await expect.poll(() => clipboard(page)).toBe('sudo systemctl enable --now ferry');
   // The full address of an endpoint.
   await page.locator('.endpoint-line [data-copy]').first().click();
   await expect.poll(() => clipboard(page)).toMatch(/^https:\/\/[^/]+\/v1\/ferries\//);

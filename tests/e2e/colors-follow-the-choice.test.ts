@@ -1,28 +1,17 @@
 import type { Page } from '@playwright/test';
 import { paintedMode, withoutApp } from './support/page-states';
-import {
-  expect,
-  failedRequest,
-  hydrate,
-  nextLink,
-  openHydrated,
-  siteUrl,
-  test,
-} from './support/site';
+import { modeToggle, nextLink } from './support/parts';
+import { expect, failedRequest, hydrate, openHydrated, siteUrl, test } from './support/site';
 
 test.use({ baseURL: siteUrl() });
 
 const root = (page: Page) => page.locator('html');
-const toggle = (page: Page) =>
-  page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('button', { name: /^Switch between dark and light mode/ });
 
 /** The choice as the page states it, and the painted mode. */
 async function state(page: Page) {
   return {
     choice: await root(page).getAttribute('data-theme-choice'),
-    title: await toggle(page).getAttribute('title'),
+    title: await modeToggle(page).getAttribute('title'),
     mode: await paintedMode(page),
   };
 }
@@ -32,20 +21,26 @@ test('B85: the toggle works before hydration', async ({ expectConsole, page }) =
   await page.emulateMedia({ colorScheme: 'dark' });
   await withoutApp(page);
   await page.goto('/consolemc');
-  const icon = toggle(page).locator('svg').locator('visible=true');
+  const icon = modeToggle(page).locator('svg').locator('visible=true');
   await expect(icon).toHaveClass(/choice-system/);
-  await toggle(page).click();
-  expect(await state(page)).toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
+  await modeToggle(page).click();
+  await expect
+    .poll(() => state(page))
+    .toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
   await expect(icon).toHaveCount(1);
   await expect(icon).toHaveClass(/choice-light/);
   await expect(root(page)).not.toHaveAttribute('data-has-hydrated');
 
   await page.unrouteAll();
   await openHydrated(page, '/consolemc');
-  expect(await state(page)).toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
+  await expect
+    .poll(() => state(page))
+    .toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
   await nextLink(page).click();
   await expect(page).not.toHaveURL(/consolemc/);
-  expect(await state(page)).toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
+  await expect
+    .poll(() => state(page))
+    .toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
 });
 
 for (const [stored, colorScheme, expected] of [
@@ -82,7 +77,7 @@ for (const [stored, colorScheme, expected] of [
 test('a mode change applies everywhere in the same frame', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openHydrated(page, '/api/v1-routes/basic');
-  const after = await toggle(page).evaluate(async (button) => {
+  const after = await modeToggle(page).evaluate(async (button) => {
     const colorOf = (element: Element): string => getComputedStyle(element).color;
     const parts = [...document.querySelectorAll('a, button, h1, p, code, .card')];
     const before = parts.map(colorOf);

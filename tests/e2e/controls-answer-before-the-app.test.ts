@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { boxOf } from './support/page-states';
+import { sidebar } from './support/parts';
 import { clipboard, expect, expectHydrated, holdApp, test } from './support/site';
 
 /** Opens a page while the app's script is held; the returned function hydrates it. */
@@ -18,14 +19,13 @@ async function openHeld(page: Page, path: string): Promise<() => Promise<void>> 
 }
 
 test('B41, B42: groups open and close before hydration, which moves nothing', async ({ page }) => {
-  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   const release = await openHeld(page, '/guide/first');
-  const doc = sidebar.getByRole('link', { name: 'Opening hours' });
-  await sidebar.getByText('Visibility', { exact: true }).click();
+  const doc = sidebar(page).getByRole('link', { name: 'Opening hours' });
+  await sidebar(page).getByText('Visibility', { exact: true }).click();
   await expect(doc).toBeVisible();
-  const caret = sidebar.getByLabel(/^(Expand|Collapse) sidebar category 'Guide'$/);
+  const caret = sidebar(page).getByLabel(/^(Expand|Collapse) sidebar category 'Guide'$/);
   await caret.click();
-  const own = sidebar.locator('[aria-current=page]');
+  const own = sidebar(page).locator('[aria-current=page]');
   await expect(own).toBeHidden();
   const before = await boxOf(doc);
 

@@ -1,6 +1,7 @@
 /** Routes of the documentation site. `tests/deploy` requests each of them from every server. */
 import { parseDocument, textsOf } from '../support/fixture-site';
 import { categoryRoutes, contentRoutes, docRoutes } from '../support/site-routes';
+import { trail } from './support/parts';
 import { expect, siteUrl, test } from './support/site';
 
 test('B5, B8, B9, B13: all 58 routes have one heading and their text', async ({ request }) => {
@@ -25,8 +26,8 @@ test('B3, B116: other addresses are not found', async ({ request }) => {
 
 test('B8: /category/api-1 belongs to the web server category', async ({ page }) => {
   await page.goto(`${siteUrl()}/category/api-1`);
-  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
-  await expect(trail).toHaveText([/^$/, 'McWebserver', 'API']);
+  const items = trail(page).getByRole('listitem');
+  await expect(items).toHaveText([/^$/, 'McWebserver', 'API']);
 });
 
 test('B10, B11, B63, B64: Next leads through every doc and category once', async ({ request }) => {

@@ -1,7 +1,8 @@
 import { testOf } from './support/built-site';
 import { switcher, switchTo, testMenu } from './support/menu-of-links';
+import { heading } from './support/parts';
 import { indexRequests } from './support/search';
-import { documentLoads, expect, heading, hydrate, openHydrated } from './support/site';
+import { documentLoads, expect, hydrate, openHydrated } from './support/site';
 
 const test = testOf('tests/e2e/locales');
 

@@ -1,13 +1,14 @@
 /** Each test covers one way in which React could lose the server's HTML on hydration. */
 import type { Page } from '@playwright/test';
-import { articleText, expect, heading, holdApp, hydrate, nextLink, test } from './support/site';
+import { heading, modeToggle, nextLink } from './support/parts';
+import { articleText, expect, holdApp, hydrate, test } from './support/site';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).first();
 const counter = (page: Page) => page.getByRole('button', { name: 'Boats in the harbor' });
 
 const ways: Record<string, (page: Page) => Promise<void>> = {
   'B83: a change of the color mode, which draws the frame again': async (page) => {
-    const toggle = page.getByRole('button', { name: /^Switch between dark and light mode/ });
+    const toggle = modeToggle(page);
     await toggle.click();
     await toggle.click();
   },
@@ -104,7 +105,7 @@ test('B113, B203: HTML that differs causes one error, and keeps the article', as
   await expect(page.getByText('Go on', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(await articleText(page)).toBe(text);
-  expect(consoleLines).toHaveLength(1);
+  await expect.poll(() => consoleLines).toHaveLength(1);
   await counter(page).click();
   await expect(counter(page)).toHaveText('Boats in the harbor: 4');
   await nextLink(page).click();

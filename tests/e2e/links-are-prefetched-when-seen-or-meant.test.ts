@@ -6,6 +6,7 @@ import {
   holdApp,
   hydrate,
   openHydrated,
+  quiet,
   test,
 } from './support/site';
 
@@ -30,13 +31,13 @@ test('B17, B103, B107: a page is prefetched once its link is seen', async ({ pag
   const requests = dataRequests(page);
   await openHydrated(page, '/guide/first');
   await addLinkBelow(page, target);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(requests).not.toContain(`${target}.page.json`);
   await page.locator('#below').scrollIntoViewIfNeeded();
   await expect.poll(() => requests).toContain(`${target}.page.json`);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await page.locator('#below').scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(requests.filter((path) => path === `${target}.page.json`)).toHaveLength(1);
 });
 
@@ -69,7 +70,7 @@ test('B93, B105: with data saving nothing is fetched before a click', async ({ p
   await openHydrated(page, '/guide/first');
   const link = page.locator('.sidebar').getByRole('link', { name: 'Read a whole day' });
   await link.hover();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(requests).toEqual([]);
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
   await link.click();
@@ -83,7 +84,7 @@ test('B106: a failed prefetch is silent', async ({ expectConsole, page }) => {
   await openHydrated(page, '/guide/first');
   await page.locator('.sidebar').getByRole('link', { name: 'Read a whole day' }).hover();
   await failed;
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 });
 
 test('B107: hydration removes the speculation rules of the boot script', async ({ page }) => {

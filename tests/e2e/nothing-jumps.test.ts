@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { boxOf } from './support/page-states';
+import { contents, navbar } from './support/parts';
 import { recordShifts, shifts } from './support/shifts';
 import { fixtureUrl, holdRequests, hydrate, openHydrated, siteUrl } from './support/site';
 
@@ -154,8 +155,7 @@ test('nothing moves when the color mode changes', async ({ page }) => {
       );
     const before = await boxes();
     for (let step = 0; step < 3; step++) {
-      await page
-        .getByRole('navigation', { name: 'Main' })
+      await navbar(page)
         .getByRole('button', { name: /dark and light mode/ })
         .dispatchEvent('click');
       expect(await shifts(page)).toEqual([]);
@@ -230,16 +230,15 @@ test('nothing fades or moves when the app loads the remaining styles', async ({ 
 test('links into a long page reach headings that are not laid out', async ({ page }) => {
   await page.goto(`${fixtureUrl()}/long#june`);
   const distance = async (name: string): Promise<number> => {
-    const navbar = await boxOf(page.getByRole('navigation', { name: 'Main' }));
+    const navbarBox = await boxOf(navbar(page));
     const heading = await boxOf(page.getByRole('heading', { name, exact: true }));
-    return Math.round(heading.top - navbar.bottom);
+    return Math.round(heading.top - navbarBox.bottom);
   };
   await expect.poll(() => distance('June')).toBe(24);
   await hydrate(page);
-  const contents = page.getByRole('navigation', { name: 'On this page' });
   for (const month of ['September', 'February']) {
-    await contents.getByRole('link', { name: month, exact: true }).click();
+    await contents(page).getByRole('link', { name: month, exact: true }).click();
     await expect.poll(() => distance(month), month).toBe(24);
-    await expect(contents.locator('[aria-current]')).toHaveText(month);
+    await expect(contents(page).locator('[aria-current]')).toHaveText(month);
   }
 });

@@ -1,5 +1,6 @@
 import { testOf } from './support/built-site';
-import { articleText, expect, expectHydrated, followLink, heading, hydrate } from './support/site';
+import { heading, modeToggle } from './support/parts';
+import { articleText, expect, expectHydrated, followLink, hydrate, quiet } from './support/site';
 
 const test = testOf('tests/e2e/other-settings', '/x/');
 
@@ -26,7 +27,7 @@ test('B80, B165: the toggle alternates, kept for the tab with its suffix', async
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-theme', 'light');
   await expect(root).toHaveAttribute('data-theme-choice', 'light');
-  const toggle = page.getByRole('button', { name: /^Switch between dark and light mode/ });
+  const toggle = modeToggle(page);
   for (const mode of ['dark', 'light', 'dark']) {
     await toggle.click();
     await expect(root).toHaveAttribute('data-theme-choice', mode);
@@ -58,7 +59,7 @@ test('B113, B203: a mismatch inside Suspense', async ({ consoleLines, expectCons
   expect(await articleText(page)).toMatch(
     /^The boundary\s?The text before the boundary\..*The text inside the boundary\.\s?The text after the boundary\.$/,
   );
-  expect(consoleLines).toHaveLength(1);
+  await expect.poll(() => consoleLines).toHaveLength(1);
   await followLink(page, '/x/harbor');
   await expect(heading(page)).toHaveText('The harbor');
 });
@@ -71,7 +72,7 @@ test('B256: without previews and glossary there are no cards or terms', async ({
   await hydrate(page);
   await expect(page.locator('article a')).toHaveCount(1);
   await page.locator('article a').hover();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await page.clock.runFor(1000);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   expect(asked.filter((path) => path.includes('preview'))).toEqual([]);

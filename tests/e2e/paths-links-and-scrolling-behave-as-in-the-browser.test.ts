@@ -1,8 +1,8 @@
+import { heading } from './support/parts';
 import {
   dataRequests,
   expect,
   followLink,
-  heading,
   holdApp,
   openHydrated,
   scrollTop,

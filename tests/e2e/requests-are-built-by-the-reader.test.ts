@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { brokenRules, prepareChecks } from './support/accessibility';
 import { test } from './support/api-site';
+import { sidebar } from './support/parts';
 import { searchFor } from './support/search';
 import {
   clipboard,
@@ -303,9 +304,7 @@ siteTest(
   async ({ page }) => {
     const address = `${siteUrl()}/api/v1-routes/minecraft-mod-update-checker`;
     await openHydrated(page, address);
-    const row = page
-      .getByRole('navigation', { name: 'Docs sidebar' })
-      .getByRole('link', { name: 'Minecraft mod update checker (planned)' });
+    const row = sidebar(page).getByRole('link', { name: 'Minecraft mod update checker (planned)' });
     await expect(row).toBeVisible();
     await expect(page.locator('.endpoint-line')).toContainText('planned');
     await page.getByRole('button', { name: 'Build a request' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { heading, modeToggle } from './support/parts';
 import {
   dataRequests,
   documentLoads,
@@ -7,7 +8,6 @@ import {
   failedNavigation,
   failedRequest,
   followLink,
-  heading,
   holdPageData,
   hydrate,
   movePointer,
@@ -38,7 +38,7 @@ test('B92: while a new page loads, the old one stays with its address', async ({
   await expect(page.locator('.progress-bar')).toBeAttached();
   await expect(heading(page)).toHaveText('First steps');
   await expect(page).toHaveURL(/\/guide\/first$/);
-  await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
+  await modeToggle(page).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'light');
   release();
   await expect(heading(page)).toHaveText('Read a whole day');
@@ -59,7 +59,9 @@ test('B94, B202: if a page’s data is missing, there is one warning and one ful
   await expect(heading(page)).toHaveText('Read a whole day');
   await expect(page).toHaveURL(/\/guide\/second#read-the-curve$/);
   expect(loads).toEqual(['/guide/second']);
-  expect(consoleLines.filter((line) => failedNavigation.test(line))).toHaveLength(1);
+  await expect
+    .poll(() => consoleLines.filter((line) => failedNavigation.test(line)))
+    .toHaveLength(1);
 });
 
 test('B100, B102: events precede and follow each new page', async ({ page }) => {
@@ -67,16 +69,19 @@ test('B100, B102: events precede and follow each new page', async ({ page }) => 
   await openHydrated(page, '/guide/first');
   await followLink(page, '/guide/second');
   await expect(heading(page)).toHaveText('Read a whole day');
-  expect(await log()).toEqual([
-    'route-did-update /guide/first at /guide/first',
-    'route-update /guide/second at /guide/first',
-    'route-did-update /guide/second at /guide/second',
-  ]);
+  await expect
+    .poll(log)
+    .toEqual([
+      'route-did-update /guide/first at /guide/first',
+      'route-update /guide/second at /guide/first',
+      'route-did-update /guide/second at /guide/second',
+    ]);
   // B102: each visited location is reported once.
   await followLink(page, '/reference/settings');
   await expect(heading(page)).toHaveText('Settings');
-  const visits = (await log()).filter((line) => line.startsWith('route-did-update'));
-  expect(visits).toHaveLength(3);
+  const visits = async () =>
+    (await log()).filter((line) => line.startsWith('route-did-update')).length;
+  await expect.poll(visits).toBe(3);
 });
 
 test('B96–B99: a slow navigation shows a bar that grows and goes', async ({ page }) => {

@@ -2,15 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { blockedStorage } from '../support/blocked-storage';
 import { brokenRules, prepareChecks } from './support/accessibility';
 import { boxOf } from './support/page-states';
-import {
-  clipboard,
-  expect,
-  failedRequest,
-  followLink,
-  heading,
-  openHydrated,
-  test,
-} from './support/site';
+import { heading } from './support/parts';
+import { clipboard, expect, failedRequest, followLink, openHydrated, test } from './support/site';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 

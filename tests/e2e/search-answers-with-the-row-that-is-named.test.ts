@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { heading } from './support/parts';
 import { activeHit, dialog, hits, results, searchInput, searchOn } from './support/search';
-import { expect, heading, test } from './support/site';
+import { expect, test } from './support/site';
 
 const card = (page: Page) =>
   dialog(page).getByRole('group', { name: 'Answer' }).getByRole('option');

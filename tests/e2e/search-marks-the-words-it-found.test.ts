@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { nextLink } from './support/parts';
 import { activeHit, dialog, followHit, openSearch, searchFor, searchOn } from './support/search';
-import { expect, nextLink, openHydrated, test } from './support/site';
+import { expect, openHydrated, test } from './support/site';
 
 /** Distinct texts marked in the page, in lower case. */
 const marked = (page: Page): Promise<string[]> =>
@@ -20,7 +21,7 @@ test('B237: words of a chosen hit are marked until Escape is pressed', async ({ 
   await expect(dialog(page)).toBeHidden();
   expect(await marked(page)).not.toEqual([]);
   await page.keyboard.press('Escape');
-  expect(await marked(page)).toEqual([]);
+  await expect.poll(() => marked(page)).toEqual([]);
 });
 
 test('the marks are gone on the next page', async ({ page }) => {

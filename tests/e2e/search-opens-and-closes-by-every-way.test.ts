@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { heading } from './support/parts';
 import {
   activeHit,
   dialog,
@@ -14,11 +15,11 @@ import {
 import {
   dataRequests,
   expect,
-  heading,
   holdApp,
   holdRequests,
   hydrate,
   openHydrated,
+  quiet,
   scrollTop,
   test,
 } from './support/site';
@@ -116,7 +117,7 @@ test('B120: late hydration leaves the open dialog as it is', async ({ page }) =>
 test('no page is prefetched while the dialog is open', async ({ page }) => {
   const release = await holdDialog(page);
   await openHydrated(page, '/guide/first');
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const fetched = dataRequests(page);
   await openSearch(page);
   const addLinkAndRest = async (href: string): Promise<void> => {
@@ -188,7 +189,7 @@ test('B121, B158, B160: closing keeps the place, focuses the button, ends the se
     await close();
     await expect(dialog(page)).toBeHidden();
     await expect(searchButton(page)).toBeFocused();
-    expect(await scrollTop(page)).toBe(700);
+    await expect.poll(() => scrollTop(page)).toBe(700);
   }
 });
 
@@ -246,7 +247,7 @@ test('B125: text selected on the page becomes the query', async ({ page }) => {
 test('the index is not fetched before the reader is about to search', async ({ page }) => {
   const requests = indexRequests(page);
   await openHydrated(page, '/guide/first');
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(requests).toEqual([]);
   await searchButton(page).hover();
   await expect.poll(() => requests.length).toBeGreaterThan(0);

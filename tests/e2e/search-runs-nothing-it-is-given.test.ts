@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { heading } from './support/parts';
 import {
   dialog,
   followHit,
@@ -8,7 +9,7 @@ import {
   results,
   searchInput,
 } from './support/search';
-import { expect, failedRequest, heading, openHydrated, test } from './support/site';
+import { expect, failedRequest, openHydrated, test } from './support/site';
 
 /** Collects violations of the content policy in every document. */
 async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {

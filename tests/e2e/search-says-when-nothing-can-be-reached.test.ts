@@ -8,14 +8,14 @@ import {
   searchInput,
   searchOn,
 } from './support/search';
-import { expect, failedRequest, test } from './support/site';
+import { expect, failedRequest, quiet, test } from './support/site';
 
 test('B133, B157, B193: the dialog offline', async ({ page, context, expectConsole }) => {
   expectConsole(failedRequest);
   await page.route('**/search-index/**', (route) => route.abort());
   await openSearchOn(page);
   // Parts that the app loads when idle would log errors offline, too.
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await context.setOffline(true);
   await searchInput(page).fill('tide');
   await expect(dialog(page).getByText('Unable to fetch results')).toBeVisible();

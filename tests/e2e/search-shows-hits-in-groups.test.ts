@@ -1,3 +1,4 @@
+import { heading } from './support/parts';
 import {
   activeHit,
   dialog,
@@ -9,7 +10,7 @@ import {
   searchInput,
   searchOn,
 } from './support/search';
-import { expect, heading, holdRequests, openHydrated, test } from './support/site';
+import { expect, holdRequests, openHydrated, test } from './support/site';
 
 test('B127, B128: groups have at most five hits, marks as only markup', async ({ page }) => {
   await searchOn(page, 'tide');
@@ -90,7 +91,7 @@ test('B129, B130, B239: Enter opens the active hit within the app', async ({ pag
   await expect(page).toHaveURL((url) => url.pathname + url.hash === href);
   // Also proves that the document is still the same.
   const answer = { query: 'settings', nbHits: expect.any(Number) };
-  expect(await heard()).toMatchObject([answer, { ...answer, url: href }]);
+  await expect.poll(heard).toMatchObject([answer, { ...answer, url: href }]);
 });
 
 test('B130: Ctrl+Enter opens a tab, Shift+Enter a window', async ({ page, context }) => {

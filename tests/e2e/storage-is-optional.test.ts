@@ -1,5 +1,6 @@
 import { blockedStorage } from '../support/blocked-storage';
-import { expect, nextLink, openHydrated, test } from './support/site';
+import { nextLink } from './support/parts';
+import { expect, openHydrated, test } from './support/site';
 
 const toggleName = /^Switch between dark and light mode/;
 
@@ -27,6 +28,37 @@ for (const [what, script] of Object.entries(blockedStorage)) {
     await nextLink(page).click();
     await expect(page).toHaveURL(/\/guide\/throws$/);
     expect(consoleLines.length).toBeLessThanOrEqual(1);
+  });
+
+  test(`B253, B258: with ${what} storage cards show, and keys are off for the visit`, async ({
+    expectConsole,
+    page,
+  }) => {
+    expectConsole(/^warning: Storage is not available/);
+    await page.addInitScript(script);
+    await openHydrated(page, '/guide/first');
+    await page.keyboard.press('Tab');
+    await page.locator('article a[href="/guide/second"]').focus();
+    await expect(page.getByRole('tooltip')).toContainText('Read a whole day');
+
+    const list = page.locator('dialog.key-help');
+    await page.keyboard.press('Shift+?');
+    await list.locator('input').click();
+    await expect(page.locator('#announcer')).toHaveText('Single keys are off');
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await page.keyboard.press('/');
+    await page.keyboard.press('j');
+    // The button works without the keys. Any effect of the keys would show before its dialog.
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await expect(list).toBeVisible();
+    await expect(page.locator('dialog.search-dialog')).toBeHidden();
+    await expect(page).toHaveURL('/guide/first');
+    await list.locator('input').click();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await page.keyboard.press('k');
+    await expect(page.locator('main :is(h1, h2, h3):focus')).toBeVisible();
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf, scrollWindowTo, withoutApp } from './support/page-states';
+import { navbar } from './support/parts';
 import { recordShifts, shifts } from './support/shifts';
 import { expect, failedRequest, hydrate, openHydrated, siteUrl, test } from './support/site';
 
@@ -63,7 +64,7 @@ test('B90: a closed bar never appears while the page loads', async ({ page }) =>
   await recordShifts(page);
   await openHydrated(page, '/guide/first');
   await expect(bar(page)).toBeHidden();
-  expect((await boxOf(page.getByRole('navigation', { name: 'Main' }))).top).toBe(0);
+  expect((await boxOf(navbar(page))).top).toBe(0);
   expect(await shifts(page)).toEqual([]);
 });
 
@@ -71,5 +72,5 @@ test('B91: the bar scrolls away with the page', async ({ page }) => {
   await page.goto('/long');
   await scrollWindowTo(page, 500);
   await expect(bar(page)).not.toBeInViewport();
-  expect((await boxOf(page.getByRole('navigation', { name: 'Main' }))).top).toBe(0);
+  expect((await boxOf(navbar(page))).top).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf, scrollWindowTo } from './support/page-states';
+import { contents, navbar, trail } from './support/parts';
 import { clipboard, expect, fixtureUrl, openHydrated, siteUrl, test } from './support/site';
 
 test.use({
@@ -10,7 +11,6 @@ test.use({
 
 const longPage = '/mcwebserver/configuration';
 
-const contents = (page: Page): Locator => page.getByRole('navigation', { name: 'On this page' });
 const marked = (page: Page): Locator => contents(page).locator('[aria-current]');
 
 /** Scrolls a listed heading to a distance from the top of the viewport; returns its text. */
@@ -43,8 +43,8 @@ test('B59: on desktop the list stays beside the article, below the navbar', asyn
   const article = await boxOf(page.getByRole('main'));
   expect((await boxOf(contents(page))).left).toBeGreaterThanOrEqual(article.right);
   await scrollWindowTo(page, 1500);
-  const navbar = await boxOf(page.getByRole('navigation', { name: 'Main' }));
-  expect((await boxOf(contents(page))).top).toBe(navbar.bottom);
+  const navbarBox = await boxOf(navbar(page));
+  expect((await boxOf(contents(page))).top).toBe(navbarBox.bottom);
 });
 
 test('B59: on narrow screens a block opens, and closes after a choice', async ({ page }) => {
@@ -53,8 +53,8 @@ test('B59: on narrow screens a block opens, and closes after a choice', async ({
   await expect(contents(page)).toBeHidden();
   const block = page.locator('main details', { hasText: 'On this page' });
   const entry = block.getByRole('link').nth(1);
-  const trail = await boxOf(page.getByRole('navigation', { name: 'Breadcrumbs' }));
-  expect((await boxOf(block)).top).toBeGreaterThanOrEqual(trail.bottom);
+  const trailBox = await boxOf(trail(page));
+  expect((await boxOf(block)).top).toBeGreaterThanOrEqual(trailBox.bottom);
   await expect(entry).toBeHidden();
   await block.locator('summary').click();
   await expect(entry).toBeVisible();
@@ -112,18 +112,20 @@ test('B60: the marker is beside the marked entry', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const heading = await placeHeading(page, 3, 100);
   await expect(marked(page)).toHaveText([heading]);
-  const entry = await boxOf(marked(page));
-  const marker = await contents(page)
-    .locator('.toc-list')
-    .evaluate((list) => {
-      const { translate, height, opacity } = getComputedStyle(list, '::before');
-      const top =
-        list.getBoundingClientRect().top + Number.parseFloat(translate.split(' ')[1] ?? '');
-      return { top: top + 4, height: Number.parseFloat(height), opacity };
-    });
-  expect(marker.opacity).toBe('1');
-  expect(marker.top).toBeGreaterThanOrEqual(entry.top);
-  expect(marker.top + marker.height).toBeLessThanOrEqual(entry.bottom);
+  const placeOfMarker = async () => {
+    const entry = await boxOf(marked(page));
+    const marker = await contents(page)
+      .locator('.toc-list')
+      .evaluate((list) => {
+        const { translate, height, opacity } = getComputedStyle(list, '::before');
+        const top =
+          list.getBoundingClientRect().top + Number.parseFloat(translate.split(' ')[1] ?? '');
+        return { top: top + 4, height: Number.parseFloat(height), opacity };
+      });
+    const isBeside = marker.top >= entry.top && marker.top + marker.height <= entry.bottom;
+    return { opacity: marker.opacity, isBeside };
+  };
+  await expect.poll(placeOfMarker).toEqual({ opacity: '1', isBeside: true });
 });
 
 test('B61: the link of a heading shows on hover, and copies its address', async ({ page }) => {
@@ -147,8 +149,8 @@ test('B61: a linked heading is not covered by the navbar', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const tables = page.getByRole('heading', { name: 'Tables' });
   const distance = async (): Promise<number> => {
-    const navbar = await boxOf(page.getByRole('navigation', { name: 'Main' }));
-    return (await boxOf(tables)).top - navbar.bottom;
+    const navbarBox = await boxOf(navbar(page));
+    return (await boxOf(tables)).top - navbarBox.bottom;
   };
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { brightnessOf } from '../support/page-functions';
 import { boxOf, scrollWindowTo } from './support/page-states';
+import { contents, modeToggle, navbar, nextLink, sidebar } from './support/parts';
 import {
   expect,
   failedRequest,
   fixtureUrl,
   holdApp,
   hydrate,
-  nextLink,
   openHydrated,
   scrollTop,
   siteUrl,
@@ -20,9 +20,7 @@ const kinds = ['/', '/mcwebserver/setup', '/category/api', '/markdown-page', '/s
 
 const longPage = '/mcwebserver/configuration';
 
-const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
-const toggle = (page: Page) => navbar(page).getByRole('button', { name: /dark and light mode/ });
 const searchButton = (page: Page) => navbar(page).getByRole('button', { name: /^Search/ });
 
 test('B22, B30, B47: the parts of the frame are in order', async ({ expectConsole, page }) => {
@@ -48,10 +46,9 @@ test('B22, B30, B47: the parts of the frame are in order', async ({ expectConsol
   const { top, bottom } = await boxOf(navbar(page));
   expect(top).toBeGreaterThanOrEqual(bar.bottom);
   // B47: at the top of a page the sidebar leaves room for the bar.
-  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-  expect((await boxOf(sidebar)).top).toBeGreaterThanOrEqual(bottom);
-  await sidebar.getByRole('link').locator('visible=true').last().scrollIntoViewIfNeeded();
-  await expect(sidebar.getByRole('link').locator('visible=true').last()).toBeInViewport();
+  expect((await boxOf(sidebar(page))).top).toBeGreaterThanOrEqual(bottom);
+  await sidebar(page).getByRole('link').locator('visible=true').last().scrollIntoViewIfNeeded();
+  await expect(sidebar(page).getByRole('link').locator('visible=true').last()).toBeInViewport();
 
   for (const route of kinds) {
     await page.goto(route);
@@ -65,7 +62,7 @@ test('B23: on desktop the navbar has toggle and search, and stays', async ({ pag
   await expect(menuButton(page)).toBeHidden();
   const brand = await boxOf(navbar(page).locator('.brand'));
   const link = await boxOf(navbar(page).getByRole('link', { name: 'Homepage' }));
-  const toggleBox = await boxOf(toggle(page));
+  const toggleBox = await boxOf(modeToggle(page));
   const search = await boxOf(searchButton(page));
   expect(brand.right).toBeLessThan(link.left);
   expect(link.right).toBeLessThanOrEqual(toggleBox.left);
@@ -104,7 +101,7 @@ test('B4, B25, B26: every kind of page has the navbar’s parts', async ({ expec
     await expect.soft(link, route).toHaveAttribute('target', '_blank');
     await expect.soft(link, route).toHaveAttribute('rel', 'noopener noreferrer');
     await expect.soft(link.locator('svg'), route).toBeVisible();
-    await expect.soft(toggle(page), route).toBeVisible();
+    await expect.soft(modeToggle(page), route).toBeVisible();
     await expect.soft(searchButton(page), route).toBeVisible();
   }
 });
@@ -115,13 +112,13 @@ test('B26, B27: up to 996 px the links are in the menu', async ({ page }) => {
   const link = navbar(page).getByRole('link', { name: 'Homepage' });
   await expect(menuButton(page)).toBeVisible();
   await expect(searchButton(page)).toBeVisible();
-  await expect(toggle(page)).toBeHidden();
+  await expect(modeToggle(page)).toBeHidden();
   await expect(link).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeHidden();
+  await expect(sidebar(page)).toBeHidden();
   await page.setViewportSize({ width: 997, height: 800 });
   await expect(menuButton(page)).toBeHidden();
   await expect(link).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
+  await expect(sidebar(page)).toBeVisible();
 });
 
 test('B28: the footer is one dark, centered line in both modes', async ({ page }) => {
@@ -179,7 +176,7 @@ test('B16, B31: a button leads back to the top after scrolling up', async ({ pag
   await scrollWindowTo(page, (await scrollTop(page)) - 400);
   await expect(button).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(1).click();
+  await contents(page).getByRole('link').nth(1).click();
   await expect(button, 'after a jump to a heading').toBeHidden();
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -221,15 +218,14 @@ test('B32: the address can set color mode and attributes', async ({ page }) => {
 test('B33: a column lists the headings beside the article', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   await page.goto(`${fixtureUrl()}/writing/code`);
-  const contents = page.getByRole('navigation', { name: 'On this page' });
-  await expect(contents).toBeVisible();
-  const sidebar = await boxOf(page.getByRole('navigation', { name: 'Docs sidebar' }));
-  const { width: contentsWidth } = await boxOf(contents);
-  expect(contentsWidth).toBeLessThanOrEqual((1200 - sidebar.width) / 4);
+  await expect(contents(page)).toBeVisible();
+  const sidebarBox = await boxOf(sidebar(page));
+  const { width: contentsWidth } = await boxOf(contents(page));
+  expect(contentsWidth).toBeLessThanOrEqual((1200 - sidebarBox.width) / 4);
   const narrower = await boxOf(page.getByRole('main'));
 
   await page.goto(`${fixtureUrl()}/writing/wide`);
-  await expect(contents).toHaveCount(0);
+  await expect(contents(page)).toHaveCount(0);
   const wider = await boxOf(page.getByRole('main'));
   expect(wider.width).toBeGreaterThanOrEqual(narrower.width + contentsWidth - 1);
 });

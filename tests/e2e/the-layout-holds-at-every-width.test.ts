@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { contentRoutes } from '../support/site-routes';
 import { layoutFaults, linesOf } from './support/layout';
 import { boxOf, scrollWindowTo } from './support/page-states';
+import { neighbors, trail } from './support/parts';
 import { fixtureUrl, openHydrated, siteUrl } from './support/site';
 
 const allWidths = [320, 390, 768, 996, 997, 1280, 1920];
@@ -102,10 +103,11 @@ test('the home page also fills the contents column', async ({ page }) => {
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     const hero = await boxOf(page.getByRole('heading', { level: 1 }));
-    const trail = await boxOf(page.getByRole('navigation', { name: 'Breadcrumbs' }));
-    const neighbors = await boxOf(page.getByRole('navigation', { name: 'Docs pages' }));
-    for (const box of [hero, trail, neighbors]) expect.soft(box.left, `${width} px`).toBe(left);
-    expect.soft(Math.abs(neighbors.width - block), `${width} px`).toBeLessThanOrEqual(1);
+    const trailBox = await boxOf(trail(page));
+    const neighborsBox = await boxOf(neighbors(page));
+    for (const box of [hero, trailBox, neighborsBox])
+      expect.soft(box.left, `${width} px`).toBe(left);
+    expect.soft(Math.abs(neighborsBox.width - block), `${width} px`).toBeLessThanOrEqual(1);
   }
 });
 

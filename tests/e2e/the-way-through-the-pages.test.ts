@@ -1,19 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf } from './support/page-states';
-import {
-  expect,
-  failedRequest,
-  fixtureUrl,
-  heading,
-  openHydrated,
-  siteUrl,
-  test,
-} from './support/site';
+import { heading, neighbors, trail } from './support/parts';
+import { expect, failedRequest, fixtureUrl, openHydrated, siteUrl, test } from './support/site';
 
 test.use({ baseURL: siteUrl(), viewport: { width: 1280, height: 800 } });
 
-const trail = (page: Page): Locator => page.getByRole('navigation', { name: 'Breadcrumbs' });
-const neighbors = (page: Page): Locator => page.getByRole('navigation', { name: 'Docs pages' });
 const cards = (page: Page): Locator => page.getByRole('main').locator('.cards .card');
 
 test('B52, B53: breadcrumbs lead from home to the page, which is text', async ({ page }) => {

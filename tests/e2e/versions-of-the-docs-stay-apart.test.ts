@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { testOf } from './support/built-site';
 import { switcher, switchTo, testMenu } from './support/menu-of-links';
+import { heading, navbar } from './support/parts';
 import { dialog, hits, indexRequests, results, searchFor } from './support/search';
-import { documentLoads, expect, followLink, heading, hydrate, openHydrated } from './support/site';
+import { documentLoads, expect, followLink, hydrate, openHydrated } from './support/site';
 
 const test = testOf('tests/e2e/versions');
 
 const notice = (page: Page): Locator => page.locator('.page-notice');
-const guideLink = (page: Page): Locator =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guide' });
+const guideLink = (page: Page): Locator => navbar(page).getByRole('link', { name: 'Guide' });
 
 const storedVersion = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('docs-preferred-version-default-buoy'));
@@ -78,7 +78,7 @@ test('B248: the app stays within a version, the browser changes it', async ({ pa
 test('B248: the app reaches another set of docs, with its sidebar', async ({ page }) => {
   await openHydrated(page, '/docs/intro');
   const loads = documentLoads(page);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Yard' }).click();
+  await navbar(page).getByRole('link', { name: 'Yard' }).click();
   await expect(heading(page)).toHaveText('Crane');
   await expect(page.locator('.sidebar a')).toHaveText(['Crane', 'Slip']);
   await page.locator('article').getByRole('link', { name: 'anchor' }).click();

@@ -1,5 +1,6 @@
 import { paintedMode } from './support/page-states';
-import { expect, heading, nextLink, test } from './support/site';
+import { heading, nextLink, sidebar, trail } from './support/parts';
+import { expect, test } from './support/site';
 
 test.use({ javaScriptEnabled: false });
 
@@ -13,10 +14,7 @@ test('links, breadcrumbs, pagination and the skip link work', async ({ page }) =
   await expect(page).toHaveURL(/#page-content$/);
   await nextLink(page).click();
   await expect(page).toHaveURL('/guide/second');
-  await page
-    .getByRole('navigation', { name: 'Breadcrumbs' })
-    .getByRole('link', { name: 'Guide' })
-    .click();
+  await trail(page).getByRole('link', { name: 'Guide' }).click();
   await expect(heading(page)).toHaveText('The Tideline guide');
   await page.locator('.card', { hasText: 'First steps' }).click();
   await expect(page).toHaveURL('/guide/first');
@@ -26,22 +24,20 @@ test('B71: on phones the menu opens and closes, and its links work', async ({ pa
   await page.setViewportSize({ width: 400, height: 800 });
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
-  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await menu.click();
-  await expect(sidebar).toBeVisible();
+  await expect(sidebar(page)).toBeVisible();
   await page.getByRole('button', { name: 'Close navigation bar' }).click();
-  await expect(sidebar).toBeHidden();
+  await expect(sidebar(page)).toBeHidden();
   await menu.click();
-  await sidebar.getByText('Visibility').click();
-  await sidebar.getByRole('link', { name: 'Opening hours' }).click();
+  await sidebar(page).getByText('Visibility').click();
+  await sidebar(page).getByRole('link', { name: 'Opening hours' }).click();
   await expect(page).toHaveURL('/visibility/listed');
 });
 
 test('the current branch of the sidebar is open', async ({ page }) => {
   await page.goto('/system/nested/logbook');
-  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-  await expect(sidebar.getByRole('link', { name: 'Logbook' })).toBeVisible();
-  await expect(sidebar.locator('[aria-current=page]')).toHaveText('Logbook');
+  await expect(sidebar(page).getByRole('link', { name: 'Logbook' })).toBeVisible();
+  await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Logbook');
 });
 
 test('B85, B90: controls that need script are hidden', async ({ page }) => {

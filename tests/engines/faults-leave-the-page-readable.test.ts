@@ -50,16 +50,6 @@ test('B95: a page without the app', async ({ tab, fixture, expectConsole }) => {
   await tab.hydrate();
 });
 
-test('B94: data that cannot be loaded', async ({ tab, fixture, expectConsole }) => {
-  expectConsole(/could not be loaded as a part of this page/, /500/);
-  fixture.fail(/\/guide\/second\.page\.json$/);
-  await tab.openHydrated(`${fixture.url}/guide/first`);
-  await tab.driver.evaluate(() => void Object.assign(window, { isSameDocument: true }));
-  await tab.followLink('/guide/second');
-  await tab.expectText('h1', 'Read a whole day');
-  expect(await tab.driver.evaluate(() => 'isSameDocument' in window)).toBe(false);
-});
-
 test('text does not wait for slow fonts', async ({ tab, fixture, expectConsole }) => {
   expectConsole(/500|downloadable font: download failed/);
   const boxes = (): Promise<number[]> =>

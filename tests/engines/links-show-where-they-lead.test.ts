@@ -123,7 +123,7 @@ test('B253: a card never covers its link, and moves nothing', async ({ tab, fixt
 
 test('B254, B255: a term shows its definition once', async ({ tab, fixture }) => {
   await tab.openHydrated(`${fixture.url}/guide/second`);
-  expect(await tab.texts(term)).toEqual(['high waters', 'range of the tide']);
+  await tab.expectTexts(term, ['high waters', 'range of the tide']);
   expect(await tab.attribute(term, 'title')).toBe('The highest level that a tide reaches.');
   await hoverOver(tab, term);
   await tab.expectText(card, 'high watersThe highest level that a tide reaches.');

@@ -1,6 +1,5 @@
-import { siteWith, type TestSite } from '../support/test-site';
 import { brokenRules } from './support/broken-rules';
-import { type Front, openFront } from './support/front';
+import { serveSiteWith } from './support/harbor';
 import type { Page } from './support/page';
 import { expect, test } from './support/test';
 
@@ -18,19 +17,7 @@ const files = {
   'docs/pier.md': `# Pier\n\n${lines.join('\n\n')}\n\n## Lights\n\n${lines.join('\n\n')}\n`,
   'docs/tides.md': `# Tides\n\n${lines.join('\n\n')}\n\n## High water\n\n${lines.join('\n\n')}\n`,
 };
-let built: TestSite;
-let harbor: Front;
-
-test.beforeAll(async () => {
-  built = siteWith(files);
-  await built.build();
-  harbor = await openFront(built.outDir);
-});
-
-test.afterAll(async () => {
-  await harbor.close();
-  built.remove();
-});
+const harbor = serveSiteWith(files);
 
 /** The element is right below the navbar: 60 px plus a space of 24 px. */
 async function expectAtTop({ driver }: Page, selector: string): Promise<void> {
@@ -43,22 +30,22 @@ async function expectAtTop({ driver }: Page, selector: string): Promise<void> {
 }
 
 test('B245: an old path leads to its page, and an old anchor to its heading', async ({ tab }) => {
-  await tab.driver.goto(`${harbor.url}/old-pier`);
+  await tab.driver.goto(`${harbor().url}/old-pier`);
   await tab.expectAddress('/pier');
   await tab.expectText('h1', 'Pier');
-  await tab.driver.goto(`${harbor.url}/old-pier#lamps`);
+  await tab.driver.goto(`${harbor().url}/old-pier#lamps`);
   await tab.expectAddress('/pier#lamps');
   await expectAtTop(tab, 'h2#lights');
 });
 
 test('B245: an old anchor leads to the page its section has moved to', async ({ tab }) => {
-  await tab.driver.goto(`${harbor.url}/pier#tides`);
+  await tab.driver.goto(`${harbor().url}/pier#tides`);
   await tab.expectAddress('/tides#high-water');
   await expectAtTop(tab, 'h2#high-water');
 });
 
 test('B245: the same works within the app, in the same document', async ({ tab }) => {
-  await tab.openHydrated(`${harbor.url}/`);
+  await tab.openHydrated(`${harbor().url}/`);
   await tab.driver.evaluate(() => void Object.assign(window, { isSameDocument: true }));
   await tab.followLink('/pier#lamps');
   await tab.expectText('h1', 'Pier');
@@ -75,24 +62,24 @@ test('B245: the same works within the app, in the same document', async ({ tab }
 test('B245: old addresses without script', async ({ tab, setReader, expectConsole }) => {
   expectConsole(/410/);
   await setReader({ script: false });
-  await tab.driver.goto(`${harbor.url}/old-pier`);
+  await tab.driver.goto(`${harbor().url}/old-pier`);
   await tab.expectAddress('/pier');
   await tab.expectText('h1', 'Pier');
   await tab.expectHidden('[data-moved]');
-  await tab.driver.goto(`${harbor.url}/pier#lamps`);
+  await tab.driver.goto(`${harbor().url}/pier#lamps`);
   await expectAtTop(tab, 'h2#lights');
   await tab.driver.goto('about:blank');
-  await tab.driver.goto(`${harbor.url}/pier#tides`);
+  await tab.driver.goto(`${harbor().url}/pier#tides`);
   await tab.click('[data-moved] a', 'This section has moved: High water');
   await tab.expectAddress('/tides#high-water');
   await expectAtTop(tab, 'h2#high-water');
-  await tab.driver.goto(`${harbor.url}/crane`);
+  await tab.driver.goto(`${harbor().url}/crane`);
   await tab.expectText('h1', 'Page removed');
 });
 
 test('B245: a removed page offers search and sidebar', async ({ tab, expectConsole }) => {
   expectConsole(/410/);
-  await tab.openHydrated(`${harbor.url}/crane`);
+  await tab.openHydrated(`${harbor().url}/crane`);
   await tab.expectText('h1', 'Page removed');
   await tab.expectVisible('.not-found .search-entry', 'crane');
   await tab.expectVisible('.sidebar a', 'Tides');

@@ -1,33 +1,19 @@
-import { siteWith, type TestSite } from '../support/test-site';
+import { blockedStorage } from '../support/blocked-storage';
 import { brokenRules } from './support/broken-rules';
-import { type Front, openFront } from './support/front';
+import { serveSiteWith } from './support/harbor';
 import type { Page } from './support/page';
 import { expect, test } from './support/test';
 
 const input = 'dialog[open] [role=combobox]';
 const note = '.feedback textarea';
-let built: TestSite;
-let harbor: Front;
-
-test.beforeAll(async () => {
-  built = siteWith(
-    {
-      'docs/index.md': '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n',
-      'docs/pier.md': '# Pier\n\nShips moor here.\n\n## Lights\n\nGreen and red.\n',
-      'docs/tides.md': '# Tides\n\nThe water rises, and green weed with it.\n',
-    },
-    { settings: { search: { report: '/report' }, feedback: '/answers' } },
-  );
-  await built.build();
-});
-
-test.afterAll(() => built.remove());
-
-test.beforeEach(async () => {
-  harbor = await openFront(built.outDir);
-});
-
-test.afterEach(() => harbor.close());
+const harbor = serveSiteWith(
+  {
+    'docs/index.md': '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n',
+    'docs/pier.md': '# Pier\n\nShips moor here.\n\n## Lights\n\nGreen and red.\n',
+    'docs/tides.md': '# Tides\n\nThe water rises, and green weed with it.\n',
+  },
+  { search: { report: '/report' }, feedback: '/answers' },
+);
 
 /** Opens the search dialog, types a query, and waits until the dialog shows a text. */
 async function searchFor(tab: Page, query: string, shown: string): Promise<void> {
@@ -41,8 +27,8 @@ async function searchFor(tab: Page, query: string, shown: string): Promise<void>
 const leave = (tab: Page): Promise<void> => tab.driver.goto('about:blank');
 
 test('B260: a query without hits is reported when the page is left', async ({ tab }) => {
-  const reports = harbor.receive('/report');
-  await tab.open(`${harbor.url}/pier`);
+  const reports = harbor().receive('/report');
+  await tab.open(`${harbor().url}/pier`);
   await searchFor(tab, 'quokka', 'No results for "quokka"');
   expect(reports).toEqual([]);
   await leave(tab);
@@ -50,8 +36,8 @@ test('B260: a query without hits is reported when the page is left', async ({ ta
 });
 
 test('B260: a query is reported if none of its hits was chosen', async ({ tab }) => {
-  const reports = harbor.receive('/report');
-  await tab.openHydrated(`${harbor.url}/`);
+  const reports = harbor().receive('/report');
+  await tab.openHydrated(`${harbor().url}/`);
   await searchFor(tab, 'lights', 'Lights');
   await tab.expectVisible('dialog[open] [role=option][aria-selected=true]', 'Lights');
   await tab.driver.press('Enter');
@@ -65,20 +51,20 @@ test('B260: a query is reported if none of its hits was chosen', async ({ tab })
 });
 
 test('B260: queries of the search page are reported, too', async ({ tab }) => {
-  const reports = harbor.receive('/report');
-  await tab.openHydrated(`${harbor.url}/search?q=walrus`);
+  const reports = harbor().receive('/report');
+  await tab.openHydrated(`${harbor().url}/search?q=walrus`);
   await tab.expectVisible('main', 'No results were found');
   await leave(tab);
   await expect.poll(() => reports).toEqual(['{"queries":[{"query":"walrus","hits":0}]}']);
 });
 
 test('B261: nothing private is collected, nothing without consent', async ({ tab }) => {
-  const reports = harbor.receive('/report');
+  const reports = harbor().receive('/report');
   for (const [signal, value] of [
     ['doNotTrack', '1'],
     ['globalPrivacyControl', true],
   ] as const) {
-    await tab.open(`${harbor.url}/pier`);
+    await tab.open(`${harbor().url}/pier`);
     await tab.driver.evaluate(
       (name, set) => void Object.defineProperty(navigator, name, { value: set }),
       signal,
@@ -87,11 +73,11 @@ test('B261: nothing private is collected, nothing without consent', async ({ tab
     await searchFor(tab, 'quokka', 'No results for "quokka"');
     await leave(tab);
   }
-  await tab.open(`${harbor.url}/pier`);
+  await tab.open(`${harbor().url}/pier`);
   await searchFor(tab, 'quokka@zoo.example', 'No results for "quokka@zoo.example"');
   await leave(tab);
   // Only the last query is reported.
-  await tab.open(`${harbor.url}/pier`);
+  await tab.open(`${harbor().url}/pier`);
   await searchFor(tab, 'walrus', 'No results for "walrus"');
   await leave(tab);
   await expect.poll(() => reports).toEqual(['{"queries":[{"query":"walrus","hits":0}]}']);
@@ -101,8 +87,8 @@ const thanks = 'Thank you for your answer.';
 
 test('B262: an answer can be sent by keyboard alone', async ({ tab, setReader }) => {
   await setReader({ reducedMotion: true });
-  const answers = harbor.receive('/answers');
-  await tab.openHydrated(`${harbor.url}/pier`);
+  const answers = harbor().receive('/answers');
+  await tab.openHydrated(`${harbor().url}/pier`);
   expect(await brokenRules(tab), 'question').toEqual([]);
   await tab.driver.evaluate(() =>
     document.querySelectorAll<HTMLElement>('.feedback button')[1]?.focus(),
@@ -129,8 +115,8 @@ test('B262: an answer can be sent by keyboard alone', async ({ tab, setReader })
 });
 
 test('B262: each page asks again, and the note is optional', async ({ tab }) => {
-  const answers = harbor.receive('/answers');
-  await tab.openHydrated(`${harbor.url}/pier`);
+  const answers = harbor().receive('/answers');
+  await tab.openHydrated(`${harbor().url}/pier`);
   await tab.click('.feedback button', 'No');
   await tab.expectVisible('.feedback label', 'What is missing or wrong?');
   await tab.expectAttribute(note, 'maxlength', '500');
@@ -150,9 +136,9 @@ test('B262: each page asks again, and the note is optional', async ({ tab }) => 
 test('B263: an answer that cannot be sent is kept', async ({ tab, setReader, expectConsole }) => {
   expectConsole(/500/);
   await setReader({ reducedMotion: true });
-  const answers = harbor.receive('/answers');
-  const recover = harbor.fail(/^\/answers$/);
-  await tab.openHydrated(`${harbor.url}/pier`);
+  const answers = harbor().receive('/answers');
+  const recover = harbor().fail(/^\/answers$/);
+  await tab.openHydrated(`${harbor().url}/pier`);
   await tab.click('.feedback button', 'No');
   await tab.click(note);
   await tab.driver.type('Which lamp?');
@@ -173,16 +159,37 @@ test('B263: an answer that cannot be sent is kept', async ({ tab, setReader, exp
 });
 
 test('B260, B262: without script nothing is reported or asked', async ({ tab, setReader }) => {
-  const reports = harbor.receive('/report');
+  const reports = harbor().receive('/report');
   await setReader({ script: false });
-  await tab.driver.goto(`${harbor.url}/search?q=quokka`);
+  await tab.driver.goto(`${harbor().url}/search?q=quokka`);
   await tab.expectText('h1', 'Search the documentation');
-  await tab.driver.goto(`${harbor.url}/pier`);
+  await tab.driver.goto(`${harbor().url}/pier`);
   await tab.expectHidden('.feedback');
   await leave(tab);
-  await harbor.settled();
+  await harbor().settled();
   expect(reports).toEqual([]);
 });
+
+for (const storage of ['forbidden', 'full'] as const) {
+  test(`B260, B262: with ${storage} storage queries and answers are sent`, async ({
+    tab,
+    expectConsole,
+  }) => {
+    expectConsole(/Storage is not available/);
+    const reports = harbor().receive('/report');
+    const answers = harbor().receive('/answers');
+    await tab.open(`${harbor().url}/pier`);
+    await tab.driver.evaluate(blockedStorage[storage]);
+    await tab.hydrate();
+    await tab.click('.feedback button', 'Yes');
+    await tab.click('.feedback [type=submit]');
+    await tab.expectText('.feedback', thanks);
+    expect(answers).toEqual(['{"path":"/pier","helpful":true}']);
+    await searchFor(tab, 'quokka', 'No results for "quokka"');
+    await leave(tab);
+    await expect.poll(() => reports).toEqual(['{"queries":[{"query":"quokka","hits":0}]}']);
+  });
+}
 
 test('B262: nothing moves on hydration, or when a button is pressed before it', async ({ tab }) => {
   const tops = (): Promise<number[]> =>
@@ -191,8 +198,8 @@ test('B262: nothing moves on hydration, or when a button is pressed before it', 
         (one) => one.getBoundingClientRect().top + scrollY,
       ),
     );
-  const release = harbor.hold(/\/assets\/app-[^/]*\.js$/);
-  await tab.open(`${harbor.url}/pier`);
+  const release = harbor().hold(/\/assets\/app-[^/]*\.js$/);
+  await tab.open(`${harbor().url}/pier`);
   await tab.expectVisible('.feedback button', 'Yes');
   const before = await tops();
   await tab.click('.feedback button', 'No');
@@ -201,7 +208,7 @@ test('B262: nothing moves on hydration, or when a button is pressed before it', 
   const after = await tops();
   // Only the question and its buttons: what is below makes room for the form.
   expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
-  await tab.open(`${harbor.url}/pier`);
+  await tab.open(`${harbor().url}/pier`);
   await tab.hydrate();
   const hasAllStyles = (): Promise<boolean> =>
     tab.driver.evaluate(() => {

@@ -43,7 +43,7 @@ test('B71, B76, B77: the menu locks the page behind it', async ({ tab, fixture }
   await tab.expectHidden(drawer);
   await tab.expectFocusOn(menuButton);
   expect(await tab.style('html', 'overflow-y')).not.toBe('hidden');
-  expect(await tab.scrollTop()).toBe(700);
+  await tab.expectScrollTop(700);
 });
 
 test('B75, B76: a choice and Back close the menu', async ({ tab, fixture }) => {
@@ -56,10 +56,10 @@ test('B75, B76: a choice and Back close the menu', async ({ tab, fixture }) => {
   await tab.expectVisible(drawer);
   await tab.back();
   await tab.expectHidden(drawer);
-  expect(await tab.address()).toBe('/guide/second');
+  await tab.expectAddress('/guide/second');
   await tab.back();
   await tab.expectText('h1', 'First steps');
-  expect(await tab.address()).toBe('/guide/first');
+  await tab.expectAddress('/guide/first');
 });
 
 test('B74: the main links are one step back from the sidebar', async ({ tab, fixture }) => {

@@ -11,7 +11,7 @@ test('B12, B15, B29: a link opens its page in the same document', async ({ tab, 
   await tab.click(nextLink);
   await tab.expectAddress('/writing/admonitions');
   await tab.expectText('h1', docRoutes['/writing/admonitions'] as string);
-  expect(await tab.scrollTop()).toBe(0);
+  await tab.expectScrollTop(0);
   await tab.click(sidebarLink, 'Headings and anchors');
   await tab.expectText('h1', 'Headings and anchors');
   await tab.expectText('title', 'Headings and anchors | Tideline Docs');
@@ -84,11 +84,11 @@ test('B7, B14: other endings of an address', async ({ tab, fixture, expectConsol
     await tab.openHydrated(fixture.url + address);
     await tab.expectText('h1', 'Read a whole day');
     await tab.expectText('.sidebar [aria-current=page]', 'Read a whole day');
-    expect(await tab.address()).toBe(address);
+    await tab.expectAddress(address);
   }
   for (const address of ['/guide/first.html', '/guide/second/']) {
     await tab.followLink(address);
     await tab.expectText('h1', address.includes('first') ? 'First steps' : 'Read a whole day');
-    expect(await tab.address()).toBe(address);
+    await tab.expectAddress(address);
   }
 });

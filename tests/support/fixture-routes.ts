@@ -2,10 +2,7 @@
 
 export const docRoutes: Readonly<Record<string, string>> = {
   '/': 'Tideline',
-  '/02-numbered/07-kept': 'Station 07',
-  '/bare': 'A page without front matter',
   '/components': 'Components',
-  '/ferry-ramp': 'ferry-ramp',
   '/files.example.com/': 'File service',
   '/guide/first': 'First steps',
   '/guide/islands': 'Interactive parts',
@@ -13,10 +10,7 @@ export const docRoutes: Readonly<Record<string, string>> = {
   '/guide/throws': 'A part that fails',
   '/long': 'All readings of the north pier',
   '/manual/': 'Manual',
-  '/manual/printed-edition': 'Printed edition',
-  '/numbered/2021-11-notes': 'Notes of November 2021',
   '/numbered/alpha': 'Alpha station',
-  '/numbered/beta': 'Beta station',
   '/numbered/Über uns': 'Über uns',
   '/overview/stations': 'All stations',
   '/overview/tides': 'All tides',
@@ -35,7 +29,6 @@ export const docRoutes: Readonly<Record<string, string>> = {
   '/visibility/unlisted': 'Keys to the gauge room',
   '/writing/admonitions': 'Notes and warnings',
   '/writing/code': 'Code',
-  '/writing/custom-contents': 'Contents by hand',
   '/writing/headings': 'Headings and anchors',
   '/writing/imports': 'Imports',
   '/writing/links': 'Links and images',
@@ -56,9 +49,6 @@ export const pageRoutes: Readonly<Record<string, string>> = {
   '/glossary': 'Glossary',
   '/markdown-page': 'A standalone page',
 };
-
-/** Pages with `noindex`. */
-export const unindexedRoutes: readonly string[] = ['/visibility/no-index', '/visibility/unlisted'];
 
 export const contentRoutes: readonly string[] = [
   ...Object.keys(docRoutes),

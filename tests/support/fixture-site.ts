@@ -8,7 +8,6 @@ import type { ContentTree } from '../../engine/shared/content-tree';
 import { isTreeElement } from '../../engine/shared/content-tree';
 import type { EmbeddedPage, PagePayload } from '../../engine/shared/page';
 import { completeMeta } from '../../engine/shared/page-meta';
-import type { SidebarData } from '../../engine/shared/sidebar';
 import { htmlFilePath, payloadPath } from '../../engine/shared/url-path';
 import { buildSite, projectDir } from './build-command';
 
@@ -93,12 +92,6 @@ export function hasFixtureFile(filePath: string): boolean {
 /** Paths of all files in the output, with `/`, sorted. */
 export function fixtureFiles(): string[] {
   return listFiles(fixtureDir);
-}
-
-export function sidebarData(name: string): SidebarData {
-  const address = builtPage('/').data.sidebars[name];
-  if (address === undefined) throw new Error(`The site has no sidebar "${name}".`);
-  return JSON.parse(readFixtureFile(address.slice(1))) as SidebarData;
 }
 
 /** Text of the first matching element, with collapsed white space. */

@@ -1,6 +1,21 @@
 /** Functions that tests run in a page, whatever drives the browser. */
 import type { AxeResults } from 'axe-core';
 
+/** Navigates within the app to any address, through a temporary link. */
+export function followLink(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  document.querySelector('main')?.append(link);
+  link.click();
+  link.remove();
+}
+
+/** Scrolls without animation and waits until the listeners have run. */
+export async function scrollPageTo(top: number): Promise<void> {
+  window.scrollTo({ top, behavior: 'instant' });
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
 interface Painted {
   selector: string;
   property: 'color' | 'backgroundColor';

@@ -264,4 +264,14 @@ redirects: [
       /docs\/large\.md\S* .*The page is too large: 20\.0 million characters/,
     );
   });
+
+  test('check finds the same problems as build, and both end with exit code 1', async () => {
+    writePage('typing.md', '---\nsidebarposition: 3\n---\n\n# Typing\n\n[The moon](/part/mon)\n');
+    const problemsIn = ({ stderr }: CommandResult) => stderr.match(/docs\/typing\.md:.*/g);
+    const [built, checked] = [await build(), await site.docs('check')];
+    expect([built.exitCode, checked.exitCode]).toEqual([1, 1]);
+    expect(problemsIn(checked)).toEqual(problemsIn(built));
+    expect(problemsIn(checked)).toHaveLength(2);
+    site.write({ 'docs/typing.md': undefined });
+  });
 });

@@ -1,19 +1,14 @@
 /** States of a page, and what it shows. */
 import type { Locator, Page } from '@playwright/test';
-import { brightnessOf } from '../../support/page-functions';
+import { brightnessOf, scrollPageTo } from '../../support/page-functions';
 
 /** Blocks the app's script: only the server's HTML and the boot script remain. */
 export async function withoutApp(page: Page): Promise<void> {
   await page.route(/\/assets\/app-[^/]*\.js$/, (route) => route.abort());
 }
 
-/** Scrolls without animation and waits until the listeners have run. */
-export async function scrollWindowTo(page: Page, top: number): Promise<void> {
-  await page.evaluate(async (y) => {
-    window.scrollTo({ top: y, behavior: 'instant' });
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  }, top);
-}
+export const scrollWindowTo = (page: Page, top: number): Promise<void> =>
+  page.evaluate(scrollPageTo, top);
 
 /** Position and size of an element in the viewport, px. */
 export function boxOf(locator: Locator) {

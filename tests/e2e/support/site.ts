@@ -3,6 +3,7 @@
  * unexpected console message fails the test.
  */
 import { test as base, expect, type Page, type Request, type Route } from '@playwright/test';
+import { followLink as followLinkIn } from '../../support/page-functions';
 
 export { expect };
 
@@ -117,22 +118,8 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await hydrate(page);
 }
 
-/** Navigates within the app to any address, through a temporary link. */
-export async function followLink(page: Page, href: string): Promise<void> {
-  await page.evaluate((address) => {
-    const link = document.createElement('a');
-    link.href = address;
-    document.querySelector('main')?.append(link);
-    link.click();
-    link.remove();
-  }, href);
-}
-
-export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** The pagination link to the next page. */
-export const nextLink = (page: Page) =>
-  page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ });
+export const followLink = (page: Page, href: string): Promise<void> =>
+  page.evaluate(followLinkIn, href);
 
 /** Collects the paths of full page loads from now on. */
 export function documentLoads(page: Page): string[] {
@@ -151,6 +138,21 @@ export function dataRequests(page: Page): string[] {
     if (request.url().endsWith('.page.json')) paths.push(pathOf(request));
   });
   return paths;
+}
+
+/**
+ * Resolves when no request has begun for half a second. The load state `networkidle` belongs to the
+ * document: it may have been reached before hydration, whose requests follow.
+ */
+export async function quiet(page: Page): Promise<void> {
+  let count = 0;
+  const onRequest = (): number => count++;
+  page.on('request', onRequest);
+  for (let before = -1; before !== count; ) {
+    before = count;
+    await page.waitForTimeout(500);
+  }
+  page.off('request', onRequest);
 }
 
 export function pathOf(request: Request): string {

@@ -1,5 +1,6 @@
 /** Page actions and assertions for any browser. A text picks one of several elements that match a selector. */
 import { expect } from '@playwright/test';
+import { followLink, scrollPageTo } from '../../support/page-functions';
 import type { Tab } from './driver';
 import type { Front } from './front';
 
@@ -110,12 +111,8 @@ export class Page {
     return this.driver.evaluate(() => Math.round(window.scrollY));
   }
 
-  /** Scrolls without animation and waits until the listeners have run. */
   scrollTo(top: number): Promise<void> {
-    return this.driver.evaluate(async (y) => {
-      window.scrollTo({ top: y, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }, top);
+    return this.driver.evaluate(scrollPageTo, top);
   }
 
   async back(): Promise<void> {
@@ -131,15 +128,8 @@ export class Page {
     });
   }
 
-  /** Navigates within the app to any address, through a temporary link. */
   followLink(href: string): Promise<void> {
-    return this.driver.evaluate((address) => {
-      const link = document.createElement('a');
-      link.href = address;
-      document.querySelector('main')?.append(link);
-      link.click();
-      link.remove();
-    }, href);
+    return this.driver.evaluate(followLink, href);
   }
 
   /** Scrolls the element into view, waits until it is uncovered and no longer moves, and clicks it. */
@@ -202,6 +192,12 @@ export class Page {
     await expect
       .poll(() => this.isVisible(selector, text), { ...pollTimes, message })
       .toBe(expected);
+  }
+
+  /** The texts of all matching elements, in order. */
+  async expectTexts(selector: string, wanted: readonly string[]): Promise<void> {
+    const polled = expect.poll(() => this.texts(selector), { ...pollTimes, message: selector });
+    await polled.toEqual(wanted);
   }
 
   /** The text of the first matching element. */

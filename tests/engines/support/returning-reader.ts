@@ -5,19 +5,47 @@ import { buildSite } from '../../support/build-command';
 import { siteWith } from '../../support/test-site';
 import { type Front, openFront } from './front';
 import type { Page } from './page';
-import { expect } from './test';
+import { expect, test } from './test';
 
 export const visitsKey = 'docs-visits';
 
-export interface EditedSite {
+interface EditedSite {
   /** Output folders. */
   before: string;
   after: string;
   remove(): void;
 }
 
-/** @param edits new content by path; undefined removes the file */
-export async function buildEditedSite(
+/**
+ * Builds a site for the tests of a file, as it is before and after an edit.
+ *
+ * @param edits new content by path; undefined removes the file
+ */
+export function serveEditedSite(
+  settings: object,
+  files: Readonly<Record<string, string>>,
+  edits: Readonly<Record<string, string | undefined>>,
+) {
+  let site: EditedSite;
+  const fronts: Front[] = [];
+  const keep = (front: Front): Front => {
+    fronts.push(front);
+    return front;
+  };
+  test.beforeAll(async () => {
+    site = await buildEditedSite(settings, files, edits);
+  });
+  test.afterAll(() => site.remove());
+  test.afterEach(() => Promise.all(fronts.splice(0).map((front) => front.close())));
+  return {
+    /** Serves the edited site to a reader who has visited these pages before. */
+    returnTo: async (tab: Page, ...pages: string[]) => keep(await comeBack(tab, site, pages)),
+    /** Serves the edited site to a new reader. */
+    open: async () => keep(await openFront(site.after)),
+  };
+}
+
+async function buildEditedSite(
   settings: object,
   files: Readonly<Record<string, string>>,
   edits: Readonly<Record<string, string | undefined>>,
@@ -52,7 +80,7 @@ export async function readPage(tab: Page, url: string, page: string): Promise<vo
  *
  * @returns the edited site at the same origin; the tab is left on a blank page
  */
-export async function comeBack(tab: Page, site: EditedSite, pages: string[]): Promise<Front> {
+async function comeBack(tab: Page, site: EditedSite, pages: string[]): Promise<Front> {
   const before = await openFront(site.before);
   for (const page of pages) await readPage(tab, before.url, page);
   await tab.driver.evaluate((key) => {
