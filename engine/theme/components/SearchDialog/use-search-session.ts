@@ -1,5 +1,4 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { InsightsEvent } from '../../../search/client/search-client';
 import { dialogSnippetChars, narrowWindow } from '../../../search/limits';
 import {
   createSavedSearches,
