@@ -119,3 +119,16 @@ test('B115, B205: a banner explains a wrong base path', async ({ expectConsole, 
   const background = await banner.evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(background).not.toBe('rgba(0, 0, 0, 0)');
 });
+
+test('B115: a healthy home page has no banner', async ({ expectConsole, page }) => {
+  expectConsole(/^error:/);
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.runFor(5000);
+  await expect(page.locator('.base-address-banner')).toHaveCount(0);
+  await page.route(/\/(?:assets|img)\//, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/guide/first');
+  await movePointer(page);
+  await expect(page.locator('html')).toHaveAttribute('data-app-failed', '');
+  await expect(page.locator('.base-address-banner')).toHaveCount(0);
+});

@@ -1,6 +1,6 @@
 import { brokenRules } from './support/broken-rules';
-import { serveSiteWith } from './support/harbor';
 import type { Page } from './support/page';
+import { serveSiteWith } from './support/serve-site';
 import { expect, test } from './support/test';
 
 const lines = Array.from({ length: 60 }, (_, index) => `Line ${index} of the long way there.`);

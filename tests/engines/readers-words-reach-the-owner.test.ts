@@ -1,7 +1,7 @@
 import { blockedStorage } from '../support/blocked-storage';
 import { brokenRules } from './support/broken-rules';
-import { serveSiteWith } from './support/harbor';
 import type { Page } from './support/page';
+import { serveSiteWith } from './support/serve-site';
 import { expect, test } from './support/test';
 
 const input = 'dialog[open] [role=combobox]';

@@ -68,3 +68,18 @@ test('B122: Tab never leaves the dialog', async ({ tab, fixture }) => {
     }
   }
 });
+
+test('B120: letters typed before the app has loaded are not lost', async ({ tab, fixture }) => {
+  const release = fixture.hold(/\/assets\/app-[^/]*\.js$/);
+  await tab.open(`${fixture.url}/guide/first`);
+  await tab.driver.press('Control+k');
+  await tab.driver.type('read th');
+  release();
+  const value = (): Promise<string | undefined> =>
+    tab.driver.evaluate(
+      () => document.querySelector<HTMLInputElement>('dialog[open] [role=combobox]')?.value,
+    );
+  await expect.poll(value).toBe('read th');
+  await tab.driver.type('e curve');
+  await expect.poll(value).toBe('read the curve');
+});
