@@ -138,11 +138,13 @@ function replaceWord({ record, heading, words }: Item): string | undefined {
   return heading.toLowerCase().replace(word, other);
 }
 
-/** word → sections whose text has it. */
+/** word → sections that have it, wherever: one with the word in its heading answers for it, too. */
 function wordIndex(records: readonly SearchRecord[]): Map<string, Set<SearchRecord>> {
   const index = new Map<string, Set<SearchRecord>>();
   for (const record of records) {
-    for (const word of plainWords(record.text)) {
+    const { heading } = toItem(record);
+    const said = `${heading} ${record.text} ${record.code} ${record.keywords.join(' ')}`;
+    for (const word of plainWords(said)) {
       if (!/^[a-z]{4,14}$/.test(word) || isStopWord(word)) continue;
       index.set(word, (index.get(word) ?? new Set()).add(record));
     }

@@ -97,3 +97,23 @@ test('each class of known items is what it says', () => {
   }
   for (const { query: typed } of ofClass('identifier parts')) expect(typed).not.toMatch(/[_A-Z]/);
 });
+
+test('two words of a text are no known item where another section has them in its heading or code', () => {
+  const text = 'quartz violin harbor lantern meadow pepper saddle ticket umbrella walnut';
+  const words = text.split(' ');
+  const found = makeQueries(
+    [
+      samplePage({
+        url: '/p',
+        title: 'Page',
+        sections: [
+          sampleSection('a', 'One', text),
+          ...words.map((word, n) => sampleSection(`w${n}`, 'Other', word)),
+          sampleSection('b', words.slice(0, 5).join(' '), '', words.slice(5).join(' ')),
+        ],
+      }),
+    ],
+    50,
+  );
+  expect(found.filter((item) => item.class === 'body words')).toEqual([]);
+});
