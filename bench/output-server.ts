@@ -27,6 +27,7 @@ export interface OutputServer {
   close(): Promise<void>;
 }
 
+const nameWithoutHash = /\.(?:html|page\.json)$/;
 const fontName = /\.(?:woff2?|ttf|otf)$/;
 const otherName = /\.(?:png|jpe?g|gif|webp|avif|ico|mp4|webm|pagefind|pf_\w+|wasm)$/;
 
@@ -59,7 +60,7 @@ export async function serveOutput(outDir: string): Promise<OutputServer> {
         'Content-Length': body.length,
         ...(isText && { 'Content-Encoding': 'br' }),
         // As hosts treat names with a hash; each measurement starts with an empty cache.
-        'Cache-Control': file.endsWith('.html')
+        'Cache-Control': nameWithoutHash.test(file)
           ? 'no-cache'
           : 'public, max-age=31536000, immutable',
       });

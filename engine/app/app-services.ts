@@ -12,7 +12,6 @@ import { startCopyClicks } from './copy/copy-clicks';
 import { updateHead } from './head/page-head';
 import { startKeys } from './keys/start-keys';
 import { markHydrated } from './mark-hydrated';
-import { payloadAddresses } from './pages/page-addresses';
 import { createPageLoader, OtherVersionError, type PageLoader } from './pages/page-loader';
 import type { IslandLoaders, LoadedPage, LoadResources } from './pages/page-resources';
 import { postponeRest } from './pages/postpone-rest';
@@ -287,17 +286,14 @@ function rememberVisits({ view, site, access }: AppContext, announce: Runtime['a
   });
 }
 
-function startPrefetching(
-  { view, access }: AppContext,
-  { history, location, loader }: Navigation,
-): void {
+function startPrefetching({ view }: AppContext, { history, location, loader }: Navigation): void {
   startPrefetch({
     view,
     root: view.document.body,
     routeOf: (link) => routeOfLink(link, history),
     isKnown: ({ pathname }) =>
       isSamePath(pathname, location.get().pathname) || loader.has(pathname),
-    addressOf: ({ pathname }) => payloadAddresses(pathname, access.basePath)[0] as string,
+    prefetch: ({ pathname }, signal) => loader.prefetch(pathname, signal),
     preload: ({ pathname }) => loader.load(pathname),
     whenIdle: (callback) => whenQuiet(view, callback),
     onPause: (callback) => onSearchOpen(view.document, callback),

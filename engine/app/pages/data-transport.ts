@@ -4,14 +4,20 @@
  * @param address base path included, e.g. `/api.page.json`
  * @returns the parsed JSON; rejects with `MissingDataError` if there is no such file
  */
-export type DataTransport = (address: string, signal?: AbortSignal) => Promise<unknown>;
+export type DataTransport = (address: string, request?: DataRequest) => Promise<unknown>;
+
+export interface DataRequest {
+  signal?: AbortSignal;
+  /** `low`: nobody is waiting for it. */
+  priority?: RequestPriority;
+}
 
 /** The file does not exist, as opposed to any other failure. */
 export class MissingDataError extends Error {}
 
 export function fetchTransport(fetchData: typeof fetch): DataTransport {
-  return async (address, signal) => {
-    const response = await fetchData(address, signal ? { signal } : {});
+  return async (address, request = {}) => {
+    const response = await fetchData(address, request);
     const { ok, status } = response;
     if (ok) return response.json();
     const message = `${address} answered ${status}.`;

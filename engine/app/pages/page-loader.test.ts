@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContentTree } from '../../shared/content-tree';
 import type { SidebarData } from '../../shared/sidebar';
 import type { SiteData } from '../../shared/site-data';
-import { fetchTransport, MissingDataError } from './data-transport';
+import { type DataRequest, fetchTransport, MissingDataError } from './data-transport';
 import { createPageLoader, OtherVersionError } from './page-loader';
 import { createResourceLoader } from './page-resources';
 
@@ -14,7 +14,7 @@ function payload(urlPath: string, tree: ContentTree = ['<p>x</p>'], build = 'b1'
 }
 
 function setUp(answers: Record<string, unknown>) {
-  const transport = vi.fn(async (address: string, _signal?: AbortSignal): Promise<unknown> => {
+  const transport = vi.fn(async (address: string, _request?: DataRequest): Promise<unknown> => {
     const answer = answers[address];
     if (answer === undefined) throw new MissingDataError(`${address} answered 404.`);
     if (answer instanceof Error) throw answer;
@@ -120,7 +120,7 @@ test('B92: aborting ends the request, unless another caller waits for the same p
   const { loader, transport } = setUp({ '/a.page.json': never });
   const [first, second] = [new AbortController(), new AbortController()];
   const pages = [loader.load('/a', first.signal), loader.load('/a', second.signal)];
-  const requestSignal = transport.mock.calls[0]?.[1];
+  const requestSignal = transport.mock.calls[0]?.[1]?.signal;
   first.abort();
   await expect(pages[0]).rejects.toThrow('aborted');
   expect(requestSignal?.aborted).toBe(false);
@@ -138,7 +138,7 @@ test('aborting does not end a request that was preloaded without a signal', asyn
   const page = loader.load('/a', click.signal);
   click.abort();
   await expect(page).rejects.toThrow('aborted');
-  expect(transport.mock.calls[0]?.[1]?.aborted).toBe(false);
+  expect(transport.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
 });
 
 test('a failed answer is an error with address and status, invalid JSON a syntax error', async () => {
@@ -149,4 +149,43 @@ test('a failed answer is an error with address and status, invalid JSON a syntax
   await expect(answer('', 500)).rejects.toThrow('/a.page.json answered 500.');
   await expect(answer('{"build":"b1","me')).rejects.toBeInstanceOf(SyntaxError);
   await expect(answer('<!doctype html>')).rejects.toBeInstanceOf(SyntaxError);
+});
+
+describe('prefetched pages', () => {
+  const { signal } = new AbortController();
+
+  test('B103, B107: are requested once, at low priority, and not again when they are opened', async () => {
+    const { loader, transport } = setUp({ '/a.page.json': payload('/a') });
+    await loader.prefetch('/a', signal);
+    await loader.prefetch('/a/', signal);
+    expect(loader.has('/a')).toBe(false);
+    expect((await loader.load('/a')).meta.urlPath).toBe('/a');
+    expect(transport.mock.calls).toEqual([['/a.page.json', { signal, priority: 'low' }]]);
+  });
+
+  test('B103: a page that is loading already is not requested', async () => {
+    const { loader, transport } = setUp({ '/a.page.json': payload('/a') });
+    const page = loader.load('/a');
+    await loader.prefetch('/a', signal);
+    await page;
+    expect(transport).toHaveBeenCalledTimes(1);
+  });
+
+  test('B106: a failure is silent, and the page is requested when it is opened', async () => {
+    const answers: Record<string, unknown> = {};
+    const { loader } = setUp(answers);
+    await loader.prefetch('/a', signal);
+    answers['/a.page.json'] = payload('/a');
+    expect((await loader.load('/a')).meta.urlPath).toBe('/a');
+  });
+
+  test('B103: what was cancelled is requested again', async () => {
+    const { loader, transport } = setUp({ '/a.page.json': payload('/a') });
+    const controller = new AbortController();
+    transport.mockImplementationOnce(() => never);
+    void loader.prefetch('/a', controller.signal);
+    controller.abort();
+    await loader.prefetch('/a', signal);
+    expect(transport).toHaveBeenCalledTimes(2);
+  });
 });

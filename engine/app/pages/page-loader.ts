@@ -4,7 +4,7 @@
  */
 import type { PagePayload } from '../../shared/page';
 import { pathKey } from '../../shared/url-path';
-import { type DataTransport, MissingDataError } from './data-transport';
+import { type DataRequest, type DataTransport, MissingDataError } from './data-transport';
 import { payloadAddresses } from './page-addresses';
 import type { LoadedPage, LoadResources } from './page-resources';
 import { parsePayload } from './payload';
@@ -15,6 +15,11 @@ export interface PageLoader {
    * @param signal also aborts the request unless another caller waits for the same page
    */
   load(pathname: string, signal?: AbortSignal): Promise<LoadedPage>;
+  /**
+   * Fetches the page's data at low priority and keeps it for `load`: most hosts have browsers ask again
+   * for what they only have in their cache. Each page once, unless the signal aborts it; never rejects.
+   */
+  prefetch(pathname: string, signal: AbortSignal): Promise<void>;
   /** Whether the page is loaded or loading. */
   has(pathname: string): boolean;
   forget(pathname: string): void;
@@ -53,9 +58,14 @@ const defaultTimeoutMs = 15_000;
 export function createPageLoader(options: Options): PageLoader {
   const { transport, loadResources, basePath, buildId, timeoutMs = defaultTimeoutMs } = options;
   const entries = new Map<string, Entry>();
+  const prefetched = new Map<string, Promise<PagePayload | undefined>>();
+
+  const fetchPayload = (pathname: string, request: DataRequest): Promise<PagePayload> =>
+    firstPayload(transport, payloadAddresses(pathname, basePath), request);
 
   const fetchPage = async (pathname: string, signal: AbortSignal): Promise<LoadedPage> => {
-    const payload = await fetchPayload(transport, payloadAddresses(pathname, basePath), signal);
+    const kept = prefetched.get(pathKey(pathname));
+    const payload = (kept && (await kept)) ?? (await fetchPayload(pathname, { signal }));
     const { build } = payload;
     if (build !== buildId) {
       if (__DOCS_HAS_VERSIONS__ && siteOf(build) === siteOf(buildId)) {
@@ -94,20 +104,36 @@ export function createPageLoader(options: Options): PageLoader {
       });
       return signal ? Promise.race([entry.page, rejectionOf(signal)]) : entry.page;
     },
+    async prefetch(pathname, signal) {
+      const key = pathKey(pathname);
+      if (!prefetched.has(key) && !entries.has(key)) {
+        const request = fetchPayload(pathname, { signal, priority: 'low' });
+        prefetched.set(
+          key,
+          request.catch(() => undefined),
+        );
+        signal.addEventListener('abort', () => prefetched.delete(key));
+      }
+      await prefetched.get(key);
+    },
     has: (pathname) => entries.has(pathKey(pathname)),
-    forget: (pathname) => entries.delete(pathKey(pathname)),
+    forget(pathname) {
+      entries.delete(pathKey(pathname));
+      prefetched.delete(pathKey(pathname));
+    },
   };
 }
 
-async function fetchPayload(
+/** @returns the first of these that exists */
+async function firstPayload(
   transport: DataTransport,
   addresses: readonly string[],
-  signal: AbortSignal,
+  request: DataRequest,
 ): Promise<PagePayload> {
   let missing: unknown;
   for (const address of addresses) {
     try {
-      return parsePayload(await transport(address, signal), address);
+      return parsePayload(await transport(address, request), address);
     } catch (error) {
       if (!(error instanceof MissingDataError)) throw error;
       missing ??= error;

@@ -14,8 +14,8 @@ interface Options {
   routeOf(link: HTMLAnchorElement): PageLocation | undefined;
   /** The page is shown, loaded or loading. */
   isKnown(location: PageLocation): boolean;
-  /** Address of the page's data. */
-  addressOf(location: PageLocation): string;
+  /** Fetches the page's data, each page once; never rejects. */
+  prefetch(location: PageLocation, signal: AbortSignal): Promise<void>;
   /** Loads the page as a click would (B104). */
   preload(location: PageLocation): Promise<unknown>;
   whenIdle(callback: () => void): void;
@@ -68,34 +68,24 @@ export function startPrefetch(options: Options): void {
 }
 
 /** Links whose pages are fetched in order. */
-function createQueue({ view, routeOf, isKnown, addressOf, whenIdle }: Options) {
+function createQueue({ view, routeOf, isKnown, prefetch, whenIdle }: Options) {
   const waiting = new Set<HTMLAnchorElement>();
-  const prefetched = new Set<string>();
-  /** Cancels the request and queues its link again. */
-  const running = new Map<HTMLAnchorElement, () => void>();
+  const running = new Map<HTMLAnchorElement, AbortController>();
 
-  const fetchPage = (link: HTMLAnchorElement): void => {
+  const fetchPage = async (link: HTMLAnchorElement): Promise<void> => {
     waiting.delete(link);
     const location = routeOf(link);
     if (!location || isKnown(location) || isConstrained(view.navigator)) return;
-    const address = addressOf(location);
-    if (prefetched.has(address)) return;
-    prefetched.add(address);
-    const cancel = prefetchFile(view, address, () => {
-      if (running.delete(link)) schedule();
-    });
-    running.set(link, () => {
-      running.delete(link);
-      prefetched.delete(address);
-      waiting.add(link);
-      cancel();
-    });
+    const controller = new AbortController();
+    running.set(link, controller);
+    await prefetch(location, controller.signal);
+    if (!controller.signal.aborted && running.delete(link)) schedule();
   };
   // One request per idle period: six at once would block a slow phone.
   const scheduleNext = oncePending(whenIdle, () => {
     const [link] = waiting;
     if (!link || running.size >= maxRequests) return;
-    fetchPage(link);
+    void fetchPage(link);
     schedule();
   });
   const schedule = (): void => {
@@ -108,7 +98,11 @@ function createQueue({ view, routeOf, isKnown, addressOf, whenIdle }: Options) {
     },
     remove: (link: HTMLAnchorElement) => waiting.delete(link),
     pause(): void {
-      for (const cancel of [...running.values()]) cancel();
+      for (const [link, controller] of running) {
+        waiting.add(link);
+        controller.abort();
+      }
+      running.clear();
       schedule();
     },
   };
@@ -125,30 +119,4 @@ function oncePending(schedule: Options['whenIdle'], job: () => void): () => void
       job();
     });
   };
-}
-
-/**
- * Uses `link rel=prefetch`, or a low-priority request if that is not supported (B106).
- *
- * @returns cancels the request
- */
-function prefetchFile(
-  view: Window & typeof globalThis,
-  address: string,
-  onEnd: () => void,
-): () => void {
-  const link = view.document.createElement('link');
-  if (link.relList?.supports?.('prefetch')) {
-    link.rel = 'prefetch';
-    link.as = 'fetch';
-    link.href = address;
-    link.onload = onEnd;
-    link.onerror = onEnd;
-    view.document.head.append(link);
-    return () => link.remove();
-  }
-  const controller = new AbortController();
-  const { signal } = controller;
-  view.fetch(address, { credentials: 'include', priority: 'low', signal }).then(onEnd, onEnd);
-  return () => controller.abort();
 }

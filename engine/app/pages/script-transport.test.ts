@@ -50,7 +50,7 @@ test('B18: a script that fails to load counts as missing', async () => {
 
 test('B18: aborting rejects with the reason and removes the script', async () => {
   const controller = new AbortController();
-  const data = load('/slow.page.json', controller.signal);
+  const data = load('/slow.page.json', { signal: controller.signal });
   controller.abort(new Error('a newer click'));
   await expect(data).rejects.toThrow('a newer click');
   expect(document.head.children).toHaveLength(0);

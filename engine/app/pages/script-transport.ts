@@ -16,7 +16,7 @@ export function scriptTransport(view: DataWindow): DataTransport {
   view.__docsData = (text) => {
     if (document.currentScript) arrived.set(document.currentScript, withRoot(text, document));
   };
-  return (address, signal) =>
+  return (address, { signal } = {}) =>
     new Promise((resolve, reject) => {
       const script = document.createElement('script');
       const endWith = (settle: () => void) => (): void => {
