@@ -1,4 +1,4 @@
-/** Pages whose last check against what they describe (front matter `checked`) is too long ago. */
+/** Pages whose last check (front matter `checked`) is too old. */
 import { parseFrontMatter } from '../content/model/front-matter';
 import { errorAt, type Problem, warningAt } from '../shared/problem';
 import type { CheckedPage } from './checked-page';

@@ -161,7 +161,7 @@ describe('a document that is not valid OpenAPI 3.1', () => {
     ['a: [\n', 'The OpenAPI document is not valid YAML: '],
     [
       'openapi: 3.1.0\ninfo: *info\n',
-      'The OpenAPI document is not valid YAML: nothing is marked "&info" before "*info"',
+      'The OpenAPI document is not valid YAML: there is no anchor "&info" before "*info"',
     ],
   ])('%j is rejected', async (source, what) => {
     const problems = await check({ source });

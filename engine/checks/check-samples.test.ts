@@ -104,7 +104,7 @@ describe('check=false', () => {
   test.each([
     ['no comment', bad],
     ['an empty comment', `{/* */}\n\n${bad}`],
-    ['something in between', `{/* why */}\n\nText.\n\n${bad}`],
+    ['something between the comment and the block', `{/* why */}\n\nText.\n\n${bad}`],
   ])('requires that comment: %s', async (_, source) => {
     const problems = await check(source);
     expect(problems.map(({ what }) => what)).toEqual([

@@ -17,7 +17,7 @@ test('A134: terms that no running text uses are reported', () => {
   });
 });
 
-test('synonyms that find no word of any page, in any form, are reported', () => {
+test('synonyms that match no word of any page, in any form, are reported', () => {
   const { lines } = parseSynonymsFile(`groups:
   - [webhook, callback]
   - [album, single]

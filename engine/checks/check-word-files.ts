@@ -1,4 +1,4 @@
-/** Terms of `glossary.yml` (A134) and lines of `synonyms.yml` that are of no use to the site. */
+/** Terms of `glossary.yml` (A134) and lines of `synonyms.yml` that match nothing on the site. */
 import { type GlossaryEntry, glossaryFileName } from '../content/glossary/glossary-file';
 import { markTerms } from '../content/glossary/mark-terms';
 import { type SynonymLine, synonymsFileName } from '../content/synonyms/synonyms-file';

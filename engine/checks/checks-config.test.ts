@@ -34,7 +34,7 @@ test.each([
   ['reech:\n  home: /\n', '1:1 Unknown setting "reech"', 'Did you mean "reach"?'],
   [
     'foreignFormats:\n  - title: *missing\n    reason: b\n',
-    '2:12 The checks file is not valid YAML: nothing is marked "&missing" before "*missing"',
+    '2:12 The checks file is not valid YAML: there is no anchor "&missing" before "*missing"',
     'Correct the line.',
   ],
 ])('%j is a problem, and counts as empty', (source, line, hint) => {

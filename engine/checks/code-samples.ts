@@ -7,7 +7,7 @@ import { type CheckedPage, placeOf } from './checked-page';
 
 export interface CodeSample extends CodeInfo {
   filePath: string;
-  /** Of the opening fence; the code begins one line below. */
+  /** Position of the opening fence; the code begins one line below. */
   line: number;
   column: number;
   code: string;

@@ -1,6 +1,6 @@
 /**
- * Every operation must have an `<Endpoint>` on some page or an exception in the checks file, and every
- * `<Endpoint>` must name an existing operation.
+ * Every operation must have an `<Endpoint>` on some page or an exception in the checks file, and
+ * every `<Endpoint>` must name an existing operation.
  */
 import { walk } from '../content/compile/markdown-nodes';
 import { nearestHint } from '../content/problems/nearest-hint';

@@ -62,6 +62,6 @@ test.each<[what: string, lines: string[], log: object]>([
     ],
     { queries: ['a [2Jb c d', ']0;x'] },
   ],
-])('A136: of a log it reads %s', async (_, lines, log) => {
+])('A136: it reads from a log: %s', async (_, lines, log) => {
   expect(await readSearchLog(lines)).toEqual({ ...nothing, ...log });
 });

@@ -42,7 +42,7 @@ test('pages below a path can be excluded', async () => {
   expect(comparison.text).toMatch(/^routes +100 % +1 of 1 +0$/m);
 });
 
-test('a published site is read by its sitemap', async () => {
+test('a published site is read through its sitemap', async () => {
   const server = createServer((request, response) => {
     const base = `http://${request.headers.host}/base`;
     const pages: Record<string, string> = {

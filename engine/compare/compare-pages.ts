@@ -17,7 +17,7 @@ export interface Aspect {
   name: string;
   /** Items of the old site. */
   total: number;
-  /** Those the new site has, too. */
+  /** Those that the new site has too. */
   equal: number;
   differences: Difference[];
 }
@@ -29,7 +29,7 @@ type Compare = (
   newItems: readonly string[],
 ) => void;
 
-/** What is read of a page, and whether its order matters. */
+/** What is compared, and whether its order matters. */
 const aspectsOfPage: readonly [
   name: string,
   compare: Compare,

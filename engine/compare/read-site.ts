@@ -1,4 +1,4 @@
-/** Reads all pages of a built site, from its folder or, by its sitemap, over HTTP. */
+/** Reads all pages of a built site, from its folder or over HTTP through its sitemap. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { glob } from 'tinyglobby';

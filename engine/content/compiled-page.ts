@@ -27,7 +27,7 @@ export interface CompiledLink extends Place {
   isUnchecked?: boolean;
 }
 
-/** Where something is written. */
+/** A position in a file. */
 export interface Place {
   filePath: string;
   line: number;
@@ -84,7 +84,7 @@ export interface CompiledPage {
   /** Other files the result depends on: partials, data, raw imports. */
   dependencies: { filePath: string; hash: string }[];
   problems: Problem[];
-  /** A static component reads the site model, so the page is compiled again once that exists. */
+  /** A static component reads the site model, so the page is compiled again once there is one. */
   needsModel?: boolean;
 }
 

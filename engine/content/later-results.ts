@@ -1,4 +1,4 @@
-/** Results of asynchronous work for synchronous code: it goes on without one, and is run again. */
+/** Gives synchronous code asynchronous results: it goes on without one and is run again later. */
 export class LaterResults<T> {
   private readonly results = new Map<string, T | undefined>();
   private readonly pending = new Set<Promise<void>>();

@@ -1,4 +1,4 @@
-/** Runs git in the folder of a site. */
+/** Runs git in the site folder. */
 import { execFile, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -8,12 +8,12 @@ export async function runGit(siteDir: string, ...args: string[]): Promise<string
   return (await promisify(execFile)('git', args, options)).stdout.trim();
 }
 
-/** Begins the line of a commit; part of no patch line or file name. */
+/** Begins the line of a commit; patch lines and file names never contain it. */
 export const commitMark = '\u0001';
 
 /**
- * Lines of `git log` with paths relative to the site folder, until the loop over them ends. Never
- * rejects: if git fails, there are no further lines.
+ * Lines of `git log` with paths relative to the site folder; git is stopped when the loop over them
+ * ends. Never rejects: if git fails, there are no more lines.
  */
 export async function* gitLog(siteDir: string, ...options: string[]): AsyncGenerator<string> {
   const log = '-c core.quotePath=false log --no-color --no-show-signature --relative'.split(' ');

@@ -35,13 +35,13 @@ const words = [
   ['same', '.'],
 ];
 
-test('A133: a change is a page, a day and its words; nothing of who made it', () => {
+test('A133: a change is a page, a day and words, without its author', () => {
   expect(read([commit('2026-11-03'), '', ...file('docs/pier.md', ...edit)])).toEqual([
     { filePath: 'docs/pier.md', date: '2026-11-03', isNew: false, places: [{ words }] },
   ]);
 });
 
-test('A133: several commits of a day are one change, newest first', () => {
+test('A133: several commits on one day are one change; the newest comes first', () => {
   const other = [' # Pier', '-One.', '+Two boats here.'];
   const found = read([
     commit('2026-11-03'),
@@ -57,7 +57,7 @@ test('A133: several commits of a day are one change, newest first', () => {
   ]);
 });
 
-test('A133: white space, markup and front matter alone are no change', () => {
+test('A133: changes only in white space, markup or front matter do not count', () => {
   const lines = [
     ' ---',
     '-title: Old',
@@ -76,7 +76,7 @@ test('A133: white space, markup and front matter alone are no change', () => {
   expect(read([commit('2026-11-03'), ...file('docs/pier.md', ...lines)])).toEqual([]);
 });
 
-test('A133: a page that was added is new, unless everything began then', () => {
+test('A133: an added page is new, except in the first commit', () => {
   const lines = created('docs/crane.md', '# Crane', '', 'Lifts.');
   expect(read([commit('2026-11-03'), ...lines])).toEqual([
     { filePath: 'docs/crane.md', date: '2026-11-03', isNew: true, places: [] },
@@ -84,7 +84,7 @@ test('A133: a page that was added is new, unless everything began then', () => {
   expect(read([commit('2026-11-03', ''), ...lines])).toEqual([]);
 });
 
-test('A133: older changes of a page that was renamed are told of it under its name of today', () => {
+test('A133: older changes of a renamed page appear under its current name', () => {
   const found = read([
     commit('2026-11-03'),
     'diff --git a/docs/old.md b/docs/new.md',
@@ -99,7 +99,7 @@ test('A133: older changes of a page that was renamed are told of it under its na
   ]);
 });
 
-test('A133: names with quotes are read, other files passed over', () => {
+test('A133: names with quotes are read, other files are skipped', () => {
   const quoted = file('docs/x.md', ...edit).map((line) =>
     line.startsWith('+++') ? '+++ "b/docs/\\"x\\".md"' : line,
   );
@@ -107,7 +107,7 @@ test('A133: names with quotes are read, other files passed over', () => {
   expect(found.map(({ filePath }) => filePath)).toEqual(['docs/"x".md']);
 });
 
-test('A133: as many changes as are wanted, then reading ends', () => {
+test('A133: reading ends after the wanted number of changes', () => {
   const lines = Array.from({ length: 9 }, (_, index) => [
     commit(`2026-11-0${9 - index}`),
     ...file('docs/pier.md', ...edit),
@@ -119,7 +119,7 @@ test('A133: as many changes as are wanted, then reading ends', () => {
   ]);
 });
 
-test('A133: a place has the heading above it and its id, not one in code', () => {
+test('A133: a place has the heading above it and its id; headings in code do not count', () => {
   const places = changedPlaces([
     ' # Pier',
     ' ## Lights {#lamps}',
@@ -139,7 +139,7 @@ test('A133: a place has the heading above it and its id, not one in code', () =>
   ]);
 });
 
-test('A133: a section that was added is a place of its own, named by its heading', () => {
+test('A133: an added section is a separate place, named by its heading', () => {
   expect(
     changedPlaces([' a', '+## Cranes', '+', '+They lift.', '+## Ropes', '+They hold.']),
   ).toEqual([

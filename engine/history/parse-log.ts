@@ -1,24 +1,24 @@
 /**
- * What `git log -p` says of pages: which have changed when, below which heading, and in which words.
- * Reads line by line, since a log is as long as its history.
+ * Reads from `git log -p` which pages changed when, below which heading and in which words. Works
+ * line by line, because a log is as long as its history.
  */
 import type { WordChange } from '../shared/word-changes';
 import { commitDate, commitMark, unquote } from './git';
 import { plainText } from './plain-text';
 import { shownWords } from './shown-words';
 
-/** A place of a page that has changed. */
+/** A place on a page that has changed. */
 export interface ChangedPlace {
-  /** Text of the heading above it; missing above the first one. */
+  /** Text of the heading above it; missing before the first heading. */
   heading?: string;
-  /** Written into the heading: `{#id}`. */
+  /** The id written in the heading: `{#id}`. */
   headingId?: string;
   words: WordChange[];
 }
 
-/** Everything that happened to a page on one day. */
+/** Everything that happened to a page in one day. */
 export interface PageChange {
-  /** As it is called now, relative to the site folder. */
+  /** The current name, relative to the site folder. */
   filePath: string;
   /** ISO date, UTC. */
   date: string;
@@ -30,7 +30,7 @@ export interface PageChange {
 
 interface Commit {
   date: string;
-  /** Everything begins there, or the clone does: its pages are no news. */
+  /** The history or the clone begins here, so its pages are not news. */
   isFirst: boolean;
 }
 
@@ -38,22 +38,22 @@ interface FilePatch {
   from?: string;
   to?: string;
   isNew: boolean;
-  /** With their mark: space, plus, minus. */
+  /** With their marks: space, plus, minus. */
   lines: string[];
   hasBegun: boolean;
 }
 
 export interface LogReader {
-  /** @returns false when enough is known */
+  /** @returns false if no more lines are needed */
   add(line: string): boolean;
-  /** At most as many as were asked for, the newest first. */
+  /** The newest changes first, at most as many as wanted. */
   end(): PageChange[];
 }
 
-/** @param most how many changes are wanted */
+/** @param most the number of changes wanted */
 export function createLogReader(most: number): LogReader {
   const changes = new Map<string, PageChange>();
-  /** A name of the past → the file's name today. */
+  /** A former name → the current name of the file. */
   const renamed = new Map<string, string>();
   let commit: Commit | undefined;
   let patch: FilePatch | undefined;
@@ -120,7 +120,7 @@ interface Heading {
   headingId?: string;
 }
 
-/** Reads a whole file with the marks of its patch; front matter is no text. */
+/** Takes the patch of a whole file; front matter is not text. */
 export function changedPlaces(lines: readonly string[]): ChangedPlace[] {
   const places: ChangedPlace[] = [];
   const before = new Side();
@@ -147,11 +147,11 @@ export function changedPlaces(lines: readonly string[]): ChangedPlace[] {
     const heading = isNewText && !after.isCode ? headingOf(text) : undefined;
     if (heading) {
       above = heading;
-      // A section that was added has a place of its own.
+      // An added section is a separate place.
       if (removed.length === 0) finish();
       if (added.length === 0) place = above;
     }
-    // The name of a new section is that of its place.
+    // The heading of a new section names its place, so it is not a word of the change.
     if (isSame || !(isOldText || isNewText) || (heading && removed.length === 0)) continue;
     if (removed.length + added.length === 0) place = above;
     const side = mark === '+' ? after : before;
@@ -161,7 +161,7 @@ export function changedPlaces(lines: readonly string[]): ChangedPlace[] {
   return places;
 }
 
-/** One of the two versions of a file, while it is read. */
+/** The old or the new version of a file while it is read. */
 class Side {
   isCode = false;
   private line = 0;

@@ -1,6 +1,6 @@
-/** Markdown as the words a reader sees, near enough to say what has changed; not for code. */
+/** Turns Markdown into the words a reader sees, well enough to show what changed; not for code. */
 export function plainText(markdown: string): string {
-  // What code is made of is no markup.
+  // Code contains no markup.
   const spans: string[] = [];
   return markdown
     .replace(/(`+)(.+?)\1(?!`)/g, (_, _marks, code: string) => {
@@ -17,12 +17,12 @@ export function plainText(markdown: string): string {
     .replace(spanPattern, (_, index: string) => spans[Number(index)]?.trim() ?? '');
 }
 
-/** A private character: no text holds it. */
+/** A private character that no text contains. */
 const spanMark = '\uE000';
 const spanPattern = /\uE000(\d+)\uE000/g;
 
 function plainLine(line: string): string {
-  // Rules, rows below the head of a table, imports, borders of admonitions and definitions of links.
+  // Thematic breaks, table separators, imports, admonition fences and link definitions.
   if (
     /^\s*(?:[-*_=]{3,}|\|?[\s:|-]*--[\s:|-]*|:::+|(?:import|export)\s.*|\[[^\]]+\]:\s.*)\s*$/.test(
       line,

@@ -1,13 +1,13 @@
-/** The newest changes of pages from git: one log, read until enough is known (A133). */
+/** The newest changes of pages from git: one log, read until there are enough (A133). */
 import { commitMark, gitLog, runGit } from './git';
 import { createLogReader, type PageChange } from './parse-log';
 
-/** Commits that are looked at: an old history with few changes for readers must not slow a build. */
+/** Commits to read: an old history with few visible changes must not slow a build. */
 const mostCommits = 1000;
 
 /**
- * The newest commit that has changed a folder of the site; undefined without git or a repository, and
- * for a folder that git does not know.
+ * The newest commit that changed a folder of the site; undefined without git or a repository, or if
+ * git does not know the folder.
  */
 export async function newestCommit(siteDir: string, folder: string): Promise<string | undefined> {
   try {
@@ -17,13 +17,13 @@ export async function newestCommit(siteDir: string, folder: string): Promise<str
   }
 }
 
-/** @param most how many changes are wanted */
+/** @param most the number of changes wanted */
 export async function readHistory(
   siteDir: string,
   folder: string,
   most: number,
 ): Promise<PageChange[]> {
-  // With whole files, which name the heading above a change and show where front matter ends.
+  // Whole files show the heading above a change and where front matter ends.
   const patches =
     '--patch --unified=1000000 --find-renames --no-ext-diff --no-textconv --src-prefix=a/ --dst-prefix=b/';
   const commits = [`--max-count=${mostCommits}`, `--format=${commitMark}%ct%x09%P`];

@@ -16,7 +16,7 @@ test('A133: words far from a change are left out', () => {
   ]);
 });
 
-test('A133: a long text that was added is cut, and very long ones are not compared', () => {
+test('A133: long added text is cut; very long texts are not compared', () => {
   const long = 'word '.repeat(2000);
   expect(shownWords('', 'word '.repeat(100))).toEqual([['added', `${'word '.repeat(48)}…`]]);
   expect(shownWords(long, `${long}end`).map(([kind]) => kind)).toEqual(['removed', 'added']);

@@ -1,13 +1,13 @@
-/** What has changed in a text, as words with a few others around them. */
+/** What changed in a text: the words, with a few unchanged words around them. */
 import { type WordChange, wordChanges } from '../shared/word-changes';
 
-/** Unchanged words that are left on each side of a change. */
+/** Unchanged words kept on each side of a change. */
 const aroundWords = 6;
-/** A longer text is not compared word by word, and cut. */
+/** A longer text is cut instead of compared word by word. */
 const longestText = 6000;
 const longestPart = 240;
 
-/** @returns empty when no word differs */
+/** @returns empty if no word differs */
 export function shownWords(before: string, after: string): WordChange[] {
   const [old, now] = [oneLine(before), oneLine(after)];
   if (old === now) return [];
@@ -30,7 +30,7 @@ function part(kind: 'removed' | 'added', text: string): WordChange[] {
   return [[kind, text.length > longestPart ? `${text.slice(0, longestPart).trimEnd()} …` : text]];
 }
 
-/** The words next to a change; an ellipsis replaces the others. */
+/** Keeps the words next to a change; an ellipsis replaces the others. */
 function shortened(text: string, isAfterChange: boolean, isBeforeChange: boolean): WordChange[] {
   const words = text.match(/^\s*\S+\s*|\S+\s*/g) ?? [];
   const head = isAfterChange ? aroundWords : 0;

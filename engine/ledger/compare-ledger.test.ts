@@ -1,4 +1,4 @@
-/** Corners of the comparison; the ways in which sites change are in histories.test.ts. */
+/** Corner cases of the comparison; histories.test.ts has the ways in which sites change. */
 import { expect, test } from 'vitest';
 import type { LedgerEntry } from './ledger-file';
 import { ledgerProblems } from './ledger-problems';
@@ -8,13 +8,13 @@ import { build, pagesOf } from './test-support';
 const site = { '/': '# Home\nHello.', '/guide/setup': '# Set up\nDo this.\n## Install\nDo that.' };
 const ledgerOf = (entries: Record<string, LedgerEntry>) => new Map(Object.entries(entries));
 
-test('letter case and a slash at the end make no other address', async () => {
+test('letter case and a trailing slash do not make another address', async () => {
   const { comparison } = await build(site, ledgerOf({ '/Guide/Setup/': { title: 'Set up' } }));
   expect(comparison).toMatchObject({ moves: [], missing: [] });
   expect(comparison.next.has('/Guide/Setup/')).toBe(false);
 });
 
-test('a redirect of the configuration says where a page is, and is not written twice', async () => {
+test('a redirect in the configuration says where a page is, and is not written twice', async () => {
   const { comparison, pages } = await build(site, ledgerOf({ '/old': { title: 'Old' } }), {
     redirectOf: (path) => (path === '/old' ? '/guide/setup' : undefined),
   });
@@ -22,7 +22,7 @@ test('a redirect of the configuration says where a page is, and is not written t
   expect(placementsOf(comparison.next, pages, (path) => path === '/old').redirects).toEqual([]);
 });
 
-test('what something else serves is not missing', async () => {
+test('an address that is served elsewhere is not missing', async () => {
   const { comparison } = await build(site, ledgerOf({ '/blog/a': { title: 'A' } }), {
     isServedElsewhere: (path) => path.startsWith('/blog/'),
   });
@@ -30,7 +30,7 @@ test('what something else serves is not missing', async () => {
   expect(comparison.next.has('/blog/a')).toBe(true);
 });
 
-test('of an imported address the last segment is looked for, if only one page has it', async () => {
+test('an imported address is found by its last segment, if only one page has it', async () => {
   const imported = ledgerOf({ '/docs/setup': {}, '/docs/index': {} });
   const { comparison } = await build(site, imported);
   expect(comparison.moves).toEqual([{ from: '/docs/setup', to: '/guide/setup', by: 'address' }]);
@@ -39,7 +39,7 @@ test('of an imported address the last segment is looked for, if only one page ha
   expect((await build(twice, imported)).comparison.moves).toEqual([]);
 });
 
-test('two pages with the same text, and neither new: nothing is guessed', async () => {
+test('two old pages with the same text: nothing is guessed', async () => {
   const text =
     'The same long sentence is on both of these pages, which tells nothing about either.';
   const twins = { ...site, '/a': `# A\n${text}`, '/b': `# B\n${text}` };
@@ -50,7 +50,7 @@ test('two pages with the same text, and neither new: nothing is guessed', async 
   });
 });
 
-test('a few words found elsewhere are no proof', async () => {
+test('a few shared words are no proof', async () => {
   const before = await build({ ...site, '/a': '# A\n## Options\nNone.' });
   const after = await build(
     { ...site, '/a': '# A\n## Use\nTwo words.', '/b': '# B\n## Limits\nNone.' },
@@ -59,7 +59,7 @@ test('a few words found elsewhere are no proof', async () => {
   expect(after.comparison.missing).toMatchObject([{ address: '/a#options' }]);
 });
 
-test('a new address that does not exist is dangling; web addresses are not looked at', async () => {
+test('a new address that does not exist is dangling; web addresses are not checked', async () => {
   const { comparison, pages } = await build(
     site,
     ledgerOf({
@@ -77,7 +77,7 @@ test('a new address that does not exist is dangling; web addresses are not looke
   expect(problem?.hints[0]).toMatch(/^Nearest: \/guide\/setup/);
 });
 
-test('addresses that lead in a circle end somewhere', async () => {
+test('circular moves do not hang', async () => {
   const { comparison, pages } = await build(
     site,
     ledgerOf({ '/x': { to: '/y' }, '/y': { to: '/x' } }),
@@ -85,7 +85,7 @@ test('addresses that lead in a circle end somewhere', async () => {
   expect(placementsOf(comparison.next, pages, () => false).redirects).toHaveLength(2);
 });
 
-test('an anchor of a page that left the site is not looked for', async () => {
+test('the anchors of a page that left the site are not searched for', async () => {
   const { comparison } = await build(
     site,
     ledgerOf({ '/x': { to: 'https://a.example/' }, '/x#install': { title: 'Install' } }),
@@ -93,7 +93,7 @@ test('an anchor of a page that left the site is not looked for', async () => {
   expect(comparison).toMatchObject({ missing: [], dangling: [] });
 });
 
-test('of many moves the first ten are told, and how many more there are', () => {
+test('the first ten of many moves are reported, with the number of the rest', () => {
   const moves = Array.from({ length: 12 }, (_, index) => ({
     from: `/a${index}`,
     to: `/b${index}`,
@@ -110,7 +110,7 @@ test('of many moves the first ten are told, and how many more there are', () => 
   expect(problems[10]?.what).toBe('2 more addresses have moved');
 });
 
-test('A128: a missing address is named with the three nearest and the line to write', () => {
+test('A128: a missing address is reported with the three nearest and the line to write', () => {
   const pages = pagesOf({ ...site, '/guide/setup-linux': '# L', '/other': '# O' });
   const missing = [
     { address: '/guide/set-up', entry: { title: 'Setting up' } },
@@ -127,12 +127,12 @@ test('A128: a missing address is named with the three nearest and the line to wr
     hints: [
       'Nearest: /guide/setup, /guide/setup-linux, /other',
       'If it has moved, write this line instead: "/guide/set-up": {"to":"/guide/setup"},',
-      'If it is gone on purpose: npx docs ledger accept /guide/set-up',
+      'If it was removed on purpose: npx docs ledger accept /guide/set-up',
     ],
   });
   expect(anchor?.hints).toEqual([
     expect.stringMatching(/^Nearest: \/guide\/setup#install, /),
     expect.stringContaining('{"to":"/guide/setup#install"},'),
-    "If it is gone on purpose: npx docs ledger accept '/guide/setup#o'\\''clock'",
+    "If it was removed on purpose: npx docs ledger accept '/guide/setup#o'\\''clock'",
   ]);
 });

@@ -1,4 +1,4 @@
-/** What became of every address that was ever published: compares the ledger with what is published. */
+/** Compares the ledger with what is published: what became of every address. */
 import { isExternalHref, pathKey } from '../shared/url-path';
 import { createPlaceFinder, type Evidence, type FinderInput, type Vanished } from './find-place';
 import { fingerprintHashes } from './fingerprint';
@@ -9,11 +9,11 @@ export interface CompareInput {
   ledger: Ledger;
   pages: readonly PublishedPage[];
   sectionsOf: FinderInput['sectionsOf'];
-  /** Redirects of the configuration: where an address leads; undefined without one. */
+  /** Where a redirect of the configuration leads; undefined if there is none. */
   redirectOf(path: string): string | undefined;
-  /** Addresses something else answers: files of the author, other sites below this one's address. */
+  /** Addresses served by something else: the author's files, or other sites below this one. */
   isServedElsewhere(path: string): boolean;
-  /** Renames that version control knows, old file → new one; asked when a page has vanished. */
+  /** Renames from version control, old file → new file; read only if a page has vanished. */
   renames(): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -24,17 +24,17 @@ interface Move {
 }
 
 export interface Comparison {
-  /** The ledger as it has to be; what is missing is in it as it was. */
+  /** The new ledger; missing addresses keep their entries. */
   next: Map<string, LedgerEntry>;
   /** Found by this comparison. */
   moves: Move[];
-  /** Vanished, and nowhere to be found. Those of a missing page's headings are left out. */
+  /** Vanished and not found, without the headings of missing pages. */
   missing: Vanished[];
-  /** Of moved addresses whose target does not exist. */
+  /** Moved addresses whose target does not exist. */
   dangling: Move[];
 }
 
-/** Adds what is new, keeps what is settled, looks for what has vanished. */
+/** Adds new addresses, keeps settled ones and looks for those that have vanished. */
 export async function compareLedger(input: CompareInput): Promise<Comparison> {
   const { ledger } = input;
   const site = publishedSite(input.pages);
@@ -55,7 +55,7 @@ export async function compareLedger(input: CompareInput): Promise<Comparison> {
   for (const [from, { to }] of next) {
     if (to === undefined || isExternalHref(to) || next.has(to)) continue;
     const { path } = splitAddress(to);
-    // An anchor that is no heading's may still be one of the page.
+    // The page may still have an anchor that no heading has.
     if (landing(path) !== undefined) continue;
     if (input.redirectOf(path) !== undefined || input.isServedElsewhere(path)) continue;
     result.dangling.push({ from, to, by: 'address' });
@@ -97,13 +97,13 @@ async function settle(
     if (isPage(one)) continue;
     const { path, anchor = '' } = splitAddress(one.address);
     const end = landing(path);
-    // A page that is gone has taken its headings along; one that left the site decides itself.
+    // A removed page's headings are gone too; a page that left the site has its own.
     if (end === 'gone' || end === 'elsewhere') continue;
     if (end === undefined) {
       next.set(one.address, one.entry);
       continue;
     }
-    // Browsers keep the anchor on the way to the new page.
+    // Browsers keep the anchor when they are redirected to the new page.
     if (site.anchor(end.urlPath, anchor)) continue;
     const place = finder.anchor(one, end);
     if (place) move(one.address, place.address, place.by);
@@ -114,7 +114,7 @@ async function settle(
   }
 }
 
-/** The page a path leads to in the end; undefined when that is not known. */
+/** The page that a path finally leads to; undefined if unknown. */
 export function landingOf(
   site: PublishedSite,
   ledger: Ledger,
@@ -144,10 +144,10 @@ function* publishedEntries(site: PublishedSite): Generator<[string, LedgerEntry]
   }
 }
 
-/** Half of the fingerprint still fits: edits of words leave the line alone. */
+/** If half of the fingerprint still fits, small edits do not change the line. */
 const leastShared = 0.5;
 
-/** What is known stays as it is while it says enough, so that few edits change the file. */
+/** Keeps a known fingerprint as long as it is close enough, so that few edits change the file. */
 function refreshed(known: LedgerEntry | undefined, now: LedgerEntry): LedgerEntry {
   if (known?.text === undefined || now.text === undefined || known.text === now.text) return now;
   const hashes = new Set(fingerprintHashes(now.text));
@@ -157,7 +157,7 @@ function refreshed(known: LedgerEntry | undefined, now: LedgerEntry): LedgerEntr
   return isClose ? { ...now, text: known.text } : now;
 }
 
-/** Paths without regard to case and slash; anchors as they are. */
+/** Ignores case and trailing slash in paths, but not in anchors. */
 function addressKey(address: string): string {
   const { path, anchor } = splitAddress(address);
   return anchor === undefined ? pathKey(path) : `${pathKey(path)}#${anchor}`;

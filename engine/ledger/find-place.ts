@@ -1,11 +1,11 @@
-/** Where a page or a section that vanished is now: by its text, then by its title. */
+/** Finds the new place of a page or section that has vanished: by its text, then by its title. */
 import { fingerprintHashes, hashesOf, heldShare, isTelling } from './fingerprint';
 import type { LedgerEntry } from './ledger-file';
 import { anchorTexts, type PageSection, type PublishedPage, pageText } from './published';
 
-/** With a smaller share in common it counts as a different text. */
+/** With less text in common, it counts as a different text. */
 const leastCommonText = 0.5;
-/** A page may have been divided into several new ones. */
+/** Lower, because a page may have been split into several new ones. */
 const leastCommonTextOfPage = 1 / 3;
 
 export interface Vanished {
@@ -16,7 +16,7 @@ export interface Vanished {
 export type Evidence = 'git' | 'text' | 'title' | 'address' | 'redirect';
 
 interface Place {
-  /** With anchor for a section. */
+  /** With an anchor for a section. */
   address: string;
   by: Evidence;
 }
@@ -24,31 +24,31 @@ interface Place {
 export interface FinderInput {
   pages: readonly PublishedPage[];
   sectionsOf(page: PublishedPage): readonly PageSection[];
-  /** Whether the address was not published before: most of what vanishes goes to such a place. */
+  /** True for an address that was not published before; most vanished addresses move to one. */
   isNew(address: string): boolean;
-  /** Everything that is to be found. */
+  /** Everything to look for. */
   vanished: readonly Vanished[];
 }
 
 export interface PlaceFinder {
   page(one: Vanished): Place | undefined;
-  /** @param landing page that readers of the old address come to; what is on it is preferred */
+  /** @param landing the page that readers of the old address reach; its sections are preferred */
   anchor(one: Vanished, landing: PublishedPage): Place | undefined;
 }
 
-/** A page or section something may have moved to. */
+/** A page or section that something may have moved to. */
 interface Candidate {
   address: string;
   urlPath: string;
   title: string;
-  /** Of the hashes that are looked for, those it holds. */
+  /** The wanted hashes that it contains. */
   held: ReadonlySet<number>;
-  /** Number of all its hashes: of two that hold the same the smaller one is meant. */
+  /** The number of all its hashes; between equal matches, the smaller one wins. */
   size: number;
   isNew: boolean;
 }
 
-/** Reads the whole text of the site: to be made only when something has vanished. */
+/** Reads the whole text of the site, so create it only if something has vanished. */
 export function createPlaceFinder(input: FinderInput): PlaceFinder {
   const wanted = new Set(
     input.vanished.flatMap(({ entry }) => fingerprintHashes(entry.text ?? '')),
@@ -81,14 +81,14 @@ export function createPlaceFinder(input: FinderInput): PlaceFinder {
   };
 }
 
-/** What the text is found in; undefined, too, when two places are equally good. */
+/** The place that contains the text; undefined also if two places are equally good. */
 function byText(
   { entry: { text = '', title } }: Vanished,
   candidates: readonly Candidate[],
   landing?: string,
 ): Place | undefined {
   const scored = candidates.flatMap((candidate) => {
-    // Nearly all of a large site.
+    // Rules out nearly all of a large site.
     if (candidate.held.size === 0) return [];
     const share = heldShare(text, candidate.held);
     const isPart = landing === undefined && candidate.isNew;
@@ -113,7 +113,7 @@ function byText(
   return isTie ? undefined : { address: best.candidate.address, by: 'text' };
 }
 
-/** The only place with this title; a new one, unless it is on the page readers come to. */
+/** The only place with this title. It must be new, or on the page that readers reach. */
 function byTitle(
   { entry: { title } }: Vanished,
   candidates: readonly Candidate[],
@@ -126,7 +126,7 @@ function byTitle(
   });
 }
 
-/** Of an address that was imported only itself is known: `/docs/setup` may be `/guide/setup` now. */
+/** Only the path of an imported address is known: `/docs/setup` may now be `/guide/setup`. */
 function byLastSegment(
   { address, entry: { title } }: Vanished,
   candidates: readonly Candidate[],
@@ -136,7 +136,7 @@ function byLastSegment(
   return theOnly('address', candidates, (candidate) => lastSegment(candidate.address) === name);
 }
 
-/** Undefined when several places fit. */
+/** Undefined if several places fit. */
 function theOnly(
   by: Evidence,
   candidates: readonly Candidate[],

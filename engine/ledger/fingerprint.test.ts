@@ -6,12 +6,12 @@ const text =
   'lies in the small room below the tower, beside a stove that is never cold in winter.';
 const print = fingerprintOf(hashesOf(text));
 
-test('a text is recognised by its fingerprint, whatever its case and its signs', () => {
+test('a text is recognised by its fingerprint, regardless of case and punctuation', () => {
   expect(heldShare(print, hashesOf(text))).toBe(1);
   expect(heldShare(print, hashesOf(text.toUpperCase().replaceAll(',', ' —')))).toBe(1);
 });
 
-test('within a longer text, and mostly after an edit; not in another one', () => {
+test('a text is recognised inside a longer text and mostly after an edit, but not in another text', () => {
   const other = 'Ropes are checked twice a week, and those that are worn get replaced in time. ';
   expect(heldShare(print, hashesOf(other.repeat(9) + text))).toBe(1);
   expect(heldShare(print, hashesOf(text.replace('small room', 'cellar')))).toBeGreaterThan(0.5);
@@ -19,7 +19,7 @@ test('within a longer text, and mostly after an edit; not in another one', () =>
   expect(heldShare('', hashesOf(other))).toBe(0);
 });
 
-test('signs of languages without spaces are words', () => {
+test('characters of languages without spaces are words', () => {
   expect(hashesOf('灯台守は毎晩灯をともす').size).toBeGreaterThan(6);
   const print = fingerprintOf(hashesOf('灯台守は毎晩灯をともす'));
   expect(heldShare(print, hashesOf('冬も灯台守は毎晩灯をともすのだ'))).toBe(1);

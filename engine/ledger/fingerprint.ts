@@ -1,23 +1,23 @@
 /**
- * What a text is recognised by after it was edited, moved, or joined with others: the smallest hashes
- * of its runs of three words. A text that holds most of them holds most of the other text.
+ * Recognises a text after it was edited, moved or merged: a fingerprint is the smallest hashes of
+ * its three-word runs. A text that contains most of them contains most of the original.
  */
 
-/** Hashes of a fingerprint: enough to tell half a text from a chance hit, and short enough for a line. */
+/** Hashes per fingerprint: enough to tell half a text from a coincidence, but short enough for a line. */
 const sectionSize = 8;
-/** Pages are fewer than sections, and are divided more often. */
+/** There are fewer pages than sections, and they are split more often. */
 export const pageSize = 24;
-/** With fewer hashes a text is too short to be recognised by itself: "None.", "See above." */
+/** With fewer hashes, a text is too short to be recognised on its own: "None.", "See above." */
 const tellingSize = 4;
 const runLength = 3;
-/** Of one hash in a fingerprint: 24 bits, four letters. */
+/** Bytes per hash: 24 bits, four characters in base64. */
 const hashBytes = 3;
 
-/** Chinese and Japanese have no spaces: there each sign counts as a word. */
+/** Chinese and Japanese have no spaces, so each character counts as a word. */
 const words =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}])+/gu;
 
-/** Hashes of all runs of words of a text, 24 bits each; a text of fewer words is one run. */
+/** 24-bit hashes of all three-word runs; a shorter text is one run. */
 export function hashesOf(text: string): Set<number> {
   const hashes = Array.from(text.toLowerCase().matchAll(words), ([word]) => hashWord(word));
   const found = new Set<number>();
@@ -31,7 +31,7 @@ export function hashesOf(text: string): Set<number> {
   return found;
 }
 
-/** The fingerprint of a text by its hashes: base64, empty for a text without words. */
+/** A fingerprint in base64; empty for a text without words. */
 export function fingerprintOf(hashes: Iterable<number>, size = sectionSize): string {
   const smallest = [...hashes].sort((a, b) => a - b).slice(0, size);
   const bytes = Buffer.alloc(smallest.length * hashBytes);
@@ -41,7 +41,7 @@ export function fingerprintOf(hashes: Iterable<number>, size = sectionSize): str
   return bytes.toString('base64url');
 }
 
-/** The hashes in a fingerprint; none when it cannot be read. */
+/** The hashes of a fingerprint; empty if it cannot be read. */
 export function fingerprintHashes(fingerprint: string): number[] {
   const bytes = Buffer.from(fingerprint, 'base64url');
   return Array.from({ length: Math.floor(bytes.length / hashBytes) }, (_, index) =>
@@ -49,12 +49,12 @@ export function fingerprintHashes(fingerprint: string): number[] {
   );
 }
 
-/** Whether a fingerprint alone says which text it is of. */
+/** Whether the fingerprint alone identifies a text. */
 export function isTelling(fingerprint: string): boolean {
   return fingerprintHashes(fingerprint).length >= tellingSize;
 }
 
-/** Which part of the text behind a fingerprint a text with these hashes holds: 0 to 1. */
+/** The share of a fingerprint that a text with these hashes contains: 0 to 1. */
 export function heldShare(fingerprint: string, hashes: ReadonlySet<number>): number {
   const wanted = fingerprintHashes(fingerprint);
   if (wanted.length === 0) return 0;

@@ -1,4 +1,4 @@
-/** A128: what the ledger makes of the ways in which a site changes. */
+/** A128: what the ledger makes of the ways in which sites change. */
 import { describe, expect, test } from 'vitest';
 import { formatLedger, type Ledger, parseLedger } from './ledger-file';
 import { placementsOf } from './placements';
@@ -28,7 +28,7 @@ const missingOf = ({ comparison }: History): string[] =>
   comparison.missing.map(({ address }) => address);
 const placed = ({ ledger, pages }: History) => placementsOf(ledger, pages, () => false);
 
-test('the first build notes every path and every heading, and finds nothing to say', async () => {
+test('the first build records every path and heading, and reports nothing', async () => {
   const first = await before();
   expect([...first.ledger.keys()]).toEqual([
     '/',
@@ -44,14 +44,14 @@ test('the first build notes every path and every heading, and finds nothing to s
 });
 
 describe('a renamed file', () => {
-  test('is known from git, even with another text and title', async () => {
+  test('is recognised through git, even with another text and title', async () => {
     const after = await build(
       { ...without(harbor, '/pier'), '/jetty': '# Jetty\nAll is new.\n## Lamps\nShort.' },
       (await before()).ledger,
       { renames: async () => new Map([[fileOf('/pier'), fileOf('/jetty')]]) },
     );
     expect(movesOf(after)['/pier']).toBe('/jetty');
-    // The heading of the same name needs no line: browsers keep the anchor.
+    // The heading with the same name needs no line: browsers keep the anchor.
     expect(after.ledger.has('/pier#lamps')).toBe(false);
     expect(missingOf(after)).toEqual(['/pier#ropes']);
     expect(placed(after).redirects).toEqual([{ from: '/pier', to: '/jetty' }]);
@@ -66,7 +66,7 @@ describe('a renamed file', () => {
     expect(missingOf(after)).toEqual([]);
   });
 
-  test('leads to its last name at once when it is renamed again', async () => {
+  test('leads directly to its latest name after another rename', async () => {
     const once = await build(
       { ...without(harbor, '/pier'), '/jetty': pier },
       (await before()).ledger,
@@ -104,7 +104,7 @@ describe('a page split into two', () => {
     '/berths/water': `# Water\n## High water\n${tides}`,
   };
 
-  test('leads to the part that has most of it, each heading to its own part', async () => {
+  test('leads to the part with most of its text, and each heading to its own part', async () => {
     const after = await build(split, (await before()).ledger);
     expect(movesOf(after)).toEqual({
       '/berths': '/berths/fees',
@@ -114,7 +114,7 @@ describe('a page split into two', () => {
     expect(missingOf(after)).toEqual([]);
   });
 
-  test('old anchors are beside their heading, or a note that leads to the other part', async () => {
+  test('old anchors are beside their heading or at a note that links to the other part', async () => {
     const { anchors } = placed(await build(split, (await before()).ledger));
     expect([...anchors]).toEqual([
       [
@@ -127,7 +127,7 @@ describe('a page split into two', () => {
     ]);
   });
 
-  test('a part taken out of a page that stays leaves a note there', async () => {
+  test('a part moved out of a page leaves a note there', async () => {
     const site = {
       ...harbor,
       '/berths': `# Berths\nThere are forty berths in the inner basin.\n## Fees\n${fees}`,
@@ -142,7 +142,7 @@ describe('a page split into two', () => {
   });
 });
 
-test('merged headings: both old anchors are at the heading that has their texts', async () => {
+test('merged headings: both old anchors are at the heading with their texts', async () => {
   const site = { ...harbor, '/pier': `# Pier\nOpen.\n## Lamps and ropes\n${lamps}\n${ropes}` };
   const after = await build(site, (await before()).ledger);
   expect(placed(after).anchors.get('/pier')).toEqual([
@@ -153,14 +153,14 @@ test('merged headings: both old anchors are at the heading that has their texts'
 });
 
 describe('a changed heading', () => {
-  test('is found by the text below it, though that was edited', async () => {
+  test('is found by the text below it, even after an edit', async () => {
     const edited = pier.replace('## Lamps', '## Lights').replace('a ladder and a torch', 'a lamp');
     const after = await build({ ...harbor, '/pier': edited }, (await before()).ledger);
     expect(movesOf(after)).toEqual({ '/pier#lamps': '/pier#lights' });
     expect(placed(after).anchors.get('/pier')).toEqual([{ id: 'lamps', to: { anchor: 'lights' } }]);
   });
 
-  test('with nothing but headings below it is found by what is below those', async () => {
+  test('with only headings below it is found by the text below those', async () => {
     const tree = (top: string): WrittenSite => ({
       '/pier': `# Pier\n## ${top}\n### Lamps\n${lamps}\n### Ropes\n${ropes}`,
     });
@@ -168,7 +168,7 @@ describe('a changed heading', () => {
     expect(movesOf(after)).toEqual({ '/pier#basics': '/pier#what-to-know' });
   });
 
-  test('changed again, all old anchors are at the last one', async () => {
+  test('that changes again has all old anchors at its latest name', async () => {
     const renamed = (name: string) => ({ ...harbor, '/pier': pier.replace('## Lamps', name) });
     const once = await build(renamed('## Lights'), (await before()).ledger);
     const twice = await build(renamed('## Beacons'), once.ledger);
@@ -182,7 +182,7 @@ describe('a changed heading', () => {
 describe('a deletion', () => {
   const site = without(harbor, '/pier');
 
-  test('is missing, once for the page and not for each heading, and stays in the ledger', async () => {
+  test('is reported once for the page, not for each heading, and stays in the ledger', async () => {
     const first = await before();
     const after = await build(site, first.ledger);
     expect(missingOf(after)).toEqual(['/pier']);
@@ -190,12 +190,12 @@ describe('a deletion', () => {
     expect(placed(after)).toMatchObject({ redirects: [], gone: [] });
   });
 
-  test('of a heading is missing by itself', async () => {
+  test('of a heading is reported by itself', async () => {
     const cut = { ...harbor, '/pier': pier.slice(0, pier.indexOf('## Ropes')) };
     expect(missingOf(await build(cut, (await before()).ledger))).toEqual(['/pier#ropes']);
   });
 
-  test('that was accepted is gone, with its headings and with what had moved there', async () => {
+  test('that was accepted is gone, with its headings and everything that had moved there', async () => {
     const ledger = new Map((await before()).ledger);
     ledger.set('/pier', { gone: true });
     ledger.set('/dock', { to: '/pier' });
@@ -207,7 +207,7 @@ describe('a deletion', () => {
   });
 });
 
-test('of two branches with conflict marks both sides are read, and the next build writes a clean file', async () => {
+test('both sides of a merge conflict are read, and the next build writes a clean file', async () => {
   const ledger = formatLedger((await before()).ledger);
   const line = '"/pier": {"to":"/berths"},';
   const conflict = ledger.replace(
@@ -225,7 +225,7 @@ describe('few edits change the ledger', () => {
   const rewrite = async (text: string, ledger: Ledger): Promise<string> =>
     formatLedger((await build({ ...harbor, '/pier': text }, ledger)).ledger);
 
-  test('not those of a few words, but those of whole sections', async () => {
+  test('edits of a few words do not, edits of whole sections do', async () => {
     const { ledger } = await before();
     const file = formatLedger(ledger);
     expect(await rewrite(pier.replace('a torch', 'an oil can'), ledger)).toBe(file);

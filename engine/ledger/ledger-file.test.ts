@@ -14,12 +14,12 @@ const source = `{
 }
 `;
 
-test('A128: the file is JSON, sorted, one address a line', () => {
+test('A128: the file is sorted JSON with one address per line', () => {
   expect(formatLedger(ledger)).toBe(source);
   expect(Object.keys(JSON.parse(source))).toEqual(['/a', '/a#x', '/b', 'version']);
 });
 
-test('what was written is read, with the line of each address', () => {
+test('a written file can be read, with the line of each address', () => {
   const { entries, lines, broken } = parseLedger(source);
   expect(formatLedger(entries)).toBe(source);
   expect([...lines]).toEqual([
@@ -30,7 +30,7 @@ test('what was written is read, with the line of each address', () => {
   expect(broken).toEqual([]);
 });
 
-test('of one address twice, what is settled counts', () => {
+test('if an address occurs twice, the settled entry counts', () => {
   const lines = ['"/a": {"title":"A"},', '"/a": {"gone":true},', '"/a": {"title":"B"},'];
   expect(parseLedger(lines.join('\n')).entries.get('/a')).toEqual({ gone: true });
   expect(parseLedger(lines.toReversed().join('\n')).entries.get('/a')).toEqual({ gone: true });
@@ -47,6 +47,6 @@ test.each([
   expect(parseLedger(`{\n${line}\n"version": 1\n}\n`)).toMatchObject({ broken: [2] });
 });
 
-test('a written line may lack its comma', () => {
+test('the comma after a line is optional', () => {
   expect(parseLedger('"/a": {"to":"/b"}').entries.get('/a')).toEqual({ to: '/b' });
 });

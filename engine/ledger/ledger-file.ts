@@ -1,17 +1,17 @@
 /**
- * The ledger as a file: JSON with one address a line, sorted, each line complete in itself. It is read
- * line by line, so what git merges, even with its conflict marks, is a ledger again: both sides count.
+ * The ledger file: sorted JSON with one address per line. It is read line by line, so that a file
+ * with git's conflict marks is still valid: both sides count.
  */
 
-/** What is known of one address: a path (`/a`), or a path with an anchor (`/a#b`). */
+/** What is known about an address: a path (`/a`), or a path with an anchor (`/a#b`). */
 export interface LedgerEntry {
   /** Source of the page, relative to the site folder. */
   file?: string;
-  /** Of the page, or of the heading; missing when only the address is known. */
+  /** Title of the page or heading; missing if only the address is known. */
   title?: string;
   /** Fingerprint of the text. */
   text?: string;
-  /** Where it has moved: an address of the site, base path excluded, or a web address. */
+  /** Its new address: a path on the site without base path, or a web address. */
   to?: string;
   /** Removed on purpose. */
   gone?: true;
@@ -28,7 +28,7 @@ export interface ReadLedger {
 }
 
 export const ledgerFileName = 'ledger.json';
-/** Every other line ends with a comma, so that a new one changes no line beside it. */
+/** All other lines end with a comma, so that a new line changes none beside it. */
 const lastLine = '"version": 1';
 const frame = new Set(['', '{', '}', lastLine]);
 
@@ -44,7 +44,7 @@ export function parseLedger(source: string): ReadLedger {
     }
     const [address, value] = entry;
     const known = read.entries.get(address);
-    // One branch has settled what the other only knew.
+    // One branch may have settled an address that the other still lists as published.
     if (known && isSettled(known) && !isSettled(value)) return;
     read.entries.set(address, value);
     read.lines.set(address, index + 1);
@@ -73,17 +73,17 @@ export function formatLedger(ledger: Ledger): string {
   return `{\n${lines.join('')}${lastLine}\n}\n`;
 }
 
-/** As it is written in the file, without the line break. */
+/** As written in the file, without the line break. */
 export function ledgerLine(address: string, entry: LedgerEntry): string {
   return `${JSON.stringify(address)}: ${JSON.stringify(entry)},`;
 }
 
-/** True for what is no longer published, and known to be so. */
+/** True for addresses known to be no longer published. */
 export function isSettled({ to, gone }: LedgerEntry): boolean {
   return to !== undefined || gone === true;
 }
 
-/** `/a#b` → path `/a` and anchor `b`; the anchor of a path is missing. */
+/** `/a#b` → path `/a` and anchor `b`; a plain path has no anchor. */
 export function splitAddress(address: string): { path: string; anchor?: string } {
   const at = address.indexOf('#');
   return at < 0 ? { path: address } : { path: address.slice(0, at), anchor: address.slice(at + 1) };

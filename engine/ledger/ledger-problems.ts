@@ -1,4 +1,4 @@
-/** The comparison as messages: where the old address is written down, what is near, the line to write. */
+/** Messages about the comparison: the line of the old address, the nearest ones, and what to write. */
 import { createPathMatcher } from '../shared/closest';
 import { editDistance } from '../shared/edit-distance';
 import { errorAt, type Problem, warningAt } from '../shared/problem';
@@ -7,9 +7,9 @@ import type { Evidence } from './find-place';
 import { ledgerLine, splitAddress } from './ledger-file';
 import type { PublishedPage } from './published';
 
-/** For a folder that was moved, its first pages are named. */
+/** Enough to recognise a moved folder. */
 const shownMoves = 10;
-/** Addresses that a message proposes. */
+/** Addresses that a message suggests. */
 const nearestCount = 3;
 
 const evidences: Record<Evidence, string> = {
@@ -40,13 +40,13 @@ export function ledgerProblems(
   };
   const moved = moves.slice(0, shownMoves).map(({ from, to, by }) => {
     const what = `Moved: ${from} leads to ${to}, because ${evidences[by]}`;
-    const hint = 'Commit the file once it is built, or write another address there.';
+    const hint = 'Commit the file after the build, or write another address there.';
     return at(from, warningAt(file, what, hint));
   });
   const further = moves.length - moved.length;
   if (further > 0) {
     const what = `${further} more ${further === 1 ? 'address has' : 'addresses have'} moved`;
-    moved.push(warningAt(file, what, 'Compare the file with the committed one once it is built.'));
+    moved.push(warningAt(file, what, 'Compare the file with the committed one after the build.'));
   }
   return [
     ...missing.map(({ address, entry: { title } }) => {
@@ -58,7 +58,7 @@ export function ledgerProblems(
         `Published before, and nowhere to be found: ${named}`,
         `Nearest: ${near.join(', ')}`,
         `If it has moved, write this line instead: ${ledgerLine(address, { to: first })}`,
-        `If it is gone on purpose: npx docs ledger accept ${shellWord(address)}`,
+        `If it was removed on purpose: npx docs ledger accept ${shellWord(address)}`,
       );
       return at(address, problem);
     }),
@@ -70,7 +70,7 @@ export function ledgerProblems(
   ];
 }
 
-/** Three addresses like one that vanished; for an anchor those of its page first. */
+/** The three nearest addresses; for an anchor, those on its page first. */
 function nearestAddresses(pages: readonly PublishedPage[]): (address: string) => string[] {
   const paths = pages.map(({ urlPath }) => urlPath);
   const matchPath = createPathMatcher(paths);
@@ -94,7 +94,7 @@ function nearestAddresses(pages: readonly PublishedPage[]): (address: string) =>
   };
 }
 
-/** Letters a shell reads differently are put in quotes. */
+/** Quotes text with characters that are special to a shell. */
 function shellWord(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,15 +1,15 @@
-/** What a build has to write so that every address of the ledger leads somewhere. */
+/** What a build must write so that every address of the ledger leads somewhere. */
 import { isExternalHref, pathKey } from '../shared/url-path';
 import { landingOf } from './compare-ledger';
 import { isSettled, type Ledger, splitAddress } from './ledger-file';
 import { type PublishedPage, publishedSite } from './published';
 
-/** An old anchor on the page that its readers come to. */
+/** An old anchor, on the page that its readers reach. */
 export interface OldAnchor {
   id: string;
   /**
-   * An anchor of the same page the old one lies beside, or else where it leads now: a web address, or
-   * an address of the site without base path.
+   * The anchor on the same page to place it beside, or else its new address: a web address, or a
+   * path without base path.
    */
   to: { anchor: string } | { address: string; title: string };
 }
@@ -23,7 +23,7 @@ export interface Placements {
   anchors: Map<string, OldAnchor[]>;
 }
 
-/** @param redirected whether the configuration redirects the path itself */
+/** @param redirected whether the configuration already redirects the path */
 export function placementsOf(
   ledger: Ledger,
   pages: readonly PublishedPage[],
@@ -71,7 +71,7 @@ function oldAnchor(
   return { id, to: { address: end, title } };
 }
 
-/** Follows moves to their end; undefined when that is gone on purpose. */
+/** Follows moves to their end; undefined if the end was removed on purpose. */
 function finalAddress(from: string, ledger: Ledger): string | undefined {
   const seen = new Set<string>();
   for (let at = from; ; ) {
@@ -83,7 +83,7 @@ function finalAddress(from: string, ledger: Ledger): string | undefined {
       at = entry.to;
       continue;
     }
-    // The page may have moved on, and its heading with it.
+    // The page may have moved on, together with its heading.
     const { path, anchor } = splitAddress(at);
     const page = anchor === undefined ? undefined : ledger.get(path);
     if (page?.gone) return undefined;

@@ -19,7 +19,7 @@ export interface PublishedPage {
   anchors: readonly PublishedAnchor[];
 }
 
-/** As the compiler makes them; only what the ledger reads. */
+/** The fields of the compiler's sections that the ledger reads. */
 export interface PageSection {
   id?: string;
   level: number;
@@ -28,14 +28,14 @@ export interface PageSection {
   code: string;
 }
 
-/** A section with an anchor, and the text it is recognised by. */
+/** A section with an anchor, and the text that identifies it. */
 export interface AnchorText {
   id: string;
   title: string;
   text: string;
 }
 
-/** A heading with nothing but further headings below it is recognised by what is below those. */
+/** A heading with only headings below it is identified by the text below those. */
 export function anchorTexts(sections: readonly PageSection[]): AnchorText[] {
   return sections.flatMap(({ id, level, heading }, index) => {
     if (id === undefined) return [];
@@ -71,7 +71,7 @@ export function fingerprintsOf(
   };
 }
 
-/** Pages by their address, whatever its letter case and its slash at the end (B7). */
+/** Finds pages by address, regardless of letter case and trailing slash (B7). */
 export interface PublishedSite {
   pages: readonly PublishedPage[];
   page(path: string): PublishedPage | undefined;

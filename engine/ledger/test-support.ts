@@ -1,4 +1,4 @@
-/** Sites written as text, and what a build makes of them with their ledger. */
+/** Sites written as text, and their builds with a ledger. */
 import { type CompareInput, type Comparison, compareLedger } from './compare-ledger';
 import { formatLedger, type Ledger, parseLedger } from './ledger-file';
 import { fingerprintsOf, type PageSection, type PublishedPage } from './published';
@@ -36,11 +36,11 @@ export function pagesOf(site: WrittenSite): PublishedPage[] {
 export interface History {
   comparison: Comparison;
   pages: PublishedPage[];
-  /** The ledger as the build has written it. */
+  /** The ledger as the build wrote it. */
   ledger: Ledger;
 }
 
-/** Builds a site that keeps the ledger of an earlier one. */
+/** Builds a site, with the ledger of an earlier build. */
 export async function build(
   site: WrittenSite,
   ledger: Ledger = new Map(),

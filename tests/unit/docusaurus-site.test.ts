@@ -145,7 +145,7 @@ test.each([
   ['docusaurus.config.ts:23:11', 'rehypePlugins are not run: addClasses.'],
   [
     'docusaurus.config.ts:1:1',
-    'The plugin "stumble" fails, and its part of pages is missing: a rope',
+    'The plugin "stumble" failed, so its changes to pages are missing: a rope',
   ],
   ['src/theme/MDXComponents.tsx', 'Elements of Markdown stay as the theme has them: hr.'],
   ['src/theme', "Components in the place of the theme's are left out: Footer."],

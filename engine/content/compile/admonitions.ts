@@ -1,6 +1,6 @@
 /**
- * `:::tip[Title]` → `<aside class="admonition tip">` (A67–A69). Without a title the kind's name is
- * there in lower case; the stylesheet shows it in capitals.
+ * `:::tip[Title]` → `<aside class="admonition tip">` (A67–A69). Without a title, the kind's name is
+ * in lower case; the stylesheet shows it in capitals.
  */
 import type { ContentTree } from '../../shared/content-tree';
 import { type MessageId, messageIds } from '../../shared/message-ids';
@@ -56,7 +56,7 @@ export function emitDirective(node: MarkdownNode, context: EmitContext): Content
 
 interface AdmonitionParts {
   kind: string;
-  /** Name as written: the default title. */
+  /** The name as written, which is the default title. */
   name: string;
   title?: ContentTree | undefined;
   body: ContentTree;
@@ -64,9 +64,9 @@ interface AdmonitionParts {
   id?: string | undefined;
 }
 
-/** The markup, also used for the component form (A70). */
+/** The markup, shared with the component form (A70). */
 export function admonition({ kind, name, title, body, ...own }: AdmonitionParts): ContentTree {
-  // An author's own kinds are named by their author.
+  // Names that authors made up have no translation.
   const label = Object.hasOwn(messageIds, name) ? t(name as MessageId) : name;
   const className = title ? 'admonition-title' : 'admonition-title is-default';
   const classes = ['admonition', kind, own.class].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 /**
- * Images and files an author links to (A58–A61): found next to the doc, in a static folder or under
- * `@site/`, named after their content, and for images measured.
+ * Images and files that an author links to (A58–A61): found beside the doc, in a static folder or
+ * under `@site/`, named by a hash of their content; images are measured.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
@@ -19,12 +19,12 @@ interface Asset {
 }
 
 export interface AssetStore {
-  /** The file a written address means, seen from a file of the site; undefined when none exists. */
+  /** The file that an address means in a given file; undefined if it does not exist. */
   find(href: string, fromFilePath: string): Asset | undefined;
   candidates(href: string, fromFilePath: string): string[];
 }
 
-/** A file that an author names: copied to the output, and the page is compiled again when it changes. */
+/** A file that an author links to: copied to the output, and a dependency of the page. */
 export function publishAsset({ page, place }: Origin, href: string): Asset | undefined {
   const asset = page.environment.assets.find(href, place.filePath);
   if (!asset) return undefined;
@@ -33,12 +33,12 @@ export function publishAsset({ page, place }: Origin, href: string): Asset | und
   return asset;
 }
 
-/** A114: as `onBrokenImages` says. */
+/** A114: reports as `onBrokenImages` says. */
 export function reportMissingImage(url: string, origin: Origin): void {
   const { page, place } = origin;
   const { assets, onBrokenImages = 'error' } = page.environment;
   const looked = assets.candidates(url, place.filePath);
-  // The look-up must happen again once the file is there, though this page did not change.
+  // Once the file exists, the page must be compiled again although it has not changed.
   for (const file of looked) page.dependencies.add(file);
   if (onBrokenImages === 'ignore') return;
   const hint = `Looked for ${looked.map(siteFile).join(' and ')}. Add the file or correct the path.`;
@@ -49,8 +49,8 @@ export function reportMissingImage(url: string, origin: Origin): void {
 const imagePattern = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
 
 /**
- * @param locate where a file's text is read: what a translation lacks is taken from beside the page
- *   as it was written
+ * @param locate where a file is read from; what a translation lacks is taken from beside the
+ *   original
  */
 export function createAssetStore(
   siteDir: string,
@@ -105,7 +105,7 @@ function readAsset(siteDir: string, place: string): Asset {
       asset.width = width;
       asset.height = height;
     } catch {
-      // An image format without readable dimensions still is a file that can be shown.
+      // An image without readable dimensions can still be shown.
     }
   }
   return asset;

@@ -1,4 +1,4 @@
-/** Components that the compiler writes itself: a component of Markdown becomes what its syntax becomes. */
+/** Components that the compiler writes itself, as the HTML of the matching Markdown syntax. */
 import type { ReactNode } from 'react';
 import type { ContentTree } from '../../shared/content-tree';
 import { admonition } from './admonitions';
@@ -75,7 +75,7 @@ function emitCodeBlock(props: Props, node: MarkdownNode, context: EmitContext): 
   return [renderCodeBlock({ code, info }, environment)];
 }
 
-/** The text children of <CodeBlock>: words of the page or one expression. */
+/** The text of <CodeBlock>'s children: plain text or an expression. */
 function codeText(node: MarkdownNode, context: EmitContext): string {
   return (node.children ?? [])
     .map((child) => {
@@ -87,7 +87,7 @@ function codeText(node: MarkdownNode, context: EmitContext): string {
     .join('\n');
 }
 
-/** What only a browser can draw is an island already; the rest is drawn now (A121). */
+/** Browser-only content is already an island; the rest is rendered now (A121). */
 function emitBrowserOnly(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
   const origin = originOf(context, node);
   const expression = node.children?.find(isExpression);
@@ -97,7 +97,7 @@ function emitBrowserOnly(props: Props, node: MarkdownNode, context: EmitContext)
       return reactToTree((result.value as () => ReactNode)(), origin);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const what = `What is in <BrowserOnly> is left out: ${reason}`;
+      const what = `The content of <BrowserOnly> is left out: ${reason}`;
       const hint = 'Move it into a component under src/components/.';
       report(origin, what, hint, 'warning');
     }

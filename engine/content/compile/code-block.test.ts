@@ -39,8 +39,8 @@ const unmarked = 'a\nb\n# highlight-next-line\nc';
 test.each<[what: string, code: string, fence: string[], lines: string]>([
   ['A73: ranges switch markers off', unmarked, ['x', '{2}'], ':a hl:b :# highlight-next-line :c'],
   ['A74: lines of markers are highlighted', marked, ['js'], ':a hl:b hl:c hl:d :e'],
-  ['A77: only a last line break is dropped', '  a\n\n  b\n', ['x'], ':  a : :  b'],
-  ['lines of a diff are marked as a whole', '-a\n+b\n c', ['diff'], 'del:-a add:+b : c'],
+  ['A77: only the last line break is dropped', '  a\n\n  b\n', ['x'], ':  a : :  b'],
+  ['lines of a diff are marked whole', '-a\n+b\n c', ['diff'], 'del:-a add:+b : c'],
 ])('%s', async (_, code, [language = '', meta], lines) => {
   render('', language);
   await highlighter.loadMissing();
@@ -84,7 +84,7 @@ test.each([
   expect(extractMarkers(`${line}\nb`, language, [highlightMarker]).code).toBe(`${line}\nb`);
 });
 
-test('A74: further markers have classes of their own', () => {
+test('A74: additional markers have their own classes', () => {
   const markers = [highlightMarker, { className: 'error', line: 'This will fail' }];
   expect(extractMarkers('// This will fail\nb', 'js', markers).classes).toEqual(
     new Map([[1, ['error']]]),
@@ -96,7 +96,7 @@ test('A76 and A78: lines have numbers; an unknown language is plain text, escape
   expect(html).toContain('<span class="line" data-line="6">&lt;b&gt; &amp; "c"</span>');
 });
 
-test('tokens get classes, neighbours of one kind share a span', async () => {
+test('tokens get classes; neighbours of the same kind share a span', async () => {
   render('', 'json');
   await highlighter.loadMissing();
   expect(render('{"a": [1, true]}', 'json')).toContain(

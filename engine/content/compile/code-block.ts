@@ -1,4 +1,4 @@
-/** A code block's HTML (A71–A79). Pure but for the highlighter it is handed. */
+/** A code block's HTML (A71–A79). Pure, apart from the highlighter. */
 import { t } from '../../shared/messages';
 import type { SampleValues } from '../../shared/sample-values';
 import { fillValues } from '../values/fill-values';
@@ -17,7 +17,7 @@ export interface CodeBlockInput {
   values?: SampleValues;
 }
 
-/** From this number of lines on a block is laid out only when it comes near. */
+/** From this number of lines, a block is laid out only when it comes near the window. */
 const longBlockLines = 50;
 
 /** The block as one HTML string. One trailing line break is dropped, indentation is kept (A77). */
@@ -74,7 +74,7 @@ export function renderCodeBlock(
   ]);
 }
 
-/** Lines of a diff are washed as a whole; their sign stays in the text, as in the file. */
+/** Whole lines of a diff are coloured; their sign stays in the text, as in the file. */
 function diffClass(html: string, language: string): string[] {
   const [, name] = (language === 'diff' && /class="(add|del)"/.exec(html)) || [];
   return name === undefined ? [] : [name];

@@ -1,20 +1,20 @@
-/** What is behind the opening fence of a code block (A71–A74, A76). */
+/** What follows the opening fence of a code block (A71–A74, A76). */
 
 export interface CodeInfo {
-  /** Lower case; `text` when none is given (A71). */
+  /** Lower case; `text` if there is none (A71). */
   language: string;
   title?: string | undefined;
-  /** 1-based lines of `{1,3-5}`; undefined when no range is written (A73). */
+  /** 1-based lines of `{1,3-5}`; undefined without a range (A73). */
   highlightedLines?: Set<number> | undefined;
   /** Number of the first line; undefined = no line numbers (A76). */
   firstLineNumber?: number | undefined;
-  /** `check=false`: the sample check leaves this block out. */
+  /** `check=false` excludes the block from the sample check. */
   isUnchecked: boolean;
-  /** `values=false`: `{{NAME}}` is text of the sample. */
+  /** `values=false` leaves `{{NAME}}` as text. */
   hasValues: boolean;
 }
 
-/** The value of `name="…"` or `name='…'`; empty when it is not there. */
+/** The value of `name="…"` or `name='…'`; empty if missing. */
 export function readMeta(meta: string | null | undefined, name: string): string {
   const pattern = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)')`);
   const [, double, single] = pattern.exec(meta ?? '') ?? [];
@@ -22,7 +22,7 @@ export function readMeta(meta: string | null | undefined, name: string): string 
 }
 
 /**
- * @param word the fence's first word; `js{1}` glued to its range still is `js`
+ * @param word the fence's first word; `js{1}` with its range attached still is `js`
  * @param rest what follows it
  */
 export function parseCodeInfo(
@@ -43,7 +43,7 @@ export function parseCodeInfo(
   };
 }
 
-/** `1,3-5` → {1, 3, 4, 5}; parts that make no sense are passed over. */
+/** `1,3-5` → {1, 3, 4, 5}; invalid parts are ignored. */
 export function parseLineRange(text: string): Set<number> {
   const lines = new Set<number>();
   for (const part of text.split(',')) {

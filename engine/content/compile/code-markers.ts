@@ -1,7 +1,7 @@
 /**
- * Marker comments in code: lines holding only `// highlight-next-line`, or `# highlight-start` …
- * `# highlight-end`, are removed and their target lines get a class (A74). Which comment styles
- * count depends on the language (A75).
+ * Marker comments in code (A74): lines with only `// highlight-next-line`, or `# highlight-start` …
+ * `# highlight-end`, are removed, and their target lines get a class. The comment styles depend on
+ * the language (A75).
  */
 
 /** Languages → how comments open and close in them. */
@@ -31,7 +31,7 @@ function commentStyles(language: string): string[][] {
   return (found?.[1] ?? otherStyles).split(' | ').map((style) => style.split('…'));
 }
 
-/** A marker: words in the comment and the class their lines get. Further ones by configuration. */
+/** The words in a marker comment and the class for its lines. The configuration can add more. */
 export interface MagicComment {
   className: string;
   line?: string;
@@ -81,7 +81,7 @@ export function extractMarkers(
   return { code: kept.join('\n'), classes };
 }
 
-/** The text of a line that holds only a comment; undefined for every other line. */
+/** The text of a line that holds only a comment; undefined for other lines. */
 function commentText(line: string, styles: readonly string[][]): string | undefined {
   const text = line.trim();
   const style = styles.find(

@@ -1,6 +1,6 @@
 /**
- * One page from source text to what render needs (see `CompiledPage`). Everything an author can get
- * wrong becomes a problem with a place; nothing throws but a broken invariant.
+ * Compiles one page from source text to what render needs (see `CompiledPage`). Authors' mistakes
+ * become problems with a position; only broken invariants throw.
  */
 import { mapStrings, type StaticHtml } from '../../shared/content-tree';
 import type { CompiledHeading, CompiledPage } from '../compiled-page';
@@ -49,15 +49,15 @@ export async function compilePage(
     emitted = isGlossary
       ? { tree: finishTree(emitGlossary(page)), exports: {} }
       : emitPage({ filePath, source, page, root });
-    // Which languages a page, its partials and its components use is known once it is emitted.
+    // The languages of a page, its partials and components are known only once it is emitted.
   } while ((await loadMissing(environment)) || (await trees.settle()));
   for (const what of trees.failures) {
     const place = { filePath: environment.configFile ?? filePath, line: 1, column: 1 };
-    const hint = 'Plugins get the tree of mdast as remark would give it, without its processor.';
+    const hint = 'Plugins get the mdast tree that remark would pass, but not its processor.';
     report({ page, place }, what, hint, 'warning');
   }
   const { tree, exports } = emitted;
-  // After the samples in headings and paragraphs have their values.
+  // Runs after samples in headings and paragraphs have their values.
   const excerpt = excerptOf(root);
   const image = bundleFrontMatterImage(frontMatter, page, filePath);
   checkSearchSections(frontMatter, page, filePath);
@@ -90,7 +90,7 @@ export async function compilePage(
   };
 }
 
-/** `<kbd>Ctrl</kbd>+<kbd>S</kbd>` in an element that does not break. */
+/** Keeps `<kbd>Ctrl</kbd>+<kbd>S</kbd>` on one line. */
 function keepKeysTogether(html: StaticHtml): string {
   const pressedTogether = /<kbd>[^<]*<\/kbd>(?:\+<kbd>[^<]*<\/kbd>)+/g;
   return String(html).replace(pressedTogether, '<span class="whole">$&</span>');
@@ -107,7 +107,7 @@ interface PageFile {
   root: MarkdownNode;
 }
 
-/** Nothing for a page that reads the whole site: it is compiled again once that is known. */
+/** Returns an empty tree for a page that reads the whole site: it is compiled again later. */
 function emitPage(file: PageFile & { page: PageState }): {
   tree: CompiledPage['tree'];
   exports: Record<string, unknown>;
@@ -127,8 +127,8 @@ function emitPage(file: PageFile & { page: PageState }): {
 }
 
 /**
- * `toc`, the page's headings as expressions see them (A91). Those of partials and components are
- * known once the page has been emitted: that is done once for their sake, on the few pages that ask.
+ * `toc`: the page's headings for expressions (A91). Headings of partials and components are known
+ * only after the page is emitted, so the few pages that use `toc` are emitted twice.
  */
 function outlineOf(
   file: PageFile,
@@ -142,14 +142,14 @@ function outlineOf(
   );
 }
 
-/** Words that lead to a section (`search.sections`) need one with that anchor. */
+/** Keywords for a section (`search.sections`) need a section with that anchor. */
 function checkSearchSections(
   { data, lines }: FrontMatter,
   page: PageState,
   filePath: string,
 ): void {
   const { sections } = (data.search ?? {}) as { sections?: object };
-  // Anything but a list of anchors is reported with the other fields.
+  // Anything else is reported with the other fields.
   if (typeof sections !== 'object' || page.needsModel) return;
   for (const anchor of Object.keys(sections ?? {})) {
     if (page.ids.has(anchor)) continue;
@@ -160,7 +160,7 @@ function checkSearchSections(
   }
 }
 
-/** A relative image is a file beside the page and published under a hashed name (A22). */
+/** A relative image is a file beside the page, published under a hashed name (A22). */
 function bundleFrontMatterImage(
   { data, lines }: FrontMatter,
   page: PageState,
@@ -195,7 +195,7 @@ function createPageState(filePath: string, environment: CompileEnvironment): Pag
   };
 }
 
-/** A47: the page's own word, else the site's; `detect` goes by the file's extension. */
+/** A47: the page's own format, else the site's; `detect` goes by the file's extension. */
 function formatOf(
   { mdx }: Record<string, unknown>,
   filePath: string,

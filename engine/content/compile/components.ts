@@ -1,9 +1,9 @@
 /**
- * Components as the compiler sees them. `content/` imports none: the build hands over a registry.
+ * Components as the compiler sees them. `content/` imports none: the build passes a registry.
  *
- * - An island is a reference: its code never runs here, only its props and children are recorded.
- * - A static component is a plain function of its props that runs now and leaves HTML.
- * - A built-in is written by the compiler itself (tabs, admonitions, code blocks, details).
+ * - An island is a reference: its code never runs here; only its props and children are recorded.
+ * - A static component is a plain function of its props that runs now and returns HTML.
+ * - A built-in is written by the compiler (tabs, admonitions, code blocks, details).
  */
 import type { ReactNode } from 'react';
 
@@ -16,15 +16,15 @@ export type StaticComponent = (props: Record<string, unknown>) => ReactNode;
 export interface ComponentRegistry {
   /** A component usable by name without import, also as `@theme/<name>`. */
   global(name: string): unknown;
-  /** Exports of a module behind `@docusaurus/` (A121); undefined when there is none. */
+  /** Exports of a module under `@docusaurus/` (A121); undefined if there is none. */
   docusaurus?(name: string): Record<string, unknown> | undefined;
-  /** A built-in as a plain function of its props, for elements made by expressions. */
+  /** A built-in as a plain function of its props, for elements created by expressions. */
   builtIn?(name: string): StaticComponent | undefined;
-  /** HTML of inline code as the site's own component draws it; undefined where that is `<code>` alone. */
+  /** Inline code as HTML from the site's own component; undefined where plain `<code>` is enough. */
   inlineCode?(text: string): string | undefined;
   globalNames(): string[];
   module(filePath: string): Record<string, unknown> | undefined;
-  /** The island a component function is, for elements made by static components. */
+  /** The name of a component function's island, for elements created by static components. */
   islandName(component: unknown): string | undefined;
 }
 
@@ -38,7 +38,7 @@ function reference(kind: symbol, name: string): () => never {
 const nameOf = (value: unknown, kind: symbol): string | undefined =>
   typeof value === 'function' ? (value as unknown as Record<symbol, string>)[kind] : undefined;
 
-/** A stand-in for an island; also usable as a type inside static components. */
+/** A placeholder for an island; also usable as a type inside static components. */
 export const islandReference = (name: string): unknown => reference(island, name);
 export const islandNameOf = (value: unknown): string | undefined => nameOf(value, island);
 

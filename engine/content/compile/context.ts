@@ -1,4 +1,4 @@
-/** What the parts of the compiler share while they work on one page. */
+/** What the parts of the compiler share while they compile a page. */
 import type { TreeElement } from '../../shared/content-tree';
 import type { Problem } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
@@ -16,47 +16,47 @@ import type { ChangedTrees, PagePluginSet } from './page-plugins';
 import type { AdmonitionTitles } from './preprocess';
 import type { SectionCollector } from './sections';
 
-/** The same for every page of a build; made once in each worker. */
+/** The same for every page of a build; created once per worker. */
 export interface CompileEnvironment {
   siteDir: string;
   components: ComponentRegistry;
-  /** With less than an error, imports without a counterpart show what is in them (A123). */
+  /** Below `error`, imports without a counterpart show their children (A123). */
   onBrokenScripts?: ReportLevel;
   highlighter: CodeHighlighter;
   /** Missing = `mermaid` fences are code (A57). */
   diagrams?: DiagramDrawer | undefined;
-  /** Missing = `error`: a diagram that cannot be shown as it should stops the build. */
+  /** Missing = `error`: a diagram that cannot be shown properly stops the build. */
   onBrokenDiagrams?: ReportLevel;
-  /** Missing = `error`: a picture that is not there stops the build (A114). */
+  /** Missing = `error`: a missing image stops the build (A114). */
   onBrokenImages?: ReportLevel;
   codeMarkers: readonly MagicComment[];
   defaultLanguage?: string | undefined;
-  /** Names authors may use after `:::`, mapped to the kind that is drawn (A67). */
+  /** Names that may follow `:::`, mapped to the kind that is drawn (A67). */
   admonitionKinds: Readonly<Record<string, string>>;
   /** Missing = `any`: `:::note Title` has a title (A68). */
   admonitionTitles?: AdmonitionTitles;
   assets: AssetStore;
-  /** How `.md` files are read that do not say it themselves (A47). */
+  /** How to read `.md` files that do not say so themselves (A47). */
   markdownFormat: 'mdx' | 'md' | 'detect';
-  /** What readers replace in samples, as `values.yml` says now. */
+  /** The values that readers can replace in samples, as `values.yml` has them now. */
   sampleValues(): SampleValues;
-  /** Terms to mark, as `glossary.yml` says now; none where the setting `glossary` is off. */
+  /** The terms to mark, as `glossary.yml` has them now; none if the `glossary` setting is off. */
   glossary(): readonly GlossaryEntry[];
   pagePlugins?: readonly PagePluginSet[] | undefined;
   configFile?: string | undefined;
-  /** Reads a file of the site folder, LF line ends, no byte-order mark; undefined when missing. */
+  /** Reads a site file, with LF line ends and no byte-order mark; undefined if missing. */
   readFile(filePath: string): string | undefined;
   /** Called right before a page is emitted; static components then run synchronously. */
   enterPage?(page: PageState): void;
-  /** Renders an author's island once, as pages will: what it says when it fails. */
+  /** Renders an author's island once, as pages will; returns the error message if it fails. */
   tryIsland?(element: TreeElement): string | undefined;
   hashFile(filePath: string): string;
 }
 
-/** Among a page's dependencies: what scripts can read of the configuration. */
+/** Dependency of pages whose scripts can read the configuration. */
 export const siteContextName = 'site-context';
 
-/** Collects what a page yields besides its tree. Partials share their page's. */
+/** Collects what a page yields besides its tree. Partials share the page's state. */
 export interface PageState
   extends Pick<
     CompiledPage,
@@ -65,20 +65,20 @@ export interface PageState
   environment: CompileEnvironment;
   headingIds: HeadingIds;
   ids: Set<string>;
-  /** Ids of the glossary's terms that the page has already used (A135). */
+  /** Ids of the glossary terms already used on the page (A135). */
   terms: Set<string>;
   sections: SectionCollector;
   islands: Set<string>;
-  /** Files read besides the page's own, and files that were looked for but missing. */
+  /** Files the page reads, and missing files it looked for. */
   dependencies: Set<string>;
   needsModel: boolean;
-  /** What plugins have made of the page's files. */
+  /** The page's files after plugins have changed them. */
   trees?: ChangedTrees;
-  /** Files being compiled, outermost first: an import circle is an error, not a hang. */
+  /** Files being compiled, outermost first, to report circular imports. */
   importChain: string[];
 }
 
-/** A place in an author's file, and the page that what is found there belongs to. */
+/** A position in an author's file, and the page that its links and problems belong to. */
 export interface Origin {
   page: PageState;
   place: Place;
@@ -87,7 +87,7 @@ export interface Origin {
 /** What the names in a file's JSX and expressions refer to. */
 export interface FileScope {
   lookup(name: string): unknown;
-  /** Evaluates an expression of the file; undefined when it fails, which is reported. */
+  /** Evaluates an expression in the file; undefined if it fails, which is reported. */
   evaluate(expression: string, place: Place): { value: unknown } | undefined;
 }
 
@@ -106,7 +106,7 @@ export interface EmitContext {
   isTight?: boolean;
 }
 
-/** Without a position, as in trees of plugins, a node is at the start of its file. */
+/** A node without a position, as plugins create, counts as the start of its file. */
 export function originOf({ page, filePath }: EmitContext, { position }: MarkdownNode): Origin {
   const { line, column } = position?.start ?? { line: 1, column: 1 };
   return { page, place: { filePath, line, column } };

@@ -1,6 +1,6 @@
 /**
- * The library's drawing as this site writes it: no styles, ids and scripts, but classes that the theme
- * colours (`theme/styles/content/figure.css`); arrowheads drawn where they are; short numbers.
+ * Rewrites the library's drawing for this site: no styles, ids or scripts, but classes that the
+ * theme colours (`theme/styles/content/figure.css`); arrowheads drawn in place; short numbers.
  */
 
 type Attributes = Record<string, string>;
@@ -16,16 +16,16 @@ interface Marker {
   content: string;
 }
 
-/** Pixels by which the corners of a connection are rounded. */
+/** Radius of a connection's rounded corners, in pixels. */
 const cornerRadius = 6;
-/** A filled shape whose outline is drawn by others. */
+/** A filled shape whose outline other elements draw. */
 const bareBox = 'd-box d-bare';
 
 /**
- * @param svg as the library writes it: one element a line, colours as `var(--_name)`
- * @param widen its smallest text has 11 px in the library, 12 here: boxes need as much more room
- * @param classes of nodes: those with `:::accent` are emphasised
- * @returns one `<svg class="drawing">`; decorative, its figure carries the text alternative
+ * @param svg as the library writes it: one element per line, colours as `var(--_name)`
+ * @param widen scale of the boxes: the library's smallest text has 11 px, ours 12
+ * @param classes by node id; nodes with `:::accent` are emphasised
+ * @returns one `<svg class="drawing">`; it is decorative, its figure has the text alternative
  */
 export function tidyDrawing(
   svg: string,
@@ -64,7 +64,7 @@ type Place = (x: number, y: number) => Point;
 
 class Drawing {
   private readonly groups: boolean[] = [];
-  /** The side of a cylinder: written after its lower end, whose upper half it hides. */
+  /** The side of a cylinder. It comes after the lower end, to hide that end's upper half. */
   private side = '';
   private readonly xs: number[] = [];
   private readonly ys: number[] = [];
@@ -108,7 +108,7 @@ class Drawing {
   canvas(): string {
     const [left, top] = [Math.min(...this.xs), Math.min(...this.ys)];
     const [width, height] = [Math.max(...this.xs) - left + 3, Math.max(...this.ys) - top + 3];
-    // Half a pixel makes lines of one pixel sharp.
+    // Half a pixel keeps one-pixel lines sharp.
     return `<svg class="drawing" viewBox="${left - 1.5} ${top - 1.5} ${width} ${height}" width="${width}" height="${height}" font-size="13" aria-hidden="true">`;
   }
 
@@ -161,7 +161,7 @@ function ellipse(kind: string, attributes: Attributes, place: Place): string {
 function rectangle(kind: string, attributes: Attributes, place: Place): string {
   const names = ['x', 'y', 'width', 'height', 'rx'];
   const [x = 0, y = 0, width = 0, height = 0, rx = 0] = numbersOf(attributes, ...names);
-  // Behind words at a line: the library hides more of the line than the words need.
+  // Behind a connection's label: the library hides more of the line than the label needs.
   const margin = kind === 'd-label' ? Math.max(0, Math.min(6, height / 2 - 9)) : 0;
   const from = place(x, y + margin);
   const to = place(x + width, y + height - margin);
@@ -173,7 +173,7 @@ function numbersOf(attributes: Attributes, ...names: string[]): number[] {
   return names.map((name) => Number(attributes[name] ?? 0));
 }
 
-/** The class for a shape's colours; undefined for what this site does not draw. */
+/** The class for a shape's colours; undefined for shapes this site does not draw. */
 function classOf({ fill = '', stroke = '' }: Attributes): string | undefined {
   if (fill.includes('group-hdr') || fill.includes('key-badge')) return undefined;
   if (fill.includes('node-fill')) return stroke === 'none' ? bareBox : 'd-box';
@@ -184,7 +184,7 @@ function classOf({ fill = '', stroke = '' }: Attributes): string | undefined {
   return stroke.includes('inner-stroke') ? 'd-label' : 'd-note';
 }
 
-/** The heads at both ends, turned as their line arrives. */
+/** The heads at both ends, turned in the direction of their line. */
 function arrowheads(
   line: readonly Point[],
   attributes: Attributes,
@@ -239,7 +239,7 @@ function openText(attributes: Attributes, place: Place): string {
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 const write = ({ x, y }: Point): string => `${x} ${y}`;
 
-/** A line through points, its corners rounded as far as the shorter side allows. */
+/** A line through points. Its corners are rounded as far as the shorter side allows. */
 function roundedPath(line: readonly Point[]): string {
   return line
     .map((point, index) => {

@@ -27,14 +27,14 @@ async function problemOf(source: string, meta?: string) {
 const svgOf = (html: string): string => /<svg[\s\S]*<\/svg>/.exec(html)?.[0] ?? '';
 
 describe('A57: a mermaid fence', () => {
-  test('is code where diagrams are switched off', async () => {
+  test('is code if diagrams are turned off', async () => {
     const html = await htmlOf(fence(samples.flowchart));
     expect(html).toContain('data-language="mermaid"');
     expect(html).not.toContain('<svg');
   });
 
   test.each(Object.entries(samples))(
-    'draws a %s diagram with its words, without script, style, id or colour of its own',
+    'draws a %s diagram with its words, without script, style, ids or colours',
     async (_, source) => {
       const svg = svgOf(await htmlOf(fence(source), { diagrams }));
       expect(svg).toMatch(/<svg class="drawing" viewBox="-?[\d.]+ -?[\d.]+ \d+ \d+"/);
@@ -45,7 +45,7 @@ describe('A57: a mermaid fence', () => {
     },
   );
 
-  test('is drawn the same each time', async () => {
+  test('is drawn the same way each time', async () => {
     const once = await htmlOf(fence(samples.class), { diagrams });
     const other = await htmlOf(fence(samples.class), { diagrams: createDiagramDrawer() });
     expect(other).toBe(once);
@@ -55,7 +55,7 @@ describe('A57: a mermaid fence', () => {
     ['title="Caption" alt="Two &quot;states&quot;"', '<div role="img" aria-label="Two'],
     ["title='Caption' alt='x'", '<figcaption>Caption</figcaption></figure>'],
     ["title='Caption'", 'role="img" aria-label="Caption"'],
-  ])('is a picture with its text alternative and caption: %s', async (meta, part) => {
+  ])('is an image with a text alternative and a caption: %s', async (meta, part) => {
     expect(await htmlOf(fence(samples.state, meta), { diagrams })).toContain(part);
   });
 
@@ -64,12 +64,12 @@ describe('A57: a mermaid fence', () => {
     expect(html).toContain('data-source="flowchart TD\n  a[&quot;x &gt; y&quot;] --&gt; b"');
   });
 
-  test('is found in search by its text alternative, not by its source', async () => {
+  test('is searchable by its text alternative, not by its source', async () => {
     const { sections } = await compileText(fence(samples.state), { diagrams });
     expect(sections).toMatchObject([{ text: 'Text.\nWhat is seen', code: '' }]);
   });
 
-  test('draws the side of a cylinder over its lower end, and its upper end over both', async () => {
+  test('draws the side of a cylinder over its lower end, and the upper end over both', async () => {
     const html = await htmlOf(fence('flowchart TD\n  a[(Table)]'), { diagrams });
     const shapes = [...svgOf(html).matchAll(/<(ellipse|rect|path|text)\b/g)].map(([, tag]) => tag);
     expect(shapes).toEqual(['ellipse', 'rect', 'path', 'path', 'ellipse', 'text']);
@@ -81,7 +81,7 @@ describe('A57: a mermaid fence', () => {
     expect(html).not.toMatch(/<g class="d-accent">(?:(?!<\/g>).)*Two/);
   });
 
-  const unchanged = 'This line changes nothing in the drawing';
+  const unchanged = 'This line has no effect on the drawing';
 
   test.each<[source: string, line: number, message: string]>([
     ['pie\n  "a": 1', 4, 'Diagrams of the kind "pie" cannot be drawn.'],
@@ -90,19 +90,19 @@ describe('A57: a mermaid fence', () => {
     ['flowchart TD\n  click a "https://example.com"\n  a --> b', 5, unchanged],
     [`${samples.entity}\n  what is this`, 9, unchanged],
     ['flowchart sideways\n  a --> b', 4, 'The diagram cannot be drawn'],
-  ])('with a mistake is an error at its line: %j', async (source, line, message) => {
+  ])('with a mistake is an error at that line: %j', async (source, line, message) => {
     const problem = await problemOf(source);
     expect(problem).toMatchObject({ severity: 'error', line, column: 1 });
     expect(problem?.what).toContain(message);
   });
 
-  test('without a text alternative is an error where the fence is', async () => {
+  test('without a text alternative is an error at the fence', async () => {
     const problem = await problemOf(samples.flowchart, '');
     expect(problem).toMatchObject({ severity: 'error', line: 3, column: 1 });
     expect(problem?.what).toBe('The diagram has no text alternative.');
   });
 
-  test('of another kind names the nearest one and all that can be drawn', async () => {
+  test('of an unknown kind suggests the nearest and lists all', async () => {
     const problem = await problemOf('%% a comment\nsequenceDiagramm\n  A->>B: x');
     expect(problem?.line).toBe(5);
     expect(problem?.hints).toEqual([

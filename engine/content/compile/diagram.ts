@@ -1,6 +1,6 @@
 /**
- * Text of a `mermaid` fence to a drawing, at build time. The library that lays diagrams out is loaded when
- * the first page needs it: most builds never do.
+ * Draws `mermaid` fences at build time. The layout library is loaded when a page first needs it,
+ * which most builds never do.
  */
 import type * as BeautifulMermaid from 'beautiful-mermaid';
 import { LaterResults } from '../later-results';
@@ -15,20 +15,20 @@ interface DiagramFault {
 
 export interface DiagramDrawer {
   /**
-   * The drawing as one `<svg>`, or what is wrong. Undefined while the library is not loaded: then
-   * `loadMissing` loads it and the page is written once more.
+   * The drawing as one `<svg>`, or what is wrong. Undefined while the library is missing:
+   * `loadMissing` then loads it, and the page is emitted again.
    */
   draw(source: string): { svg: string } | { fault: DiagramFault } | undefined;
-  /** @returns false when nothing was missing since the last call */
+  /** @returns false if nothing has been missing since the last call */
   loadMissing(): Promise<boolean>;
 }
 
 type Library = Pick<typeof BeautifulMermaid, 'parseMermaid' | 'renderMermaidSVG'>;
 
 interface Kind {
-  /** A graph, which the library can read without laying it out. */
+  /** The library can parse it without laying it out. */
   isGraph?: boolean;
-  /** From text of 11 pixels to 12, where the library leaves no room for it. */
+  /** Scale from 11 px text to 12 px, where the library leaves no room for it. */
   widen: { x: number; y: number };
 }
 
@@ -49,17 +49,17 @@ const kinds: Record<string, Kind> = {
 const kindList =
   'flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram can be drawn.';
 
-/** Room in pixels: a diagram should fit a phone. */
+/** Spacing in pixels: a diagram should fit a phone. */
 const spacing = { padding: 2, nodeSpacing: 16, layerSpacing: 28, componentSpacing: 24 };
 
 /** Lines that may repeat information: removing one need not change the drawing. */
 const repeatedLine =
   /^(?:%%|end$|\}$|direction\b|participant\b|actor\b|class [\w-]+$|state [\w-]+$|[\w-]+$)/;
 
-/** Lines the library takes for nodes, or that set colours: those are the theme's. */
+/** Lines that the library takes for nodes, or that set colours, which belong to the theme. */
 const undrawnLine = /^(?:click|style|linkStyle|classDef|accTitle|accDescr)\b/;
 
-/** One for each worker. */
+/** One per worker. */
 export function createDiagramDrawer(): DiagramDrawer {
   const libraries = new LaterResults<Library>();
   return {
@@ -88,8 +88,8 @@ function drawWith(library: Library, source: string): { svg: string } | { fault: 
     const svg = library.renderMermaidSVG(source, spacing);
     const ignored = ignoredLine(library, kind, lines, first);
     if (ignored >= 0) {
-      const what = `This line changes nothing in the drawing: ${lines[ignored]?.trim()}`;
-      return fault(what, `Remove it, or write it another way. ${kindList}`, ignored);
+      const what = `This line has no effect on the drawing: ${lines[ignored]?.trim()}`;
+      return fault(what, `Remove or rewrite it. ${kindList}`, ignored);
     }
     const accented = kind.isGraph ? library.parseMermaid(source).classAssignments : [];
     return { svg: tidyDrawing(svg, kind.widen, new Map(accented)) };
@@ -103,8 +103,8 @@ function drawWith(library: Library, source: string): { svg: string } | { fault: 
 }
 
 /**
- * The library passes over what it does not understand. Such a line is found by leaving it out: the
- * diagram stays the same. Kinds that take long to lay out are compared before their layout.
+ * The library skips lines it does not understand. Such a line is found by leaving it out: the
+ * diagram does not change. Kinds that are slow to lay out are compared before their layout.
  */
 function ignoredLine(
   { parseMermaid, renderMermaidSVG }: Library,
@@ -121,7 +121,7 @@ function ignoredLine(
     if (index <= first || text === '') return false;
     if (undrawnLine.test(text)) return true;
     if (repeatedLine.test(text) && text !== 'autonumber') return false;
-    // Without the line that opens a block its end would be the mistake.
+    // Without the line that opens a block, the end of the block would be the error.
     if (/\{$|^(?:subgraph|loop|alt|opt|par|critical|break|rect)\b/.test(text)) return false;
     return fingerprint(lines.toSpliced(index, 1).join('\n')) === whole;
   });

@@ -1,4 +1,4 @@
-/** What a page shows from other sites: pictures, films, frames. */
+/** Images, videos and frames that a page loads from other sites. */
 import type { CompiledEmbed } from '../compiled-page';
 import type { Origin } from './context';
 
@@ -15,7 +15,7 @@ const kinds: Record<string, CompiledEmbed['kind']> = {
   iframe: 'frames',
 };
 
-/** Notes the addresses of other sites that a piece of the page's HTML loads. */
+/** Records the addresses on other sites that a piece of HTML loads. */
 export function noteEmbeds(html: string, { page, place }: Origin): void {
   if (!html.includes('//')) return;
   for (const [, tag = '', attributes = ''] of html.matchAll(tagPattern)) {

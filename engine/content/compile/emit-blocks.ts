@@ -30,7 +30,7 @@ export const blockEmitters: Record<string, BlockEmitter> = {
   leafDirective: (node, context) => {
     const what = `The directive "::${node.name}" is not known.`;
     const hint =
-      'Its text is shown as it is written. Admonitions take three colons and end with a line `:::`.';
+      'Its text is shown as written. Admonitions start with three colons and end with a line `:::`.';
     report(originOf(context, node), what, hint, 'warning');
     const lines = context.source.split('\n');
     const line = node.position ? lines[node.position.start.line - 1]?.trim() : `::${node.name}`;
@@ -50,7 +50,7 @@ function emitParagraph(node: MarkdownNode, context: EmitContext): ContentTree {
   return isPlain ? tree : [element('p', {}, tree)];
 }
 
-/** An image on its own becomes a figure; its title is the caption. */
+/** An image on its own becomes a figure, with its title as the caption. */
 function emitFigure(node: MarkdownNode, context: EmitContext): ContentTree {
   const { title: caption } = node;
   const image = emitImage(node, undefined, context);
@@ -80,18 +80,18 @@ function emitList(node: MarkdownNode, context: EmitContext): ContentTree {
   return [element(node.ordered ? 'ol' : 'ul', attributes, bodies)];
 }
 
-/** Raw HTML of plain Markdown files passes as it is, but for style attributes (A47, A50). */
+/** Raw HTML of plain Markdown files stays as written, except for style attributes (A47, A50). */
 function rawHtml(html: string, origin: Origin): string {
   noteEmbeds(html, origin);
   for (const match of html.matchAll(/\sid="([^"]+)"/g)) origin.page.ids.add(match[1] as string);
   return withoutStyleAttributes(html, origin.page);
 }
 
-/** The footnotes at the end of the page, in order of first reference, each with its way back. */
+/** The footnotes at the end of the page, in order of first reference, each with a link back. */
 export function emitFootnotes(context: EmitContext): ContentTree {
   const { footnotes, page } = context;
   const items: ContentTree = [];
-  // Footnotes may refer to further footnotes: the list can grow while it is written.
+  // Footnotes may refer to more footnotes, so the list can grow during the loop.
   for (const id of footnotes.order) {
     const body = emitChildren(footnotes.definitions.get(id) ?? [], context);
     const number = items.length + 1;
@@ -121,7 +121,7 @@ function backLink(id: string, number: number, count: number): ContentTree {
   return [' ', element('a', attributes, ['↩', ...mark])];
 }
 
-/** Puts the way back inside the last paragraph when there is one. */
+/** Puts the link back inside the last paragraph, if there is one. */
 function withBackLinks(body: ContentTree, back: ContentTree): ContentTree {
   const last = body.at(-1);
   return last && isTreeElement(last) && last[0] === 'p'

@@ -40,8 +40,8 @@ function emitPackageTabs(node: MarkdownNode, context: EmitContext): ContentTree 
 }
 
 /**
- * The same markup as `theme/static/Figure.tsx`. A drawing wider than its box scrolls, so the box takes the
- * focus. The source is there for the page's Markdown twin; render leaves it out of what a browser gets.
+ * The same markup as `theme/static/Figure.tsx`. A drawing wider than its box scrolls, so the box
+ * can be focused. The source is for the page's Markdown copy; render drops it from the HTML.
  */
 function emitDiagram(node: MarkdownNode, context: EmitContext, drawer: DiagramDrawer): ContentTree {
   const { page } = context;
@@ -52,8 +52,7 @@ function emitDiagram(node: MarkdownNode, context: EmitContext, drawer: DiagramDr
   const title = readMeta(node.meta, 'title').trim();
   const written = readMeta(node.meta, 'alt').trim() || title;
   if (!written) {
-    const hint =
-      'Say what a reader sees in it: ```mermaid title="Caption" alt="What the figure shows".';
+    const hint = 'Describe what it shows: ```mermaid title="Caption" alt="What the figure shows".';
     report(origin, 'The diagram has no text alternative.', hint, severity);
     if (!isTolerant) return [];
   }

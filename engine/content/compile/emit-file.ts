@@ -1,4 +1,4 @@
-/** One Markdown file to content tree: parse, evaluate its imports and exports, emit. */
+/** Turns one Markdown file into a content tree: parse, evaluate imports and exports, emit. */
 
 import type { ContentTree } from '../../shared/content-tree';
 import { markTerms } from '../glossary/mark-terms';
@@ -70,8 +70,8 @@ function parseRoot(source: string, filePath: string, page: PageState): MarkdownN
 }
 
 /**
- * Markdown imported as a component (A94): emitted in place, as part of the page. Its front matter is
- * not rendered; its links resolve from its own file; its headings join the page's.
+ * A Markdown file imported as a component (A94) is emitted in place, as part of the page. Its front
+ * matter is not rendered, its links resolve from its own file, and its headings join the page's.
  */
 export function emitPartial(
   filePath: string,

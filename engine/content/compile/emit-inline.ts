@@ -14,7 +14,7 @@ import { element } from './tree';
 
 type InlineEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
 
-/** `2024-06-03`, `user-library-read`, `bash -c`: short enough for a line of its own. */
+/** `2024-06-03`, `user-library-read`, `bash -c`: short enough to stay on one line. */
 const shortHyphenated = /^(?=.*-)(?:\S{1,28}|(?=.{1,16}$)\S+ -\S+)$/;
 
 const wrap =
@@ -43,7 +43,7 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
   image: (node, context) => emitImage(node, node.title, context),
   imageReference: (node) => [escapeText(node.alt ?? '')],
   footnoteReference: emitFootnoteMark,
-  // `12:30` parses as the text `12` and a directive named `30`: the author's characters are kept (A55).
+  // `12:30` parses as the text `12` and a directive named `30`: keep the author's characters (A55).
   textDirective: (node, context) => {
     const written = linesOf(node, context.source)?.join('\n').trimStart() ?? `:${node.name}`;
     const label = node.children?.length ? written.indexOf('[') : -1;
@@ -65,7 +65,7 @@ function emitInlineCode(node: MarkdownNode, context: EmitContext): ContentTree {
   const drawn = environment.components.inlineCode?.(value);
   if (drawn !== undefined) return [emitDrawnCode(drawn, node, context)];
   sections.write(value);
-  // Values are elements of their own, so that readers can fill them in.
+  // Values are separate elements, so that readers can fill them in.
   const { text, spots } = fillValues(
     node.written ?? value,
     node.written ? environment.sampleValues() : {},
@@ -83,7 +83,7 @@ function emitInlineCode(node: MarkdownNode, context: EmitContext): ContentTree {
   ];
 }
 
-/** Inline code in HTML of the site's own component: links in it are links of the page. */
+/** Inline code as HTML from the site's own component; its links are links of the page. */
 function emitDrawnCode(html: string, node: MarkdownNode, context: EmitContext): string {
   const { page } = context;
   page.sections.write(unescapeHtml(html.replace(/<[^>]*>/g, '')));
@@ -94,8 +94,8 @@ function emitDrawnCode(html: string, node: MarkdownNode, context: EmitContext): 
 }
 
 /**
- * A term of the glossary (A135): a link to its entry. Links can be focused everywhere, and their
- * `title` is what browsers show of the definition without script.
+ * A glossary term (A135) links to its entry: links can always be focused, and without script
+ * browsers show the definition from their `title`.
  */
 function emitTerm(node: MarkdownNode, context: EmitContext): ContentTree {
   const written = node.value ?? '';
@@ -112,8 +112,8 @@ function emitLink(node: MarkdownNode, context: EmitContext): ContentTree {
 }
 
 /**
- * Links that leave the site open in a new tab (B20), as do links to files (A60). Everything else is
- * a page whose address is settled at render.
+ * Links to other sites (B20) and to files (A60) open in a new tab. Everything else is a page, and
+ * its address is resolved at render.
  */
 function linkAttributes(url: string, node: MarkdownNode, context: EmitContext): Attributes {
   if (isExternalHref(url)) {
@@ -121,7 +121,7 @@ function linkAttributes(url: string, node: MarkdownNode, context: EmitContext): 
     return { href: url, ...(isPage && { target: '_blank', rel: 'noopener noreferrer' }) };
   }
   const origin = originOf(context, node);
-  // The app leaves such a link to the browser.
+  // The app leaves these links to the browser.
   if (url.startsWith('pathname://')) return { href: addLink(origin, url), 'data-native': '' };
   const { path, search, hash } = splitHref(url);
   // A last segment with an extension that is neither Markdown nor HTML (A60).
@@ -163,7 +163,7 @@ export function emitImage(
   const asset = publishAsset(origin, url);
   if (!asset) {
     reportMissingImage(url, origin);
-    // Its text alternative says what there would be to see.
+    // The text alternative says what the image would show.
     return [image(url.startsWith('/') ? addLink(origin, `pathname://${url}`, true) : url)];
   }
   const src = addLink(origin, `pathname://${asset.urlPath}`, true);
@@ -186,12 +186,12 @@ function emitFootnoteMark(node: MarkdownNode, { footnotes, page }: EmitContext):
   return [element('sup', {}, [link])];
 }
 
-/** The same in all of GitHub's Markdown, so that addresses from elsewhere lead there. */
+/** The same ids as on GitHub, so that links from elsewhere work. */
 export function footnoteId(identifier: string): string {
   return `user-content-fn-${addressOf(identifier)}`;
 }
 
-/** Id of the nth mark of a footnote: the way back leads there. */
+/** Id of a footnote's nth reference, the target of the link back. */
 export function footnoteReferenceId(identifier: string, count: number): string {
   return `user-content-fnref-${addressOf(identifier)}${count === 1 ? '' : `-${count}`}`;
 }

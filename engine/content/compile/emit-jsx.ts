@@ -38,7 +38,7 @@ function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
   if (name === null || name === undefined) return emitChildren(node.children, context);
   const props = evaluateProps(node, context);
   if (props === undefined) return [];
-  // `className` is JSX's word; in HTML pasted into a page `class` means the same.
+  // `className` is JSX's name; in pasted HTML, `class` means the same.
   if ('class' in props) props.className ??= props.class;
   delete props.class;
 
@@ -52,7 +52,7 @@ function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
   return [];
 }
 
-/** The component a name refers to: of the file, else of the theme. `Foo.Bar` is a property of `Foo`. */
+/** The component a name refers to: in the file, else in the theme. `Foo.Bar` is a property of `Foo`. */
 export function componentOf(name: string, { page, scope }: EmitContext): unknown {
   const [first = '', ...keys] = name.split('.');
   const own = scope.lookup(first);
@@ -120,7 +120,7 @@ export function emitElement(
   return tree;
 }
 
-/** `<details><summary>` → a disclosure whose content is in one box (A53). */
+/** `<details><summary>` → a disclosure with its content in one box (A53). */
 function emitDetails(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
   const all = unwrapParagraphs(node.children ?? []);
   const summaryNode = all.find(({ name }) => name === 'summary');
@@ -148,7 +148,7 @@ export function details(
   return [element('details', attributes, [element('summary', {}, summary), box])];
 }
 
-/** A summary on one line arrives inside a paragraph. */
+/** A one-line summary arrives inside a paragraph. */
 function unwrapParagraphs(nodes: readonly MarkdownNode[]): MarkdownNode[] {
   return nodes.flatMap((node) =>
     node.type === 'paragraph' && node.children?.some(({ name }) => name === 'summary')
@@ -157,7 +157,7 @@ function unwrapParagraphs(nodes: readonly MarkdownNode[]): MarkdownNode[] {
   );
 }
 
-/** Attributes to props; undefined when one could not be evaluated (reported already). */
+/** Attributes as props; undefined if one could not be evaluated, which is already reported. */
 export function evaluateProps(node: MarkdownNode, context: EmitContext): Props | undefined {
   const { place } = originOf(context, node);
   const props: Props = {};

@@ -1,4 +1,4 @@
-/** Tables (A48): each row is one block of text for search, columns get the width of what they hold. */
+/** Tables (A48): each row is one block of text for search, and columns are sized by their content. */
 import { type ContentTree, isTreeElement, type TreeElement } from '../../shared/content-tree';
 import type { EmitContext } from './context';
 import { emitChildren } from './emit';
@@ -30,7 +30,7 @@ export function emitTable(node: MarkdownNode, context: EmitContext): ContentTree
     const isMarked = isHead && kind !== undefined && kind !== 'label';
     const classes = [align && `align-${align}`, isMarked && `${kind}-column`];
     const className = classes.filter(Boolean).join(' ') || undefined;
-    // A heading without text would head nothing.
+    // An empty heading would label nothing.
     return isHead && shown.some((part) => part !== '')
       ? element('th', { className, scope: 'col' }, shown)
       : element('td', { className }, shown);
@@ -48,7 +48,7 @@ export function emitTable(node: MarkdownNode, context: EmitContext): ContentTree
     page.sections.endBlock();
     return element('tr', {}, row);
   });
-  // Otherwise the browser would set the columns again with each row, while the reader watches.
+  // Otherwise the browser would resize the columns as each row arrives.
   const widths = (isLong ? headings : []).map((_, index) => {
     const width = columnWidth([head?.[index], ...(columns[index] ?? [])]);
     return element('col', { className: styleClass({ width: `${width}em` }, page) });
@@ -71,24 +71,24 @@ export function emitTable(node: MarkdownNode, context: EmitContext): ContentTree
   ];
 }
 
-/** A part of a cell, with line breaks where its column needs them. */
+/** One part of a cell, with line breaks where its column needs them. */
 function cellContent(
   node: ContentTree[number],
   index: number,
   { columns, longestWord }: TableColumns,
 ): ContentTree[number] {
   const kind = columns[index];
-  // `time from now` stays on one line; code is copied, so its spaces stay.
+  // `time from now` stays on one line; code may be copied, so its spaces must not change.
   if (kind === 'label') return withFirmSpaces(node);
   if (index > 0 && kind !== 'code') return node;
   return inCode(node, (text) => {
     if (index > 0) return withBreaks(text, longestWord);
-    // Long names may break; the stylesheet knows them by the break at their end.
+    // Long names may break; the stylesheet recognises them by the `<wbr>` at their end.
     return text.length > longestName ? `${withBreaks(text, longestWord)}<wbr>` : text;
   });
 }
 
-/** `<code>errors/port=8123</code>` with other text, wherever it is. */
+/** Changes the text of every `<code>` below a node. */
 function inCode(node: ContentTree[number], change: (text: string) => string): ContentTree[number] {
   if (!isTreeElement(node)) return node;
   const [tag, props, children] = node;
@@ -96,7 +96,7 @@ function inCode(node: ContentTree[number], change: (text: string) => string): Co
   const changed = children.map((child) => {
     const plain = isCode && !isTreeElement(child) && String(child).replaceAll('<wbr>', '');
     if (plain === false) return inCode(child, change);
-    // Values in it are elements of their own.
+    // Sample values are elements and stay whole.
     return plain.includes('<') ? child : change(plain);
   });
   return [tag, props, changed];

@@ -1,4 +1,4 @@
-/** Markdown tree to content tree: the dispatcher. What each node becomes is in the emit-… files. */
+/** The dispatcher from Markdown tree to content tree. The emit-… files handle the nodes. */
 import type { ContentTree } from '../../shared/content-tree';
 import { type EmitContext, originOf, report } from './context';
 import { blockEmitters } from './emit-blocks';
@@ -6,17 +6,17 @@ import { inlineEmitters } from './emit-inline';
 import { jsxEmitters } from './emit-jsx';
 import type { MarkdownNode } from './markdown-nodes';
 
-/** Nodes that leave nothing where they are. */
+/** Nodes that leave nothing in place. */
 const silentTypes = new Set(['definition', 'footnoteDefinition', 'yaml', 'toml', 'mdxjsEsm']);
 
 function emitNode(node: MarkdownNode, context: EmitContext): ContentTree {
   const emitter = blockEmitters[node.type] ?? inlineEmitters[node.type] ?? jsxEmitters[node.type];
-  // As plugins name the element that a node is to become.
+  // Plugins name the element that a node is to become.
   if (typeof node.data?.hName === 'string') return emitNode(namedElement(node), context);
   if (emitter) return emitter(node, context);
   if (!silentTypes.has(node.type)) {
     const what = `Markdown of the kind "${node.type}" is not supported.`;
-    report(originOf(context, node), what, 'Write it another way.');
+    report(originOf(context, node), what, 'Write it differently.');
   }
   return [];
 }
@@ -40,7 +40,7 @@ export function emitChildren(
   nodes: readonly MarkdownNode[] | undefined,
   context: EmitContext,
 ): ContentTree {
-  // A loop, because text may be nested a thousand times and each call takes some of the stack.
+  // A loop saves stack, because text may be nested a thousand levels deep.
   const tree: ContentTree = [];
   for (const node of nodes ?? []) tree.push(...emitNode(node, context));
   return tree;

@@ -1,7 +1,7 @@
 /**
- * Evaluates the JavaScript of one MDX file: its imports, `export const` lines and expressions.
- * Most pages have none and never come here. Everything runs at build time; what depends on the
- * reader belongs into an island.
+ * Evaluates the JavaScript of one MDX file: its imports, `export const` lines and expressions. Most
+ * pages have none and skip this. Everything runs at build time; what depends on the reader belongs
+ * in an island.
  */
 import { createElement, Fragment } from 'react';
 import { parseSync, transformSync } from 'rolldown/utils';
@@ -69,7 +69,7 @@ export function createFileScope(
   };
 }
 
-/** Binds what a block imports and declares; returns what it exports. */
+/** Binds the imports and declarations of a block; returns its exports. */
 function runEsm(
   { value: code, line, column }: EsmNode,
   { page, place: { filePath } }: Origin,
@@ -121,7 +121,7 @@ function importedName({ type, local, imported }: Syntax): ImportedName {
   return { local: name, imported: imported?.name ?? String(imported?.value ?? name) };
 }
 
-/** Names a declaration or pattern makes: `const a = 1, { b } = c`, `function F() {}`, `class C {}`. */
+/** Names that a declaration or pattern binds: `const a = 1, { b } = c`, `class C {}`. */
 function declaredNames(node: Syntax): string[] {
   const { name, id, value, argument, left, declarations, properties, elements } = node;
   if (name !== undefined) return [name];
@@ -131,7 +131,7 @@ function declaredNames(node: Syntax): string[] {
   );
 }
 
-/** Elements in code name components that need no import, as elements in Markdown do (A90). */
+/** In expressions, as in Markdown, some components need no import (A90). */
 function bindGlobals(
   code: string,
   { environment }: PageState,
@@ -143,7 +143,7 @@ function bindGlobals(
   }
 }
 
-/** Runs a function body with the bindings as its parameters; JSX becomes React elements. */
+/** Runs a function body with the bindings as parameters; JSX becomes React elements. */
 function run(body: string, bindings: ReadonlyMap<string, unknown>): unknown {
   const wrapped = `(() => {\n${body}\n})`;
   const isPlain = !/[<>]|:\s*[A-Z]|\bas\b/.test(body);

@@ -15,14 +15,14 @@ const linesIn = (text: string) =>
 
 test.each<[what: string, source: string, lines: string[]]>([
   [
-    'a declared name in a fence becomes its example, in an element that names it',
+    'a declared name in a fence becomes its example, in an element with that name',
     '```nolang\n{{SERVER}}:{{PORT}} and {{TOKEN}}\n```',
     [
       '<var data-value="SERVER">play.example.com</var>:<var data-value="PORT">8080</var> and <var data-value="TOKEN">&lt;token&gt;</var>',
     ],
   ],
   [
-    'code is highlighted with the example in place, and the element cuts its tokens',
+    'code is highlighted with its examples, whose elements split tokens',
     '```json\n{ "a": "http://{{SERVER}}/x", "b": {{PORT}} }\n```',
     [
       '{ <span class="v">"a"</span>: <span class="s">"http://</span><var data-value="SERVER" class="s">play.example.com</var><span class="s">/x"</span>, <span class="v">"b"</span>: <var data-value="PORT" class="n">8080</var> }',
@@ -34,7 +34,7 @@ test.each<[what: string, source: string, lines: string[]]>([
     [expect.stringContaining('>play.example.com</var>')],
   ],
   [
-    'braces of a fence that says so stay',
+    'braces stay in a fence with values=false',
     '```nolang values=false\n{{SERVER}} {{OTHER}}\n```',
     ['{{SERVER}} {{OTHER}}'],
   ],
@@ -49,13 +49,13 @@ test.each<[what: string, source: string, lines: string[]]>([
   expect(linesIn(String(tree[0]))).toEqual(lines);
 });
 
-test('a value below lines that only mark others is where it belongs', async () => {
+test('marker comments do not shift the values below them', async () => {
   const source = '```bash\n# highlight-next-line\necho {{PORT}}\n\necho {{PORT}}\n```';
   const html = String((await compile(source)).tree[0]);
   expect(html.match(/<var data-value="PORT"[^>]*>8080<\/var>/g)).toHaveLength(2);
 });
 
-test('inline code takes values, too, in headings as text', async () => {
+test('inline code takes values too; in headings they are plain text', async () => {
   const page = await compile('## Open `{{SERVER}}:{{PORT}}`\n\nSee `http://{{SERVER}}/a`.\n');
   expect(page.headings[0]).toMatchObject({
     id: 'open-playexamplecom8080',
@@ -73,18 +73,18 @@ test('search reads the example, and the page depends on the file', async () => {
   expect((await compile('`a`')).dependencies).toEqual([]);
 });
 
-test('without declarations nothing is taken and nothing is wrong', async () => {
+test('without declarations nothing is replaced or reported', async () => {
   const page = await compileText('```nolang\n{{SERVER}}\n```');
   expect(page.problems).toEqual([]);
   expect(String(page.tree[0])).toContain('{{SERVER}}');
 });
 
-test('a name in capitals that is not declared is an error at its place, in small letters a warning', async () => {
+test('an undeclared name in capitals is an error at its position, a declared one in lower case a warning', async () => {
   const { problems } = await compile(
     'Text `{{PORT}}` and `{{SERVRE}}`.\n\n1. Run:\n\n   ```bash\n   curl x/{{UNHEARD_OF}}\n   curl {{server}}\n   ```\n',
   );
   const hints = (hint: string) => [hint, expect.stringContaining('values=false')];
-  const declared = 'Declare it in values.yml. Declared are: SERVER, PORT, TOKEN.';
+  const declared = 'Declare it in values.yml. Declared names: SERVER, PORT, TOKEN.';
   const near = hints('Did you mean {{SERVER}}?');
   expect(problems).toMatchObject([
     { severity: 'error', line: 1, column: 22, what: 'No value "SERVRE" is declared', hints: near },

@@ -1,7 +1,7 @@
 /**
- * Puts the examples of values into the samples of a file before it is emitted, so that headings,
- * contents list, search and everything else that reads text see what readers see. The elements that
- * readers can change are made by the emitters, from `node.written`.
+ * Puts example values into the samples of a file before it is emitted, so that headings, the table
+ * of contents and search read what readers see. From `node.written`, the emitters make the elements
+ * that readers can change.
  */
 import type { SampleValues } from '../../shared/sample-values';
 import { checkReferences, fillValues, mayHoldValues } from '../values/fill-values';
@@ -16,7 +16,7 @@ interface SampleFile {
   page: PageState;
 }
 
-/** Changes the tree in place; doing it again changes nothing. */
+/** Changes the tree in place, and can safely run twice. */
 export function fillSamples(tree: MarkdownNode, { filePath, source, page }: SampleFile): void {
   walk(tree, (node) => {
     const written = sampleText(node);
@@ -29,7 +29,7 @@ export function fillSamples(tree: MarkdownNode, { filePath, source, page }: Samp
   });
 }
 
-/** The text of code that may hold values; undefined of everything else. */
+/** The text of code that may hold values; undefined for other nodes. */
 function sampleText(node: MarkdownNode): string | undefined {
   if (node.type !== 'code' && node.type !== 'inlineCode') return undefined;
   const text = node.written ?? node.value ?? '';

@@ -20,7 +20,7 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
   if (fault) {
     const what = `The front matter is not valid YAML: ${fault.message}`;
     const hint = 'Put text with a colon or a leading special character in quotes.';
-    // The line above the first one holds three hyphens.
+    // The line above the first one is `---`.
     return failed(what, hint, { line: fault.line + 1, column: fault.column });
   }
   if (value === null || value === undefined) return { data: {}, lines: {}, problems: [] };

@@ -40,7 +40,7 @@ function emitEntry(entry: GlossaryEntry, page: PageState): ContentTree {
   const also = aliases.length > 0 ? [paragraph(text(`Also: ${aliases.join(', ')}.`))] : [];
   const heading = { type: 'heading', depth: 2, children: [text(term)] };
   const tree = emit(heading, ...(written?.children ?? []), ...also);
-  // Places inside a definition are of no use to an author who looks at the file.
+  // Positions inside a definition would not match the author's file.
   for (const one of page.links.slice(known.links)) Object.assign(one, definitionPlace);
   for (const one of page.problems.slice(known.problems)) Object.assign(one, definitionPlace);
   if (url === undefined) return tree;

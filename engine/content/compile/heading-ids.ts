@@ -5,7 +5,7 @@ import type { MarkdownNode } from './markdown-nodes';
 /** `#my-id` or `#my-id and more words` inside a comment: the first word counts. */
 const commentIdPattern = /^\s*(?:\/\*)?\s*#([^\s*]+)[\s\S]*?(?:\*\/)?\s*$/;
 
-/** Takes the id off that is written at a heading's end, plain or in a comment. */
+/** Removes an id written at the end of a heading, plain or in a comment. */
 export function splitMarker(children: readonly MarkdownNode[]): {
   children: readonly MarkdownNode[];
   explicitId?: string | undefined;
@@ -30,11 +30,11 @@ export function splitMarker(children: readonly MarkdownNode[]): {
 }
 
 export interface HeadingIds {
-  /** Lower case, spaces to hyphens, punctuation dropped, `-1`, `-2` … for repeats on the page. */
+  /** Lower case, hyphens for spaces, no punctuation, and `-1`, `-2` … for repeats on the page. */
   fromText(text: string): string;
 }
 
-/** One counter for each page; explicit ids take no part in it. */
+/** One counter per page; it ignores explicit ids. */
 export function createHeadingIds(): HeadingIds {
   const slugger = new GithubSlugger();
   return { fromText: (text) => slugger.slug(text) || slugger.slug('section') };

@@ -1,4 +1,4 @@
-/** Headings: anchors, contents list data, sections for search (A64–A66, B58, B61). */
+/** Headings: anchors, entries of the table of contents, sections for search (A64–A66, B58, B61). */
 
 import type { ContentTree } from '../../shared/content-tree';
 import { labelPieces } from '../../shared/label-pieces';
@@ -22,7 +22,7 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
   page.sections.resume();
 
   if (level === 1) {
-    // It has no anchor, and yet the first heading with the same words is the second.
+    // The title has no anchor, but the first heading with the same words counts as its repeat.
     if (explicitId === undefined) page.headingIds.fromText(text);
     page.headings.push({ level, html: contentsHtml(children), text });
     return [element('h1', {}, labelPieces(text).length > 1 ? [titleHtml(text)] : content)];
@@ -42,12 +42,12 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
   ];
 }
 
-/** A title that is one long name may break where its words begin, as in the sidebar. */
+/** A title that is one long name may break between its words, as in the sidebar. */
 export function titleHtml(title: string): string {
   return labelPieces(title).map(escapeText).join('<wbr>');
 }
 
-/** Markdown that the contents list keeps, and its tag. */
+/** Markdown that the table of contents keeps, with its HTML tag. */
 const contentsTags: Record<string, string> = {
   inlineCode: 'code',
   emphasis: 'em',
@@ -55,7 +55,7 @@ const contentsTags: Record<string, string> = {
   delete: 'del',
 };
 
-/** A heading as the contents list shows it: no links, no images (B58). */
+/** A heading as the table of contents shows it: no links, no images (B58). */
 function contentsHtml(nodes: readonly MarkdownNode[]): string {
   return nodes
     .map(({ type, value = '', children = [] }) => {

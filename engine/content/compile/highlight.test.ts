@@ -17,7 +17,7 @@ test('A78: text around PHP code is HTML: an apostrophe in it begins no string', 
   expect((await lines("$day = date('D');"))[0]).toContain('<span class="s">');
 });
 
-describe('a page is highlighted the same whatever was compiled before it', () => {
+describe('pages compiled earlier do not affect the highlighting', () => {
   const rust = 'fn main() { let a = 1; }';
   const fence = (language: string, code: string): string => `~~~${language}\n${code}\n~~~`;
 
@@ -29,8 +29,8 @@ describe('a page is highlighted the same whatever was compiled before it', () =>
 
   test.each<[what: string, source: string, files?: Record<string, string>]>([
     ['code in a partial of a partial', "import Part from './_part.mdx';\n\n<Part />", nested],
-    ['a language that an expression names', named],
-    ['code inside of code', fence('markdown', `# Title\n\n\`\`\`rust\n${rust}\n\`\`\``)],
+    ['a language named by an expression', named],
+    ['code inside code', fence('markdown', `# Title\n\n\`\`\`rust\n${rust}\n\`\`\``)],
   ])('%s', async (what, source, files = {}) => {
     const fresh = await compileText(source, { files, highlighter: createCodeHighlighter() });
     const highlighter = createCodeHighlighter();

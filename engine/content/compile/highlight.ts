@@ -1,6 +1,6 @@
 /**
- * Code to HTML with one class per token kind, once at build time. Colours are custom properties of
- * the stylesheet, so both colour modes share the HTML.
+ * Highlights code at build time, with one class per kind of token. The stylesheet sets the colours
+ * as custom properties, so both colour modes share the HTML.
  */
 import {
   type BundledLanguage,
@@ -17,8 +17,8 @@ import type { ValueSpot } from '../values/fill-values';
 import { escapeText, valueHtml } from './html';
 
 /**
- * Token class → its scopes; of two scopes that fit, the longer wins, as in every
- * TextMate theme. Classes are short because they are repeated thousands of times.
+ * Token class → its scopes; if two scopes match, the longer wins, as in every TextMate theme. Class
+ * names are short because they are repeated thousands of times.
  */
 const scopesOfClass = {
   // comment
@@ -47,7 +47,7 @@ const scopesOfClass = {
     entity.other.attribute-name.id`,
   // escape
   e: 'constant.character.escape, constant.other.placeholder, string.regexp keyword.operator',
-  // punctuation, only where it would otherwise look like text of weight
+  // punctuation, only where it would otherwise look like plain text
   p: `punctuation.separator.key-value.ini, punctuation.definition.variable.shell,
     keyword.operator.assignment.shell, keyword.operator.pipe.shell, punctuation.separator.statement`,
   // lines of a diff
@@ -55,7 +55,7 @@ const scopesOfClass = {
   del: 'markup.deleted, punctuation.definition.deleted',
 };
 
-/** Shiki resolves scopes to a colour; each class is given one of its own as its name. */
+/** Shiki resolves scopes to colours, so each class has its own colour as its name. */
 const classes = Object.entries(scopesOfClass).map(([name, scope], index) => ({
   name,
   scope,
@@ -105,29 +105,29 @@ function grammarOf(language: string, code: string): string | undefined {
 
 export interface CodeHighlighter {
   /**
-   * One HTML string for each line of the code, tokens as `<span class="k">`. Languages without a
-   * grammar are plain text (A78), and so is one whose grammar is not loaded yet.
+   * One HTML string per line of the code, with tokens as `<span class="k">`. Languages without a
+   * grammar are plain text (A78); so are languages whose grammar is not loaded yet.
    *
-   * @param spots where values are in the code, in order, none across a line's end
+   * @param spots positions of values in the code, in order; none spans two lines
    */
   lines(code: string, language: string, spots?: readonly ValueSpot[]): readonly string[];
   /**
-   * Loads the grammars that `lines` had to do without.
+   * Loads the grammars that `lines` was missing.
    *
-   * @returns false when there were none: what `lines` gave since the last call is final
+   * @returns false if there were none: what `lines` returned since the last call is final
    */
   loadMissing(): Promise<boolean>;
 }
 
-/** Versions of a site's docs have most of their code in common. In characters of code. */
+/** In characters of code. Versions of a site's docs share most of their code. */
 const mostRemembered = 4_000_000;
 
-/** One for each worker; grammars are loaded when a page first needs them. */
+/** One per worker; a grammar is loaded when a page first needs it. */
 export function createCodeHighlighter(): CodeHighlighter {
   const known = new Map<string, string[]>();
   let remembered = 0;
-  // One for each grammar: in a common one the code inside of a Markdown block would be coloured or
-  // not depending on which other grammars are loaded.
+  // One per grammar: in a shared one, code inside a Markdown block would be highlighted or not
+  // depending on which other grammars are loaded.
   const highlighters = new LaterResults<Highlighter>();
   const load = (lang: string) => () =>
     createHighlighter({ themes: [theme], langs: [lang], warnings: false });
@@ -155,12 +155,12 @@ export function createCodeHighlighter(): CodeHighlighter {
 function tokensOf(code: string, grammar?: string, highlighter?: Highlighter): ThemedToken[][] {
   if (!highlighter) return splitLines(code).map(([content, offset]) => [{ content, offset }]);
   const lang = grammar as BundledLanguage;
-  // Without a limit the same code always gives the same HTML, on a busy machine too.
+  // Without a time limit, the same code gives the same HTML even on a busy machine.
   const options = { lang, theme: 'token-classes', tokenizeTimeLimit: 0 };
   return highlighter.codeToTokens(code, options).tokens;
 }
 
-/** Neighbouring tokens of one class share a span; a value is one element, with the class it begins with. */
+/** Neighbouring tokens of a class share a span; a value is one element, with its first class. */
 function renderLine(line: ThemedToken[], spots: readonly ValueSpot[]): string {
   const edges = spots.flatMap(({ start, end }) => [start, end]);
   const [tokens = []] = edges.length > 0 ? splitTokens([line], edges) : [line];

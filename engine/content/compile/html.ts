@@ -32,15 +32,15 @@ export function isVoidElement(tag: string): boolean {
 
 /** React's name → HTML's, where they differ. */
 const htmlNames: Record<string, string> = { className: 'class', tabIndex: 'tabindex' };
-/** Attributes that React writes as they are. */
+/** Attributes that React writes unchanged. */
 const plainName =
   /^(?:class(?:Name)?|id|href|src|alt|title|scope|role|lang|dir|width|height|start|target|rel|loading|decoding|translate|type|tabIndex|(?:data|aria)-[\w-]+)$/;
 const booleanName = /^(?:checked|disabled|open)$/;
 
-/** Attributes by React's names; `undefined` and `null` leave the attribute out. */
+/** Attributes by their React names; `undefined` and `null` omit the attribute. */
 export type Attributes = Record<string, unknown>;
 
-/** `<a class="x" href="/y">` from React's attribute names, whatever a name means to React. */
+/** `<a class="x" href="/y">` from React's attribute names, whatever they mean to React. */
 export function openTag(tag: string, attributes: Attributes = {}): string {
   let html = `<${tag}`;
   for (const [name, value] of Object.entries(attributes)) {
@@ -54,7 +54,7 @@ export function openTag(tag: string, attributes: Attributes = {}): string {
 }
 
 function reactOpenTag(tag: string, attributes: Attributes): string {
-  // React puts a preload hint in front of images; content holds what its author wrote.
+  // React puts a preload hint before images; content must hold only what its author wrote.
   const html = renderToStaticMarkup(createElement(tag, attributes)).replace(
     /^(?:<link rel="preload"[^>]*>)+/,
     '',
@@ -63,24 +63,24 @@ function reactOpenTag(tag: string, attributes: Attributes): string {
 }
 
 /**
- * A value of a sample: text that readers replace (`app/values`). It holds nothing but text, so that
- * another text can take its place.
+ * A sample value: text that readers replace (`app/values`). It has no child elements, so that its
+ * text can be replaced.
  */
 export function valueHtml(name: string, text: string, className?: string): string {
   return `${openTag('var', { 'data-value': name, className })}${escapeText(text)}</var>`;
 }
 
-/** Browsers end lines after spaces and hyphens by themselves; words longer than this need more. */
+/** Browsers break lines after spaces and hyphens; longer words need more places. */
 const longestWord = 31;
-/** The same for what is between two slashes. */
+/** The same for the parts between slashes. */
 const longestPart = 26;
 
 /**
- * Lines of a long name may end after slashes and before an at sign; in parts that are long even
- * then, after underscores and points, not beside a short piece like `.com`, and where a capital
- * begins a word. A host stays whole.
+ * Allows line breaks in long names after slashes and before an at sign. Parts that are still too
+ * long also break after underscores and points (not beside short pieces like `.com`) and before a
+ * capital that begins a word. Hosts stay whole.
  *
- * @param longest shorter words stay whole, in characters; where there is little room, their parts too
+ * @param longest words up to this length stay whole; where space is short, their parts too
  */
 export function withBreaks(html: string, longest = longestWord): string {
   const withWordBreaks = (word: string): string =>

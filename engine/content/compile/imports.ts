@@ -1,4 +1,4 @@
-/** `import` lines of an MDX file: what they ask for and what they get (A90–A94, A79, A63). */
+/** `import` lines of an MDX file and what they resolve to (A90–A94, A79, A63). */
 import path from 'node:path';
 import type { ReactNode } from 'react';
 import { siteFile } from '../../shared/problem';
@@ -21,7 +21,7 @@ const endings = [
   ...['/index.tsx', '/index.ts', '/index.jsx', '/index.js', '.mdx', '.md'],
 ];
 
-/** Candidates for the file an import means, relative to the site folder, best first. */
+/** Candidates for an imported file, relative to the site folder, best first. */
 function importCandidates(specifier: string, fromFilePath: string): string[] {
   const base = specifier.startsWith('@site/')
     ? specifier.slice('@site/'.length)
@@ -30,8 +30,8 @@ function importCandidates(specifier: string, fromFilePath: string): string[] {
 }
 
 /**
- * Paths of the scripts that MDX files import, so that the build can bundle them. A quick look at the
- * text: a statement inside a code block does no harm, it only bundles a file that exists anyway.
+ * Paths of the scripts that MDX files import, so that the build can bundle them. A plain text
+ * search is enough: a match in a code block only bundles a file that exists anyway.
  */
 export function findScriptImports(
   source: string,
@@ -40,7 +40,7 @@ export function findScriptImports(
 ): string[] {
   const found = new Set<string>();
   for (const match of source.matchAll(/^import\s[^'"]*?['"]([^'"!]+)['"]/gm)) {
-    // `./\_part` means `./_part`, as in any text of the language.
+    // In Markdown, `./\_part` means `./_part`.
     const specifier = (match[1] as string).replace(/\\(.)/g, '$1');
     if (!/^(?:\.|@site\/)/.test(specifier) || markdownPattern.test(specifier)) continue;
     const file = importCandidates(specifier, fromFilePath).find(
@@ -72,7 +72,7 @@ export function resolveImport(
       const hint = nearestHint(imported, available, all);
       report(origin, what, hint, isTolerant ? 'warning' : 'error');
     }
-    // What is in it is shown.
+    // Imports without a counterpart show their children.
     return isTolerant ? [[local, passThrough]] : [];
   });
 }
@@ -83,7 +83,7 @@ interface ImportResult {
   exports?: Exports;
   what?: string;
   hints?: string | string[];
-  /** An error, though scripts with mistakes are left out. */
+  /** Always an error, even if scripts with mistakes are skipped. */
   isFatal?: boolean;
 }
 
@@ -95,7 +95,7 @@ function importedModule(specifier: string, origin: Origin): ImportResult {
   if (scope === 'docusaurus') {
     page.dependencies.add(siteContextName);
     const exports = components.docusaurus?.(name);
-    const hint = 'Remove what it does from the page, or write a component of your own.';
+    const hint = 'Remove it from the page, or write a component of your own.';
     return exports ? { exports } : { what: `"${specifier}" has no counterpart here.`, hints: hint };
   }
   if (scope === 'theme') {
@@ -131,7 +131,7 @@ function importedModule(specifier: string, origin: Origin): ImportResult {
   return { what: `The imported file does not exist: ${specifier}`, hints, isFatal: true };
 }
 
-/** A component that shows what is in it, and whose members do the same. */
+/** A component that shows only its children, and whose members do the same. */
 export const passThrough: unknown = new Proxy(
   ({ children }: { children?: ReactNode } = {}): ReactNode => children ?? null,
   {
@@ -152,7 +152,7 @@ function readImport(
     const exports = environment.components.module(filePath);
     page.dependencies.add(siteContextName);
     const partials = partialsOf(filePath, page);
-    // A script with mistakes has whatever is asked for, which a copy would not have.
+    // A script with mistakes has any export it is asked for, but a copy would not.
     return exports && partials.size > 0 ? { ...exports, ...Object.fromEntries(partials) } : exports;
   }
   const isMarkdown = markdownPattern.test(filePath);
@@ -169,7 +169,7 @@ function readImport(
   return { ...(typeof data === 'object' ? data : {}), default: data };
 }
 
-/** The value of a JSON or YAML file; with faults in it an empty object, and a problem at their place. */
+/** The value of a JSON or YAML file; if it has an error, an empty object and a problem. */
 function readData(filePath: string, text: string, page: PageState): unknown {
   const isJson = filePath.endsWith('.json');
   const { fault, value } = isJson
@@ -183,7 +183,7 @@ function readData(filePath: string, text: string, page: PageState): unknown {
   return {};
 }
 
-/** What a script does no more than hand on is imported as if the page had done it (A94). */
+/** Markdown that a script only re-exports is imported as if by the page itself (A94). */
 function partialsOf(filePath: string, page: PageState): Map<string, unknown> {
   const { readFile } = page.environment;
   const exports = new Map<string, unknown>();
@@ -203,10 +203,10 @@ const componentPattern =
   /\bexport\s+(?:(default\s+)?function\b\s*(\w*)\s*\([^)]*\)[^{]*\{\s*return\s*\(?\s*<(\w+)\s*\/>\s*\)?\s*;?\s*\}|const\s+(\w+)[^=]*=\s*\([^)]*\)\s*=>\s*\(?\s*<(\w+)\s*\/>)/g;
 
 /**
- * Exports of a script that are a Markdown file, or a component that shows nothing else:
- * `export function Steps() { return <Content />; }`.
+ * Exports of a script that are a Markdown file, or a component that shows only that file: `export
+ * function Steps() { return <Content />; }`.
  *
- * @returns name of the export → the file as the script names it
+ * @returns name of the export → the file, as the script writes it
  */
 export function markdownExports(source: string): Map<string, string> {
   const exports = new Map<string, string>();

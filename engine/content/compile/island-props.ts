@@ -1,9 +1,9 @@
-/** Checks that what an island is given can travel as JSON. */
+/** Checks that the props of an island can be written as JSON. */
 import type { ContentTree, JsonProps, TreeElement } from '../../shared/content-tree';
 import { type Origin, report } from './context';
 import { finishTree } from './tree';
 
-/** The tree element of an island; nothing when a prop is not JSON (reported). */
+/** The tree element of an island; empty if a prop is not JSON, which is reported. */
 export function islandElement(
   name: string,
   props: Record<string, unknown>,
@@ -33,7 +33,7 @@ export function islandElement(
   return [island];
 }
 
-/** Path of the first part that JSON cannot hold, e.g. `items[2].onClick`; undefined when all is well. */
+/** Path of the first value that JSON cannot hold, e.g. `items[2].onClick`; undefined if none. */
 function nonJsonPath(value: unknown, path: string): string | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : path;

@@ -1,9 +1,9 @@
-/** The part of mdast the emitters use, loosened: the parser's own union is wider than we need. */
+/** The part of mdast that the emitters use; looser than the parser's own union. */
 export interface MarkdownNode {
   type: string;
   children?: MarkdownNode[];
   value?: string;
-  /** Of a sample whose values were filled in: its text before that, with `{{NAME}}`. */
+  /** A sample's text with `{{NAME}}`, before its values were filled in. */
   written?: string;
   position?: {
     start: { line: number; column: number; offset?: number };
@@ -38,12 +38,12 @@ export function isExpression({ type }: MarkdownNode): boolean {
   return type === 'mdxFlowExpression' || type === 'mdxTextExpression';
 }
 
-/** True for an expression without value: only comments and white space. */
+/** True for an expression without a value: only comments and white space. */
 export function isEmptyExpression({ value = '' }: MarkdownNode): boolean {
   return value.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').trim() === '';
 }
 
-/** All text below a node, code and alternative texts of images included. */
+/** All text below a node, including code and text alternatives of images. */
 export function textOf(node: MarkdownNode): string {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
   if (isExpression(node) || node.type === 'footnoteReference' || node.type === 'html') return '';
@@ -52,8 +52,8 @@ export function textOf(node: MarkdownNode): string {
 }
 
 /**
- * A node's own part of its file, by line and column (offsets count bytes in some inputs); what is
- * before it on its line is blank, so that columns are right.
+ * The lines of a node's source, by line and column (offsets count bytes in some inputs). Text
+ * before it on its line is blanked, so that columns stay right.
  */
 export function linesOf({ position }: MarkdownNode, source: string): string[] | undefined {
   if (!position) return undefined;

@@ -31,7 +31,7 @@ test.each<[what: string, source: string, ...parts: (string | RegExp)[]]>([
     /The <em>note<\/em>\. <a .*↩<\/a> <a .*↩<sup>2<\/sup><\/a><\/p><\/li>/,
   ],
   [
-    'A49: HTML comments, {#id} and titles without brackets are understood in MDX',
+    'A49: HTML comments, {#id} and titles without brackets work in MDX',
     'a <!-- hidden --> b `<!-- kept -->`\n\n<!-- many\nlines */ -->\n\n## Title {#my-id}\n\n:::note Some title\n\ntext\n\n:::',
     /^<p>a {2}b <code>&lt;!-- kept --&gt;<\/code><\/p><div class="heading"><h2 id="my-id">Title<\/h2>/,
     '<p class="admonition-title">Some title</p>',
@@ -53,7 +53,7 @@ test.each<[what: string, source: string, ...parts: (string | RegExp)[]]>([
     /^<details class="more" open=""><summary>More <strong>x<\/strong><\/summary><div><p>Hidden <code>text<\/code><\/p><\/div><\/details>$/,
   ],
   [
-    'A61: an image gets its size and loads lazily; alone it is a figure',
+    'A61: an image has its size and loads lazily; on its own it is a figure',
     '![what it shows](./p.png "Caption")',
     /<figure class="image"><img src="[^"]+" width="1" height="1" alt="what it shows" loading="lazy" decoding="async"><figcaption>Caption<\/figcaption><\/figure>/,
   ],
@@ -64,7 +64,7 @@ test.each<[what: string, source: string, ...parts: (string | RegExp)[]]>([
     /src="\/assets\/files\/p-[\da-f]{8}\.png"/,
   ],
   [
-    'B61: the anchor is next to the heading and names it',
+    'B61: the anchor is next to the heading and its label names it',
     '## A "b" & c',
     '<div class="heading"><h2 id="a-b--c">A "b" &amp; c</h2><a class="anchor" href="#a-b--c" title="Direct link to A &quot;b&quot; &amp; c" aria-label="Direct link to A &quot;b&quot; &amp; c" translate="no"></a></div>',
   ],
@@ -76,12 +76,12 @@ test.each<[what: string, source: string, ...parts: (string | RegExp)[]]>([
   ],
   ['other titles do not', '# BetterConsoleMC *now*', '<h1>BetterConsoleMC <em>now</em></h1>'],
   [
-    'keys that are pressed together stay on one line',
+    'keys pressed together stay on one line',
     '- Press <kbd>Ctrl</kbd>+<kbd>S</kbd>, <kbd>A</kbd> + 1.',
     'Press <span class="whole"><kbd>Ctrl</kbd>+<kbd>S</kbd></span>, <kbd>A</kbd> + 1.',
   ],
   [
-    'code as short as a date is not broken at its hyphens, longer code and words are',
+    'code as short as a date does not break at its hyphens; longer code and words do',
     '`2024-06-03` `--now` `a-word-of-more-than-28-letters` `a - long - remark` `word`',
     '<p><code class="whole">2024-06-03</code> <code class="whole">--now</code> <code>a-word-of-more-than-28-letters</code> <code>a - long - remark</code> <code>word</code></p>',
   ],
@@ -107,7 +107,7 @@ test.each([
   ],
   ['com.harbor.ExtensionManagerOfTheTides', 'com.harbor.<wbr>Extension<wbr>Manager<wbr>Of<wbr>The'],
   ['Please set HARBOR_CLIENT_SECRET in the file', 'Please set HARBOR_CLIENT_SECRET in'],
-])('where lines of a long name may end: %s', async (name, expected) => {
+])('places where a long name may break: %s', async (name, expected) => {
   expect(await htmlOf(`\`${name}\``)).toContain(expected);
 });
 
@@ -143,7 +143,7 @@ test.each<[what: string, source: string, expected: object]>([
     { line: 3, what: 'The image does not exist: ./none.png' },
   ],
   [
-    'A117: words for a section the page does not have, with the nearest one',
+    'A117: keywords for a section that the page does not have, with the nearest one',
     '---\nsearch:\n  sections:\n    setup: [install]\n    seting: [option]\n---\n\n## Setup\n\n## Setting\n',
     {
       severity: 'error',
@@ -152,13 +152,13 @@ test.each<[what: string, source: string, expected: object]>([
     },
   ],
   [
-    'A91: imported YAML that cannot be read, at its place',
+    'A91: imported YAML that cannot be read',
     "import data from './x.yaml';",
     {
       filePath: 'docs/x.yaml',
       line: 2,
       column: 4,
-      what: 'The imported file cannot be read: nothing is marked "&c" before "*c"',
+      what: 'The imported file cannot be read: there is no anchor "&c" before "*c"',
     },
   ],
   [
@@ -166,13 +166,13 @@ test.each<[what: string, source: string, expected: object]>([
     "import data from './x.json';",
     { filePath: 'docs/x.json', line: 2, what: expect.stringMatching(/^The imported file cannot/) },
   ],
-])('a problem at its place: %s', async (_, source, expected) => {
+])('a problem at its position: %s', async (_, source, expected) => {
   const broken = { 'docs/x.yaml': 'a: 1\nb: *c\n', 'docs/x.json': '{ "a": 1,\n  b }' };
   const { problems } = await compileText(source, { filePath: 'docs/page.md', files: broken });
   expect(problems).toEqual([expect.objectContaining({ filePath: 'docs/page.md', ...expected })]);
 });
 
-test('A91: values of imported JSON and YAML are there', async () => {
+test('A91: expressions can use values of imported JSON and YAML', async () => {
   const source = "import a from './a.json';\nimport b from './b.yaml';\n\n{a.x + b.x}\n";
   const data = { 'docs/a.json': '{ "x": 1 }', 'docs/b.yaml': 'x: 2\n' };
   expect(await htmlOf(source, { files: data })).toBe('3');
@@ -197,7 +197,7 @@ test('A54: children of head leave the content', async () => {
 });
 
 describe('links and images', () => {
-  test('A58–A60: page links wait for render, links to files are bundled and open in a new tab', async () => {
+  test('A58–A60: page links wait for render; linked files are bundled and open in a new tab', async () => {
     const { links, tree, assets } = await compileText(
       '[a](../api/intro.mdx#x) [b](./f.pdf) [c](/fileshare.example.com/) [d](pathname:///raw) [e][r]\n\n[r]: /z "T"',
       { files },
@@ -215,7 +215,7 @@ describe('links and images', () => {
     expect(Object.keys(assets)).toEqual(['docs/f.pdf']);
   });
 
-  test('A114: a setting turns a missing image into a warning, and keeps its words', async () => {
+  test('A114: a setting turns a missing image into a warning and keeps its text alternative', async () => {
     const source = '![Plan](./none.png)';
     const warned = await compileText(source, { onBrokenImages: 'warn' });
     expect(warned.problems).toMatchObject([{ severity: 'warning' }]);
@@ -232,17 +232,17 @@ describe('links and images', () => {
 describe('headings', () => {
   test.each([
     [
-      'A64: explicit ids are used as they are, texts are numbered on repeat',
+      'A64: explicit ids stay as they are; repeated texts are numbered',
       '## A {#b}\n\n## A\n\n## A\n\n## C {/* #c and words */}\n\n### `x` <!-- #d -->',
       ['b', 'a', 'a-1', 'c', 'd'],
     ],
     [
-      'A64: the words of the title count, though it has no id',
+      'A64: the title counts as a repeat, although it has no id',
       '# Deploy\n\n## Deploy\n\n## Deploy',
       [undefined, 'deploy-1', 'deploy-2'],
     ],
     [
-      'A65: headings of a partial stand where it is used',
+      'A65: headings of a partial are listed where it is used',
       "import Part from './_part.mdx';\n\n## A\n\n<Part />\n\n## B",
       ['a', 'p', 'b'],
     ],
@@ -251,7 +251,7 @@ describe('headings', () => {
     expect(headings.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('B58: the contents list keeps code and emphasis and drops links and images', async () => {
+  test('B58: the table of contents keeps code and emphasis, and drops links and images', async () => {
     const { headings } = await compileText('## A `b` *c* [d](/e) ~~f~~');
     expect(headings[0]?.html).toBe('A <code>b</code> <em>c</em> d <del>f</del>');
   });
@@ -274,14 +274,14 @@ describe('title, description and front matter', () => {
     expect(await compileText(source, { files })).toMatchObject(expected);
   });
 
-  test('A15: the description is the first line of real text, plain', async () => {
+  test('A15: the description is the first line of real text, without markup', async () => {
     const { excerpt } = await compileText(
       '# T\n\n:::note[X]\n:::\n\n```js\nno\n```\n\nSee [the **guide**](./x.md) and `code`.\n\nSecond.',
     );
     expect(excerpt).toBe('See the guide and code.');
   });
 
-  test('A16: keys keep their line for messages', async () => {
+  test('A16: messages have the lines of keys', async () => {
     const page = await compileText('---\ntitle: 2021\nx: [a]\n---\n\ntext');
     expect(page.frontMatter).toEqual({ title: 2021, x: ['a'] });
     expect(page.frontMatterLines).toEqual({ title: 2, x: 3 });
@@ -289,7 +289,7 @@ describe('title, description and front matter', () => {
 });
 
 describe('sections', () => {
-  test('a closing list of links says nothing of its own, any other list does', async () => {
+  test('search skips the text of a closing list of links, and of no other list', async () => {
     const list = '- [Setup](https://a.dev): install it.\n- [Keys](https://b.dev)\n';
     const { sections } = await compileText(
       `# A\n\n## See also\n\n${list}\n## Next steps\n\n${list}`,

@@ -36,13 +36,9 @@ const compile = (source: string, files: Record<string, string> = {}) =>
   compileText(source, { files, globals, modules });
 
 test.each([
+  ['search reads elements that only style separates as two words', '<Request />', 'GET /v1/boats'],
   [
-    'what only style keeps apart is two words to search, what may break is one',
-    '<Request />',
-    'GET /v1/boats',
-  ],
-  [
-    'of a drawing search reads the text alternative and the caption, not the words in it',
+    'search reads the text alternative and caption of a drawing, not its words',
     'Before.\n\n<Boat />\n\nAfter.',
     'Before.\nA hull and a mast.\nA boat\nAfter.',
   ],
@@ -50,7 +46,7 @@ test.each([
   expect((await compile(source)).sections[0]?.text).toBe(text);
 });
 
-test('a code block of a component is no text to search, other preformatted text is', async () => {
+test('code blocks of components are not searched as text; other <pre> is', async () => {
   const block = renderCodeBlock(
     { code: 'fetch(url)', info: parseCodeInfo('js', '') },
     { highlighter: createCodeHighlighter(), codeMarkers: [] },
@@ -63,7 +59,7 @@ test('a code block of a component is no text to search, other preformatted text 
 });
 
 describe('admonitions', () => {
-  test('A67: without a title the kind is named', async () => {
+  test('A67: without a title, the kind is the title', async () => {
     expect(await htmlOf(':::tip\n\ntext\n\n:::')).toBe(
       '<aside class="admonition tip"><p class="admonition-title is-default">tip</p><div class="admonition-body"><p>text</p></div></aside>',
     );
@@ -71,12 +67,12 @@ describe('admonitions', () => {
 
   test.each([
     [
-      'A67: they nest and stand in lists',
+      'A67: they nest, also in lists',
       '::::warning\n\n:::note\nx\n:::\n\n::::\n\n- a\n\n  :::tip\n  b\n  :::',
       /warning">.*<aside class="admonition note">.*<\/aside><\/div><\/aside><ul><li><p>a<\/p><aside class="admonition tip">/,
     ],
     [
-      'A68: titles hold inline Markdown, attributes set class and id',
+      'A68: titles hold inline Markdown; attributes set class and id',
       ':::tip[**Example** Response]{.wide #resp}\n\nx\n\n:::',
       /^<aside id="resp" class="admonition tip wide"><p class="admonition-title"><strong>Example<\/strong> Response<\/p>/,
     ],
@@ -89,14 +85,14 @@ describe('admonitions', () => {
     expect(await htmlOf(source)).toMatch(html);
   });
 
-  test('A69: an island inside keeps the admonition an element', async () => {
+  test('A69: with an island inside, the admonition stays an element', async () => {
     const { tree } = await compile(':::tip\n\n<Counter />\n\n:::');
     const body = ['div', { className: 'admonition-body' }, [['Counter', {}, []]]];
     const title = expect.stringContaining('admonition-title');
     expect(tree).toEqual([['aside', { className: 'admonition tip' }, [title, body]]]);
   });
 
-  test.each(['notte', 'constructor'])('A69 and A70: an unknown kind is named: %s', async (name) => {
+  test.each(['notte', 'constructor'])('A69 and A70: unknown kinds warn: %s', async (name) => {
     const page = await compile(`:::${name}\n\nText.\n\n:::`);
     expect(page.tree).toEqual(['<p>Text.</p>']);
     const what = `":::${name}" is not an admonition.`;
@@ -111,7 +107,7 @@ describe('tabs', () => {
   const item = (value: string): string =>
     `<TabItem value="${value}">\n\n${value} text\n\n</TabItem>\n`;
 
-  test('A82: items give values and labels; values give order, labels and default', async () => {
+  test('A82: items set values and labels; `values` sets order, labels and default', async () => {
     const { tree } = await compile(
       `<Tabs groupId="os" values={[{ label: 'B!', value: 'b' }, { label: 'A!', value: 'a', default: true }]}>\n${item('a')}${item('b')}</Tabs>`,
     );
@@ -127,7 +123,7 @@ describe('tabs', () => {
     ]);
   });
 
-  test('A82: tabs made by an expression are the same', async () => {
+  test('A82: tabs from an expression are the same', async () => {
     const { tree } = await compile(
       "{['a', 'b'].map((v) => <Tabs key={v}><TabItem value={v}>x</TabItem></Tabs>)}",
     );
@@ -136,7 +132,7 @@ describe('tabs', () => {
     );
   });
 
-  test('A83 and A89: wrong defaults, doubles, strangers and empty groups are errors', async () => {
+  test('A83 and A89: wrong defaults, repeats, other elements and empty groups are errors', async () => {
     const source = `<Tabs defaultValue="z">\n${item('a')}${item('a')}</Tabs>\n\n<Tabs>\n<b>x</b>\n</Tabs>\n\n<Tabs queryString>\n${item('a')}</Tabs>`;
     const { problems } = await compile(source);
     expect(problems.map(({ what }) => what)).toEqual([
@@ -158,7 +154,7 @@ describe('components', () => {
     expect(page.islands).toEqual(['Chart']);
   });
 
-  test('A93: a static component runs now, may hold islands and compiled children', async () => {
+  test('A93: a static component runs now and may hold islands and compiled children', async () => {
     const page = await compile('<Card title="A & B">\n\ntext **x**\n\n</Card>');
     const html = '<h2 id="card">A &amp; B</h2><p>text <strong>x</strong></p>';
     const counter = ['Counter', { start: 1 }, []];
@@ -172,13 +168,13 @@ describe('components', () => {
     const page = await compile('import P from \'./parts/_p.mdx\';\n\n<P who="you" />', file);
     expect(String(page.tree[0])).toContain('Hello you,');
     expect(page.links).toMatchObject([{ href: './y.mdx', filePath: 'docs/parts/_p.mdx' }]);
-    // Should the file go, the import is a mistake, though nothing of it was shown.
+    // If the file goes away, the import becomes a mistake, even though nothing of it was shown.
     const unused = await compile("import P from './parts/_p.mdx';", file);
     for (const { dependencies } of [page, unused])
       expect(dependencies.map(({ filePath }) => filePath)).toEqual(['docs/parts/_p.mdx']);
   });
 
-  test('A94: components that show a Markdown file and nothing else are that file', () => {
+  test('A94: components that show only a Markdown file are that file', () => {
     const source = `import Iron from './iron.md';
 import Wood from "@site/docs/wood.mdx";
 export function IronParts(): ReactNode {
@@ -200,7 +196,7 @@ export { default as Rope } from './rope.md';
   test.each([
     ['', 'warning'],
     ['true', 'error'],
-  ])('A3: front matter in a partial is named; with CI=%j it is an %s', async (ci, severity) => {
+  ])('A3: front matter in a partial is reported; with CI=%j it is an %s', async (ci, severity) => {
     vi.stubEnv('CI', ci);
     const { problems } = await compile("import P from './_p.mdx';\n\n<P />", {
       'docs/_p.mdx': '---\ntitle: x\n---\n\nText',
@@ -237,7 +233,7 @@ export { default as Rope } from './rope.md';
       `${importChart}<Chart onPick={() => 1} />`,
       'The prop "onPick" of <Chart> cannot be written as JSON.',
     ],
-  ])('A91–A94: a mistake is named with what to do: %j', async (source, what, hint) => {
+  ])('A91–A94: a mistake is reported with a hint: %j', async (source, what, hint) => {
     const { problems } = await compile(source, {
       'docs/_loop.mdx': "import P from './_loop.mdx';\n\n<P />",
     });
@@ -245,7 +241,7 @@ export { default as Rope } from './rope.md';
     expect(problems[0]?.hints[0]).toEqual(hint ?? expect.any(String));
   });
 
-  test('A90: in a table written in JSX an island may be a row, a cell or in one', async () => {
+  test('A90: in a JSX table, an island may be a row, a cell or part of a cell', async () => {
     const page = await compile(
       `<table>
 <thead>
@@ -276,7 +272,7 @@ export { default as Rope } from './rope.md';
     ]);
   });
 
-  test('an island in a table cell or list item keeps its parents as elements, each cell its own', async () => {
+  test('around an island in a table cell or list item, parents stay elements', async () => {
     const { tree } = await compile(
       '| a | b |\n|---|---|\n| 1 | <Counter /> |\n\n- x\n- <Counter /> y',
     );
@@ -302,7 +298,7 @@ export { default as Rope } from './rope.md';
   test.each([
     ['an element of the page', '<b onClick={() => alert(1)}>teal</b>'],
     ['an element of a component of the page', `${exported}<Colored>teal</Colored>`],
-  ])('handlers never run, and %s is shown without', async (_, source) => {
+  ])('handlers never run; %s is shown without them', async (_, source) => {
     const { tree, problems } = await compile(source);
     expect(String(tree)).toContain('<b>teal</b>');
     const what = '<b> has the handler "onClick", which never runs.';

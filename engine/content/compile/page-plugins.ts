@@ -9,7 +9,7 @@ export interface PagePlugin {
   transform(tree: MarkdownNode, file: object): unknown;
 }
 
-/** What is run on the pages and partials of a set of docs, or on the standalone pages. */
+/** The plugins of a docs set, including its partials, or of the standalone pages. */
 export interface PagePluginSet {
   /** Inside the site folder. */
   folders: string[];
@@ -17,9 +17,9 @@ export interface PagePluginSet {
 }
 
 /**
- * A plugin as remark would attach it.
+ * Attaches a plugin as remark would.
  *
- * @returns undefined for one that changes how Markdown is read: there is another parser here
+ * @returns undefined for a plugin that changes how Markdown is parsed: our parser is another
  */
 export function attachPlugin(entry: unknown, name: string): PagePlugin | undefined {
   const [attach, ...options] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
@@ -43,7 +43,7 @@ export function attachPlugin(entry: unknown, name: string): PagePlugin | undefin
   }
 }
 
-/** The plugins run on a file; a page goes on without one that fails. */
+/** Runs the plugins on a file; a page goes on without those that fail. */
 async function runPlugins(
   plugins: readonly PagePlugin[],
   tree: MarkdownNode,
@@ -61,8 +61,8 @@ async function runPlugins(
       if (typeof changed === 'object' && changed !== null) result = changed as MarkdownNode;
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error);
-      const failure = `The plugin "${name}" fails, and its part of pages is missing: ${cause}`;
-      // It may have changed half of the tree.
+      const failure = `The plugin "${name}" failed, so its changes to pages are missing: ${cause}`;
+      // The plugin may have changed half of the tree.
       const others = plugins.filter((other) => other !== plugin);
       const withoutIt = await runPlugins(others, tree, file);
       return { tree: withoutIt.tree, failures: [failure, ...withoutIt.failures] };
@@ -71,14 +71,14 @@ async function runPlugins(
   return { tree: result, failures: [] };
 }
 
-/** Trees of a page and its partials after the plugins: a page is emitted again when one was missing. */
+/** Trees of a page and its partials after the plugins. A page is emitted again if one was missing. */
 export class ChangedTrees {
   readonly failures: string[] = [];
   private readonly trees = new LaterResults<MarkdownNode>();
 
   constructor(private readonly environment: CompileEnvironment) {}
 
-  /** @returns the tree itself while the changed one is not there */
+  /** @returns the unchanged tree until the changed one is ready */
   take(filePath: string, source: string, tree: MarkdownNode): MarkdownNode {
     const { siteDir, pagePlugins = [] } = this.environment;
     const plugins = pagePlugins.find(({ folders }) =>

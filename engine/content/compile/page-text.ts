@@ -1,11 +1,11 @@
-/** What the blocks of a page say about it: title, excerpt, the list of links it ends with. */
+/** What the blocks of a page say about it: title, excerpt, closing list of links. */
 import type { CompiledPage, CompiledSection } from '../compiled-page';
 import { replaceEmoji } from './emoji';
 import { isEmptyExpression, isExpression, type MarkdownNode, textOf } from './markdown-nodes';
 
 /**
- * The heading that is the page's title: a `#` before any other heading or thematic break is shown as
- * the h1 (A13, A14); its text is the title only when nothing but imports precedes it (A12).
+ * The heading that is the page's title. A `#` before any other heading or thematic break is shown
+ * as the h1 (A13, A14); its text is the title only if nothing but imports precedes it (A12).
  */
 export function readTitle({
   children = [],
@@ -31,7 +31,7 @@ function plainTitle(heading: MarkdownNode): string {
     .trim();
 }
 
-/** The first line of real text, plain: metadata and cards use it where no description is given (A15). */
+/** The first line of real text, without markup: the default description for metadata and cards (A15). */
 export function excerptOf(root: MarkdownNode): string | undefined {
   for (const node of textBlocks(root)) {
     const text = replaceEmoji(firstLine(node)).replace(/\s+/g, ' ').trim();
@@ -42,13 +42,13 @@ export function excerptOf(root: MarkdownNode): string | undefined {
 
 const otherBlocks = new Set(['heading', 'code', 'table', 'footnoteDefinition']);
 
-/** Paragraphs in document order, wherever they are: in lists, quotes, admonitions, JSX. */
+/** Paragraphs in document order, also in lists, quotes, admonitions and JSX. */
 function textBlocks(node: MarkdownNode): MarkdownNode[] {
   if (node.type === 'paragraph' && node.data?.directiveLabel !== true) return [node];
   return otherBlocks.has(node.type) ? [] : (node.children ?? []).flatMap(textBlocks);
 }
 
-/** Up to the first hard line break, as upstream takes one line of the source. */
+/** Up to the first hard line break, as Docusaurus takes one line of the source. */
 function firstLine({ children = [] }: MarkdownNode): string {
   const end = children.findIndex(({ type }) => type === 'break');
   return children
@@ -58,8 +58,8 @@ function firstLine({ children = [] }: MarkdownNode): string {
 }
 
 /**
- * A closing list of links has the words of many pages and would rank too high in search, which finds the
- * linked pages themselves: only its heading stays.
+ * A closing list of links repeats the words of many pages, and would rank too high in search, which
+ * finds the linked pages anyway. Only its heading is kept.
  */
 export function withoutClosingLinks(
   sections: readonly CompiledSection[],
@@ -72,7 +72,7 @@ export function withoutClosingLinks(
   return [...sections.slice(0, -1), { ...last, text: '' }];
 }
 
-/** The last heading when nothing but lists of links follows it. */
+/** The last heading, if nothing but lists of links follows it. */
 function closingHeading({ children = [] }: MarkdownNode): MarkdownNode | undefined {
   const at = children.findLastIndex(({ type }) => type === 'heading');
   const blocks = children.slice(at + 1);
@@ -81,7 +81,7 @@ function closingHeading({ children = [] }: MarkdownNode): MarkdownNode | undefin
   return blocks.every(isListOfLinks) ? heading : undefined;
 }
 
-/** Each item begins with a link. */
+/** True if each item begins with a link. */
 function isListOfLinks({ type, children = [] }: MarkdownNode): boolean {
   return (
     type === 'list' && children.every((item) => item.children?.[0]?.children?.[0]?.type === 'link')

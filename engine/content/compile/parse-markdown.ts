@@ -28,8 +28,8 @@ export function parseMarkdown(
 }
 
 /**
- * A script whose default export shows the file as plain elements: for Markdown in a component, where
- * what belongs to pages is not known.
+ * A script whose default export shows the file as plain elements, for Markdown imported by a
+ * component. Nothing about the page is known there.
  */
 export function markdownModule(source: string): string {
   const features = { gfm: true, frontmatter: true };
@@ -40,8 +40,8 @@ export default (props) => MDXContent({ ...props, components: { a: Link, ...props
 }
 
 /**
- * The parser says `3:1: Expected a closing tag for ... (mdx-jsx:unexpected-character)`. Its rule
- * name is of no use to an author; position and sentence are (A51).
+ * The parser says `3:1: Expected a closing tag for ... (mdx-jsx:unexpected-character)`. Authors
+ * need its position and sentence, not the rule name (A51).
  */
 function describeParseError(error: unknown, filePath: string): Problem {
   const message = error instanceof Error ? error.message : String(error);

@@ -24,7 +24,7 @@ test.each([
   expect(mdx(source)).toBe(expected);
 });
 
-test('A68: where titles need brackets, a line with another is text', () => {
+test('A68: where titles need brackets, a line with a title without them is text', () => {
   const source = '> :::note Title\n:::tip[Title]\n## A {#b}';
   expect(preprocessMarkdown(source, 'mdx', 'brackets')).toBe(
     '> \\:::note Title\n:::tip[Title]\n## A {/* #b */}',

@@ -1,9 +1,9 @@
 /**
- * Syntax that older Docusaurus folders use and MDX itself rejects is rewritten before parsing, in
- * place: no line is added or removed and columns move only at a line's end, so that positions in
- * messages stay those of the author's file.
+ * Rewrites syntax that older Docusaurus folders use and MDX rejects, before parsing. No line is
+ * added or removed, and columns move only at the end of a line, so positions in messages still fit
+ * the author's file.
  *
- * - an HTML comment outside of code becomes an MDX comment (A49)
+ * - an HTML comment outside code becomes an MDX comment (A49)
  * - `## Heading {#id}` gets its id as an MDX comment (A49, A64)
  * - `:::note Title` becomes `:::note[Title]` (A49, A68), or text where titles need brackets
  * - fences of the language `mdx-code-block` are blanked, their content stays (A56)
@@ -19,7 +19,7 @@ const headingIdPattern = /^(\s{0,3}(?:>\s?)*#{1,6}\s.*?)\s*\{\s*#([^\s{}]+)\s*\}
 const directiveTitlePattern =
   /^(\s*(?:>\s?)*:{3,}[A-Za-z][\w-]*)[ \t]+([^[{\s][^{]*?)[ \t]*(\{[^}]*\})?[ \t]*$/;
 
-/** @param titles with `brackets` other titles of admonitions are text, and so are their lines */
+/** @param titles with `brackets`, admonition lines with any other title are text */
 export function preprocessMarkdown(
   source: string,
   format: 'mdx' | 'md',
@@ -76,7 +76,7 @@ export function preprocessMarkdown(
   return lines.join('\n');
 }
 
-/** Comment marks of one line become MDX's braces; code spans are left alone. */
+/** Comment marks of one line become MDX braces; code spans stay. */
 function rewriteHtmlComments(line: string, isInComment: boolean): [string, boolean] {
   let inside = isInComment;
   let codeSpan = '';

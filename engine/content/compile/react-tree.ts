@@ -1,8 +1,8 @@
 /**
- * React elements made at build time (static components, expressions) to content tree nodes: function
- * components are called, intrinsic elements become HTML, islands become tree elements.
+ * Turns React elements made at build time (static components, expressions) into content tree nodes:
+ * function components are called, intrinsic elements become HTML, islands become tree elements.
  *
- * Components run outside of React, so hooks do not work; a component that needs one is an island.
+ * Components run outside React, so hooks do not work; a component that needs one is an island.
  */
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { ContentTree } from '../../shared/content-tree';
@@ -20,7 +20,7 @@ interface ContentProps {
   emit(): ContentTree;
 }
 
-/** Markdown passed to a component as children: emitted where the component shows it. */
+/** Markdown children of a component, emitted where the component shows them. */
 export function CompiledContent(_: ContentProps): null {
   return null;
 }
@@ -42,7 +42,7 @@ export function reactToTree(value: unknown, origin: Origin): ContentTree {
       return reactToTree(item, origin);
     });
   }
-  // Text of a package that is not there.
+  // Text from a package that is not installed.
   if (value === passThrough) return [];
   if (isValidElement<ElementProps>(value)) return elementToTree(value, origin);
   const hint = 'An expression must return text, a number, an element, or a list of these.';
@@ -51,8 +51,8 @@ export function reactToTree(value: unknown, origin: Origin): ContentTree {
 }
 
 /**
- * Side by side only style keeps such elements apart: `<span>GET</span><span>/v1</span>` are two
- * words. Emphasis and break opportunities may be within one.
+ * Adjacent elements that only style separates are two words: `<span>GET</span><span>/v1</span>`.
+ * Emphasis and break opportunities may be inside one word.
  */
 function isLabel(value: unknown): boolean {
   return isValidElement(value) && (value.type === 'span' || value.type === 'code');
@@ -78,7 +78,7 @@ function elementToTree(
     return islandElement(name, given, reactToTree(children, origin), origin);
   }
   if (typeof type === 'function') return callComponent(type as StaticComponent, props, origin);
-  // Made by `forwardRef` and `memo`.
+  // From `forwardRef` and `memo`.
   const { render, type: inner } = type as unknown as {
     render?: (props: ElementProps, ref: null) => ReactNode;
     type?: unknown;
@@ -119,14 +119,14 @@ function callComponent(
   return reactToTree(output, origin);
 }
 
-/** Thrown by static components that read the whole site while the site is not known yet. */
+/** Thrown by static components that read the whole site before it is known. */
 export class NeedsModelError extends Error {
   constructor() {
     super('This page reads the whole site and is compiled once that is known.');
   }
 }
 
-/** Elements whose text runs on in the sentence around them. */
+/** Elements whose text is part of the sentence around them. */
 const inlineElements = new Set(
   'a abbr b bdi bdo br cite code data del dfn em i ins kbd label mark q s samp small span strong sub sup time u var wbr button svg path input'.split(
     ' ',
@@ -150,7 +150,7 @@ function intrinsicToTree(
   return tree;
 }
 
-/** A heading written by a component starts a section of its own and joins the contents list. */
+/** A heading from a component starts its own section and joins the table of contents. */
 function headingToTree(
   level: number,
   id: string,
@@ -167,7 +167,7 @@ function headingToTree(
   return nodes;
 }
 
-/** An element of HTML, written in Markdown or by a component, with React's names of attributes. */
+/** An HTML element from Markdown or a component, with React's attribute names. */
 export function htmlElement(
   tag: string,
   { dangerouslySetInnerHTML, style, key: _, ref: __, ...attributes }: Record<string, unknown>,
@@ -181,10 +181,10 @@ export function htmlElement(
   }
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value !== 'function') continue;
-    // Shown without: docs folders of Docusaurus build unmodified.
+    // A warning, because Docusaurus folders must build unmodified.
     const what = `<${tag}> has the handler "${name}", which never runs.`;
     const hint =
-      'Content is static. Put what reacts to the reader into a component under src/components/.';
+      'Content is static. Put what reacts to readers into a component under src/components/.';
     report(origin, what, hint, 'warning');
     delete attributes[name];
   }
@@ -205,7 +205,7 @@ export function htmlElement(
   return [element(tag, attributes, children)];
 }
 
-/** `highlight` has given the code of its blocks to the search already; other `<pre>` is text. */
+/** `highlight` has already added the code of its blocks to the search; other `<pre>` is text. */
 function withoutCodeBlocks(html: string): string {
   return html.replace(/<pre [^>]*\brole="group"[\s\S]*?<\/pre>/g, ' ');
 }

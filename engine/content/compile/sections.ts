@@ -1,4 +1,4 @@
-/** Plain text of a page, section by section, gathered while the tree is written; search reads it. */
+/** Plain text of a page by section, collected for search while the tree is written. */
 import type { CompiledSection } from '../compiled-page';
 
 export class SectionCollector {
@@ -19,7 +19,7 @@ export class SectionCollector {
     this.write('\n');
   }
 
-  /** Begins a cell of a table: `Key: web.port · Default: 8123`, a row being one block. */
+  /** Begins a table cell: `Key: web.port · Default: 8123`. A row is one block. */
   beginCell(heading: string): void {
     const isFirst = /(?:^|\n)$/.test(this.current.text);
     this.write(`${isFirst ? '' : ' · '}${heading === '' ? '' : `${heading}: `}`);
@@ -30,7 +30,7 @@ export class SectionCollector {
     this.current.code += this.current.code === '' ? code : `\n${code}`;
   }
 
-  /** Nothing written until `resume` is kept: decorative parts. */
+  /** Drops everything written until `resume`: decorative parts. */
   pause(): void {
     this.pauses++;
   }
@@ -50,7 +50,7 @@ export class SectionCollector {
   }
 }
 
-/** Runs of white space become one space; a line break stays one, as the end of a block. */
+/** Runs of white space become one space; a line break stays, because it ends a block. */
 function foldSpace(text: string): string {
   return text
     .replace(/[^\S\n]+/g, ' ')

@@ -1,5 +1,5 @@
 /**
- * Literal styles of content become classes with rules that travel with their page, because the content policy
+ * Turns inline styles into classes whose rules travel with the page, because the content policy
  * forbids style attributes (A50).
  */
 import { createHash } from 'node:crypto';
@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageState } from './context';
 import { unescapeHtml } from './html';
 
-/** The class for a style object, as React would write it; its rule is kept in `page.styles`. */
+/** The class for a style object; its rule is kept in `page.styles`. */
 export function styleClass(
   style: Record<string, string | number>,
   page: Pick<PageState, 'styles'>,
@@ -19,14 +19,14 @@ export function styleClass(
 
 /** The same for the text of a style attribute. */
 function declarationsClass(declarations: string, page: Pick<PageState, 'styles'>): string {
-  // A value cannot end its rule or the style element.
+  // A value must not end its rule or the style element.
   const text = declarations.replace(/[{}<]/g, '');
   const name = `s-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
   page.styles[name] = text;
   return name;
 }
 
-/** HTML whose style attributes became classes; their rules are kept in `page.styles`. */
+/** HTML with classes in place of style attributes; their rules are kept in `page.styles`. */
 export function withoutStyleAttributes(html: string, page: Pick<PageState, 'styles'>): string {
   if (!html.includes(' style="')) return html;
   return html.replace(

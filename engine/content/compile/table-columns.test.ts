@@ -5,7 +5,7 @@ const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`
 const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, heads.map(() => '---'), ...rows].map(rowOf).join('');
 
-test('A48: a table of forty rows says how wide its columns are, a shorter one need not', async () => {
+test('A48: a table of forty rows sets the widths of its columns, a shorter one does not', async () => {
   const days = (count: number) =>
     compileText(tableOf(['Day', 'Remark'], Array(count).fill(['2024-06-01', 'x'])));
   const long = await days(40);
@@ -21,7 +21,7 @@ test('A48: a table of forty rows says how wide its columns are, a shorter one ne
   expect(short.styles).toEqual({});
 });
 
-test('A48: alignment, and columns of prose or code alone, are marked; an empty head is no heading', async () => {
+test('A48: alignment and columns of only prose or code are marked; an empty head cell is no heading', async () => {
   const html = await htmlOf(
     '| Key | Default | Meaning | |\n| :-- | --- | --- | --: |\n| `a.b` | `web/server/all/the/files/` | The folder that is served, relative. | yes |\n| `b` | | Short. | no |',
   );
@@ -62,7 +62,7 @@ test.each<[what: string, cells: string[], column: string | undefined]>([
   ['code', ['`tides/2024.csv`', '`a`'], 'code-column'],
   ['messages', ['`The harbor is closed until tomorrow.`', '`a`'], 'prose-column'],
   ['short code', ['`a`', '`tides.csv`'], undefined],
-])('A48: what a column with %s is in a table wider than a phone', async (_, cells, column) => {
+])('A48: the kind of a column with %s in a table wider than a phone', async (_, cells, column) => {
   expect(await columnOf(cells, wide)).toMatchObject({ column, isWide: true });
 });
 
@@ -74,13 +74,13 @@ test.each([
   expect(await columnOf([cell], others)).toMatchObject({ column, isWide: false });
 });
 
-test('A48: labels stay on one line, code keeps its spaces', async () => {
+test('A48: labels stay on one line; code keeps its spaces', async () => {
   const { html } = await columnOf(['low water', '[at `a b`](#x) or so'], wide);
   expect(html).toContain('<td>low\u00a0water</td>');
   expect(html).toContain('>at\u00a0<code>a b</code></a>\u00a0or\u00a0so');
 });
 
-test('A48: labels and values of a table with more than a desktop can show may break', async () => {
+test('A48: labels and values may break in a table wider than a desktop', async () => {
   const values = ['an hour before dawn', '`harbor_tides_2024.csv`'];
   const table = (count: number): Promise<string> => {
     const cells = Array.from({ length: count }, (_, index) => values[index % 2] ?? '');
@@ -101,13 +101,13 @@ test.each<[what: string, first: string, second: string, mayBreak: boolean]>([
   ['a long name in the first column', '`some_key_of_a_long_and_deep_old_tree`', 'x', true],
   ['a short name in the first column', '`some_key_of_a_tree`', 'x', false],
   ['a value in a later column', 'x', '`errors/tides_2024.csv`', true],
-  ['the ending of a value', 'x', '`hamburgtides24.csv`', false],
+  ['the end of a value', 'x', '`hamburgtides24.csv`', false],
   ['a value beside text', 'x', 'see `errors/tides.csv`', false],
-])('A48: whether lines may end within %s', async (_, first, second, mayBreak) => {
+])('A48: whether lines may break inside %s', async (_, first, second, mayBreak) => {
   expect((await columnOf([second], [first])).html.includes('<wbr>')).toBe(mayBreak);
 });
 
-test('A48: messages in the first column end lines where they have spaces', async () => {
+test('A48: messages in the first column break only at spaces', async () => {
   for (const cell of [
     '`The harbor is closed until tomorrow.`',
     'Log: `It is open again at about ten o’clock.`',

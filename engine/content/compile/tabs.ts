@@ -1,4 +1,4 @@
-/** `<Tabs>` and `<TabItem>`: one shape for the island, mistakes found here (A82–A89). */
+/** `<Tabs>` and `<TabItem>`: one shape for the island, with mistakes reported (A82–A89). */
 import type { ContentTree } from '../../shared/content-tree';
 import { builtInNameOf } from './components';
 import { type EmitContext, type Origin, originOf, report } from './context';
@@ -91,7 +91,7 @@ function tabs({ values, ...props }: Props, items: readonly Item[], origin: Origi
     report(origin, '<Tabs> holds no <TabItem>.', hint);
     return [];
   }
-  // `values` gives order, labels and default; the items give the content.
+  // `values` sets order, labels and default; the items hold the content.
   const declared = Array.isArray(values) ? (values as Omit<Item, 'children'>[]) : items;
   for (const { value } of items) {
     if (declared.some((definition) => definition.value === value)) continue;
@@ -122,19 +122,19 @@ function tabs({ values, ...props }: Props, items: readonly Item[], origin: Origi
   }
   const selected = named ?? ordered.find((item) => item.default) ?? ordered[0];
 
-  // Panels stay where they were written: without scripts all of them are read, in that order.
+  // Panels stay in source order: without scripts they are all read, in that order.
   const panels = items.flatMap(({ value }) => ordered.find((item) => item.value === value) ?? []);
   const order = ordered.map((item) => panels.indexOf(item));
   const given = {
     ...props,
-    // The first is selected where none is named.
+    // The first item is the default.
     defaultValue: selected === ordered[0] ? undefined : selected?.value,
     order: order.some((panel, index) => panel !== index) ? order : undefined,
   };
   return tabsIsland(given, panels, origin);
 }
 
-/** The island with its items; without a label their value is shown. */
+/** The island with its items; a missing label defaults to the value. */
 export function tabsIsland(
   props: Props,
   items: readonly Omit<Item, 'default'>[],

@@ -35,7 +35,7 @@ interface Setup
 
 const builtInNames = ['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details'];
 
-/** Compiles text as a page of a site folder made for the occasion. */
+/** Compiles text as a page of a temporary site folder. */
 export async function compileText(
   source: string,
   { files = {}, modules = {}, globals: given, filePath = 'docs/page.mdx', ...settings }: Setup = {},

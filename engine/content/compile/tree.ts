@@ -1,6 +1,6 @@
 /**
- * Content trees while a page is compiled: every element may be a tree element, `finishTree` joins
- * those without an island below them into strings of HTML.
+ * Content trees during compilation: every element may be a tree element, until `finishTree` joins
+ * those without an island below them into HTML strings.
  */
 import {
   type ContentTree,
@@ -54,7 +54,7 @@ function hasIsland(node: TreeNode): boolean {
   return isTreeElement(node) && (isIslandType(node[0]) || node[2].some(hasIsland));
 }
 
-/** @param isPart an island in a table or list: it may put the elements in it there */
+/** @param isPart an island in a table or list, whose children become its rows or items */
 function finishElement([type, props, children]: TreeElement, isPart = false): TreeElement {
   const isStrict = strictParents.has(type) && children.some(hasIsland);
   if (!isStrict && !isPart) return [type, props, finishTree(children)];
@@ -74,7 +74,7 @@ function finishElement([type, props, children]: TreeElement, isPart = false): Tr
   ];
 }
 
-/** Text where only certain elements are allowed. */
+/** Wraps text where only certain elements are allowed. */
 function asPart(parent: string, text: TreeNode): TreeElement {
   if (parent === 'tr') return ['td', {}, [text]];
   return parent[1] === 'l' ? ['li', {}, [text]] : ['tr', {}, [['td', {}, [text]]]];

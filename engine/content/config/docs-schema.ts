@@ -69,6 +69,6 @@ export const otherDocs = z.strictObject({
   ...docsFields,
   id: name.regex(
     /^(?!default$)[\w-]+$/,
-    'has to be of letters, digits, - and _, and not "default"',
+    'must consist of letters, digits, - and _, and must not be "default"',
   ),
 });

@@ -1,6 +1,6 @@
 /**
- * The origin of a search endpoint; undefined for another scheme, a path, a user name. A bare host name
- * means HTTPS, except on localhost, where test servers have no certificate.
+ * The origin of a search endpoint; undefined if it has another scheme, a path or a user name. A
+ * bare host name means HTTPS, except on localhost, where test servers have no certificate.
  */
 export function hostOrigin(host: string): string | undefined {
   const isLocal = /^(?:localhost|127\.)/.test(host);

@@ -75,9 +75,9 @@ describe('messages', () => {
       { basePath: x } → Setting "basePath" must be a path that starts with a slash, not "x" | Write "/x/".
       { navbr: {} } → Unknown setting "navbr" | Did you mean "navbar"?
       { navbar: { itms: [] } } → Unknown setting "navbar.itms" | Did you mean "navbar.items"?
-      { footer: { zzz: 1 } } → Unknown setting "footer.zzz" | Known here: copyright, columns, logo.
+      { footer: { zzz: 1 } } → Unknown setting "footer.zzz" | Known names: copyright, columns, logo.
       { baseUrl: /x/ } → Unknown setting "baseUrl" | Here it is "basePath".
-      { zzzzzzzz: 1 } → Unknown setting "zzzzzzzz" | The nearest name here is "title".
+      { zzzzzzzz: 1 } → Unknown setting "zzzzzzzz" | The nearest known name is "title".
       { router: hsh } → Setting "router" must be "history" or "hash", not "hsh" | Did you mean "hash"?
       { hydrate: 3 } → Setting "hydrate" must be "activity", "fetch", "idle" or "load", not 3 | Write "activity", "fetch", "idle" or "load".
       { title: 3 } → Setting "title" must be text, not 3 | Put the value into quotes.
@@ -123,15 +123,15 @@ describe('messages', () => {
 
   test('B199: missing credentials are reported as by the search client', () => {
     expect(complaints({ search: { provider: 'hosted', appId: '', indexName: 'I' } })).toEqual([
-      '`appId` is missing. | Set "search.appId" to the one of your search application.',
-      '`apiKey` is missing. | Set "search.apiKey" to the one of your search application.',
+      '`appId` is missing. | Set "search.appId" to the value from your search application.',
+      '`apiKey` is missing. | Set "search.apiKey" to the value from your search application.',
     ]);
   });
 
   test.each([
     ['B129', { externalUrlPattern: '(' }, /externalUrlPattern" must be a regular expression: .*\(/],
     ['B148', { parameters: { filter: () => 1 } }, /parameters.filter" must be .*, not a function/],
-  ])('%s: a search setting that is no text or JSON', (_, setting, message) => {
+  ])('%s: a search setting that is neither text nor JSON', (_, setting, message) => {
     expect(complaints({ search: { ...hosted, ...setting } })[0]).toMatch(message);
   });
 

@@ -58,6 +58,6 @@ function nameNavbarItem(issue: ExplainedIssue, config: unknown): ExplainedIssue 
 function nameCredential(issue: ExplainedIssue): ExplainedIssue {
   const field = /^search\.(appId|apiKey)$/.exec(fieldName(issue.path))?.[1];
   if (field === undefined || !/ is (?:missing|empty)$/.test(issue.what)) return issue;
-  const hint = `Set "search.${field}" to the one of your search application.`;
+  const hint = `Set "search.${field}" to the value from your search application.`;
   return { ...issue, what: `\`${field}\` is missing.`, hints: [hint] };
 }

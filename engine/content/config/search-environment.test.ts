@@ -21,7 +21,7 @@ test('without variables the configuration is unchanged', () => {
   expect(withSearchEnvironment(site, { PATH: '/bin', DOCS_SEARCH_APP_ID: '' })).toBe(site);
 });
 
-test('variables switch to hosted search and keep settings of the dialog', () => {
+test('variables switch to hosted search and keep the settings of the dialog', () => {
   expect(parse({ placeholder: 'Find' }, credentials).search).toMatchObject({
     provider: 'hosted',
     appId: 'APP',
@@ -55,7 +55,7 @@ test('B199: missing credentials are reported', () => {
   expect(parse({}, incomplete).messages).toEqual(['`apiKey` is missing.']);
 });
 
-test('a site without search keeps none', () => {
+test('a site without search stays without', () => {
   const value = { ...site, search: false };
   expect(withSearchEnvironment(value, credentials)).toBe(value);
 });

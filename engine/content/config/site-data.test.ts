@@ -114,7 +114,7 @@ test('B165: the storage suffix is a given name, or a short hash of URL and base 
   });
 });
 
-test('B87: the announcement bar has no colors, which are in the stylesheet', () => {
+test('B87: the colors of the announcement bar are in the stylesheet only', () => {
   expect(siteData({ announcementBar: { content: '<b>New</b>' } }).announcementBar).toEqual({
     id: 'announcement-bar',
     content: '<b>New</b>',

@@ -72,7 +72,7 @@ test.each(
   expect(problems).toEqual([]);
 });
 
-test('A120: a plain list of links is one column of the footer', () => {
+test('A120: a plain list of links becomes one footer column', () => {
   const links = [{ label: 'A', to: 'a' }, { html: '<b>x</b>' }];
   expect(map({ themeConfig: { footer: { links } } }).value.footer).toEqual({
     columns: [{ items: [{ label: 'A', href: '/a' }, { html: '<b>x</b>' }] }],
@@ -87,8 +87,8 @@ const lostText = cases(`
   { presets: [[classic, { theme: { customCss: a.less } }]] } → the rules of a.less are missing
   { presets: [[classic, { docs: { versions: { '1.0': { className: old } } } }]] } → "className" of the version "1.0" is not read
   { presets: [[classic, { docs: { sidebarCollapsed: false } }]] } → "sidebarCollapsed" is not read
-  { clientModules: [a.js] } → "clientModules" of the configuration is not read
-  { themeConfig: { navbar: { items: [{ type: html, value: <b/> }] } } } → A navbar item of HTML is left out
+  { clientModules: [a.js] } → "clientModules" in the configuration is not read
+  { themeConfig: { navbar: { items: [{ type: html, value: <b/> }] } } } → A navbar item with HTML is left out
   { themeConfig: { algolia: { appId: A } } } → The hosted search lacks
 `);
 const remarkPlugins = [standIn('remark-math'), standIn('npm2yarn')];
@@ -99,7 +99,7 @@ test.each([
   ['a stand-in', { plugins: [standIn('plugin-x')] }, 'The plugin "plugin-x" is not run'],
   ['page plugins', classic({ docs: { remarkPlugins } }), 'remarkPlugins are not run: remark-math.'],
   ['a hook', { markdown: { preprocessor: () => '' } }, '"markdown.preprocessor" is not run'],
-] as const)('A119: what is lost is said once: %s', (_, theirs, what) => {
+] as const)('A119: what is lost is reported once: %s', (_, theirs, what) => {
   expect(map(theirs).problems).toEqual([
     expect.objectContaining({ severity: 'warning', what: expect.stringContaining(what) }),
   ]);
@@ -109,11 +109,11 @@ test.each([
   { plugins: ['@docusaurus/plugin-sitemap', '@easyops-cn/docusaurus-search-local'] },
   { future: { v4: true }, organizationName: 'x', customFields: { a: () => 1, b: 2 } },
   classic({ blog: false }),
-])('A119: nothing is lost of %j', (theirs) => {
+])('A119: nothing in %j is reported as lost', (theirs) => {
   expect(map(theirs).problems).toEqual([]);
 });
 
-test('A119: redirects are made from the addresses of pages', () => {
+test('A119: createRedirects and fromExtensions make redirects for each page', () => {
   const createRedirects = (path: string) => (path === '/b' ? ['/a'] : undefined);
   const options = {
     createRedirects,
@@ -128,7 +128,7 @@ test('A119: redirects are made from the addresses of pages', () => {
   expect(mapped.createRedirects?.('/b')).toEqual(['/a', '/b.htm']);
 });
 
-test('A119: docs migrate writes what it read, without what is empty', () => {
+test('A119: docs migrate writes the mapped configuration without empty settings', () => {
   const value = {
     title: "It's",
     docs: { include: [], path: 'docs', exclude: ['drafts/**'] },

@@ -1,6 +1,6 @@
 /**
- * A Docusaurus configuration in our own terms (A119, A120): object in, configuration and warnings out.
- * What is read, what is not and why: docs/compatibility.md.
+ * Maps a Docusaurus configuration to ours (A119, A120), with warnings for what is lost.
+ * docs/compatibility.md lists what is read and what is not.
  */
 import type { Problem } from '../../shared/problem';
 import type { PagePluginSet } from '../compile/page-plugins';
@@ -26,16 +26,16 @@ import {
 export interface MappedConfig {
   value: Fields;
   problems: Problem[];
-  /** More redirects for a page, by its path with base path excluded. */
+  /** Additional redirects to a page, by its path without base path. */
   createRedirects?: (urlPath: string) => string[];
-  /** By id of the set of docs; the first has none. */
+  /** By id of the docs set; the first one's key is empty. */
   docsFunctions: Record<string, DocsFunctions>;
   pagePlugins: PagePluginSet[];
-  /** Left out where the disk has posts of them. */
+  /** Never built; reported if they have posts. */
   blogs: Blog[];
 }
 
-/** Read somewhere below, without effect on what is built, or read by components. */
+/** Handled below, without effect on the build, or read by components. */
 const silentKeys = new Set(
   'title tagline url baseUrl favicon trailingSlash titleDelimiter scripts stylesheets headTags markdown staticDirectories onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes themeConfig presets plugins themes i18n noIndex customFields baseUrlIssueBanner organizationName projectName deploymentBranch githubHost githubPort future webpack storage $schema'.split(
     ' ',
@@ -54,8 +54,8 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
   const { list: redirects, create } = mapRedirects(plugins, context);
   for (const key of Object.keys(config)) {
     if (silentKeys.has(key)) continue;
-    const what = `"${key}" of the configuration is not read: what it does is missing.`;
-    lose(context, [key], what, 'See docs/compatibility.md for what has a counterpart.');
+    const what = `"${key}" in the configuration is not read, so its effect is missing.`;
+    lose(context, [key], what, 'docs/compatibility.md lists what has a counterpart.');
   }
   const tableOfContents = take(themeConfig, 'tableOfContents');
   const value: Partial<Record<keyof SiteConfig, unknown>> = defined({
@@ -103,7 +103,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
   };
 }
 
-/** Their defaults are written out, because ours differ (A122). */
+/** Docusaurus' defaults are written out, because ours differ (A122). */
 function mapSite(config: Fields): Fields {
   const hooks = fieldsOf(fieldsOf(config.markdown).hooks);
   const brokenFiles = hooks.onBrokenMarkdownLinks ?? config.onBrokenMarkdownLinks;
@@ -120,12 +120,12 @@ function mapSite(config: Fields): Fields {
     onBrokenImages: levelOf(hooks.onBrokenMarkdownImages, 'error'),
     onDuplicateRoutes: levelOf(config.onDuplicateRoutes, 'warn'),
     onBrokenScripts: 'warn',
-    // There any page may show what it likes from other sites.
+    // Docusaurus lets pages load anything from other sites.
     contentPolicy: { images: ['https:', 'http:'], media: ['https:'], frames: ['https:'] },
   };
 }
 
-/** Without a path; what is no address is reported where it is checked. */
+/** Drops the path; invalid URLs are left for validation to report. */
 function originOf(value: unknown): string | undefined {
   const url = textOf(value);
   return url !== undefined && URL.canParse(url) ? new URL(url).origin : url;
@@ -136,7 +136,7 @@ function basePathOf(baseUrl: unknown): string | undefined {
   return typeof baseUrl === 'string' ? `/${baseUrl}/`.replace(/\/{2,}/g, '/') : undefined;
 }
 
-/** `throw` is our `error`; a function decides there, here it is a warning. */
+/** `throw` is our `error`; a function, which would decide case by case, becomes a warning. */
 function levelOf(value: unknown, fallback: string): unknown {
   if (typeof value === 'function') return 'warn';
   return value === 'throw' ? 'error' : (value ?? fallback);
@@ -146,7 +146,7 @@ function levelOf(value: unknown, fallback: string): unknown {
 function codeOf(prism: Fields): Fields {
   return {
     ...take(prism, 'defaultLanguage'),
-    // That one is built in.
+    // Built in here.
     magicComments: listOf(prism.magicComments).filter(
       (comment) => fieldsOf(comment).className !== 'theme-code-block-highlighted-line',
     ),
@@ -157,10 +157,10 @@ function markdownOf(config: Fields, plugins: PluginOptions, context: MapContext)
   const markdown = fieldsOf(config.markdown);
   for (const name of ['parseFrontMatter', 'preprocessor']) {
     if (typeof markdown[name] !== 'function') continue;
-    const what = `The function "markdown.${name}" is not run: pages are read as they are written.`;
-    lose(context, ['markdown', name], what, 'Write what it changes into the pages.');
+    const what = `The function "markdown.${name}" is not run: pages are read as written.`;
+    lose(context, ['markdown', name], what, 'Make its changes in the pages themselves.');
   }
-  // What their next version reads as titles is a switch of this one.
+  // The `v4` flag makes brackets the default.
   const { v4 } = fieldsOf(config.future);
   const isOff = v4 === true || fieldsOf(v4).mdx1CompatDisabledByDefault === true;
   const { admonitions } = fieldsOf(markdown.mdx1Compat);
@@ -178,7 +178,7 @@ function customCss({ theme }: PluginOptions, context: MapContext): string[] {
   const styles = files.filter((file) => /\.(?:css|s[ac]ss)$/.test(file));
   const others = files.filter((file) => !styles.includes(file));
   if (others.length > 0 && theme) {
-    const what = `Only CSS and Sass are read; the rules of ${listNames(others)} are missing.`;
+    const what = `Only CSS and Sass are read, so the rules of ${listNames(others)} are missing.`;
     lose(context, [...theme.at, 'customCss'], what, 'Compile them to CSS and name that file.');
   }
   return styles;
@@ -188,8 +188,8 @@ function mapRedirects({ redirects: part }: PluginOptions, context: MapContext) {
   if (!part) return {};
   const { createRedirects, redirects, fromExtensions, toExtensions } = part.options;
   if (listOf(toExtensions).length > 0) {
-    const what = '"toExtensions" is not read: addresses without an ending are not redirected.';
-    lose(context, [...part.at, 'toExtensions'], what, 'Write such redirects out.');
+    const what = '"toExtensions" is not read: paths without an extension are not redirected.';
+    lose(context, [...part.at, 'toExtensions'], what, 'List these redirects one by one.');
   }
   const list = listOf(redirects).flatMap((redirect) => {
     const { from, to } = fieldsOf(redirect);
@@ -204,7 +204,7 @@ function mapRedirects({ redirects: part }: PluginOptions, context: MapContext) {
   return { list, create };
 }
 
-/** Their folders are `i18n/zh`, or where `path` says. */
+/** Translations are in `i18n/zh`, or where `path` says. */
 function mapLocales(i18n: Fields): Fields {
   const { path = 'i18n' } = i18n;
   const locales = textsOf(i18n.locales).map((locale) => {
@@ -212,7 +212,7 @@ function mapLocales(i18n: Fields): Fields {
     return defined({
       locale,
       ...take(settings, 'label', 'direction', 'htmlLang'),
-      // What they use without being asked.
+      // The default calendar needs no setting.
       ...(settings.calendar !== 'gregory' && take(settings, 'calendar')),
       url: originOf(settings.url),
       basePath: basePathOf(settings.baseUrl),
@@ -222,7 +222,7 @@ function mapLocales(i18n: Fields): Fields {
   return { locale: textOf(i18n.defaultLocale), ...(locales.length > 1 && { locales }) };
 }
 
-/** What survives as JSON: functions and elements are left out. */
+/** Keeps only what JSON can hold: functions and elements are dropped. */
 export function plainData(value: Fields): Fields {
   try {
     return JSON.parse(JSON.stringify(value)) as Fields;

@@ -17,7 +17,7 @@ import {
   textsOf,
 } from './report';
 
-/** What is run for each page there; their packages or functions name it here. */
+/** Lists of plugins that Docusaurus runs on each page. */
 const pluginLists = [
   'beforeDefaultRemarkPlugins',
   'remarkPlugins',
@@ -75,12 +75,12 @@ function prefixParser({ numberPrefixParser: parse }: Fields): Partial<DocsFuncti
   return { splitPrefix };
 }
 
-/** The same names here (A103), but for the class. */
+/** Versions have the same settings here (A103), except for `className`. */
 function mapVersions(options: Fields, at: FieldPath, context: MapContext): Fields {
   const versions = Object.entries(fieldsOf(options.versions)).map(([name, settings]) => {
     const { className, ...rest } = fieldsOf(settings);
     if (className !== undefined) {
-      const what = `"className" of the version "${name}" is not read: its pages have no class of their own.`;
+      const what = `"className" of the version "${name}" is not read, so its pages have no class of their own.`;
       lose(context, [...at, 'versions', name, 'className'], what, 'Remove it.');
     }
     return [name, rest];
@@ -88,7 +88,7 @@ function mapVersions(options: Fields, at: FieldPath, context: MapContext): Field
   return Object.fromEntries(versions);
 }
 
-/** Settings without a counterpart, when they are set to something. */
+/** Settings without a counterpart; reported only if they are set. */
 const lostOptions: [names: string, what: string, hint: string][] = [
   [
     'sidebarCollapsed sidebarCollapsible',
@@ -97,8 +97,8 @@ const lostOptions: [names: string, what: string, hint: string][] = [
   ],
   [
     'docItemComponent docRootComponent docCategoryGeneratedIndexComponent docTagsListComponent',
-    "pages look as in the theme's own components",
-    'Use components inside of pages.',
+    "pages use the theme's own components",
+    'Use components inside the pages instead.',
   ],
 ];
 
@@ -116,7 +116,7 @@ export function mapPages(options: Fields, at: FieldPath, context: MapContext) {
   const route = textOf(options.routeBasePath);
   if (route !== undefined && !/^\/?$/.test(route)) {
     const what = `The pages are published at the root, not below "${route}".`;
-    lose(context, [...at, 'routeBasePath'], what, 'Move them into a folder of that name.');
+    lose(context, [...at, 'routeBasePath'], what, 'Move them into a folder with that name.');
   }
   const folder = sitePath(textOf(options.path) || 'src/pages', context);
   return {
@@ -126,8 +126,8 @@ export function mapPages(options: Fields, at: FieldPath, context: MapContext) {
 }
 
 /**
- * Plugins that change the Markdown of pages; one warning for each list with some that cannot be run.
- * Tabs of package managers are built in.
+ * Plugins that change the Markdown of pages, with one warning per list that has some we cannot run.
+ * Package manager tabs are built in.
  */
 function pagePluginsOf(
   folders: string[],
@@ -151,14 +151,14 @@ function pagePluginsOf(
     lose(
       context,
       [...at, list],
-      `${list} are not run: ${[...lost].join(', ')}. What they add to or take from pages is missing.`,
-      'Only plugins that are installed and change the tree of remark are run: run "npm install" in the folder of the site, or write what others make into the pages.',
+      `${list} are not run: ${[...lost].join(', ')}. Their changes to pages are missing.`,
+      'Only installed remark plugins that change the tree are run. Run "npm install" in the site folder, or make the changes of other plugins in the pages themselves.',
     );
   }
   return plugins.length > 0 ? [{ folders, plugins }] : [];
 }
 
-/** Relative to the site folder, which a script may have named in full. */
+/** Relative to the site folder; a script may have given an absolute path. */
 export function sitePath(file: string, { siteDir }: MapContext): string {
   const relative = path.isAbsolute(file)
     ? path.relative(siteDir, file)

@@ -49,7 +49,7 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
   const shared = { label, ...take(item, 'className'), docsSet: id === 'default' ? undefined : id };
   switch (type) {
     case 'search':
-      // This theme has its place for it.
+      // The theme decides where search goes.
       return [];
     case 'doc':
       return [defined({ ...shared, doc: textOf(item.docId) })];
@@ -77,7 +77,7 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
     context,
     path,
     type === 'html'
-      ? 'A navbar item of HTML is left out.'
+      ? 'A navbar item with HTML is left out.'
       : `The navbar item ${JSON.stringify(label ?? type)} is left out: its type is "${type}".`,
     'Write it as a link with "label" and "href".',
   );
@@ -90,7 +90,7 @@ function siteHref(href: string | undefined): string | undefined {
   return `/${href.replace(/^\.?\/+/, '')}`;
 }
 
-/** The columns, or one column without a title for a plain list of links. */
+/** A plain list of links becomes one column without a title. */
 export function mapFooter(footer: Fields): Fields {
   const links = listOf(footer.links).filter(isFields);
   const isColumned = links.some(({ items }) => Array.isArray(items));

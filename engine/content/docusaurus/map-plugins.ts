@@ -1,15 +1,15 @@
-/** `presets`, `plugins` and `themes` of Docusaurus: which have a counterpart, and what is lost (A119). */
+/** Which Docusaurus presets, plugins and themes have a counterpart, and what is lost (A119). */
 import type { FieldPath } from '../problems/schema-issues';
 import { type Fields, fieldsOf, listOf, lose, type MapContext, moduleName, textOf } from './report';
 
 export interface PluginOptions {
   docs?: PluginPart;
-  /** Further sets of docs; their options have an id. */
+  /** Additional sets of docs; their options have an id. */
   otherDocs: PluginPart[];
   pages?: PluginPart;
   redirects?: PluginPart;
   theme?: PluginPart;
-  /** Addresses of content that is not built, base path excluded, and what it is. */
+  /** Paths of content that is not built, without base path. */
   notBuilt: { path: string; what: string }[];
   blogs: Blog[];
   hasMermaid: boolean;
@@ -25,14 +25,14 @@ interface PluginPart {
   at: FieldPath;
 }
 
-/** Their job is done by the build itself, or is none for a static site. */
+/** The build itself does their job, or a static site has no use for them. */
 const builtIn =
   /^(?:@docusaurus\/(?:plugin-(?:sitemap|debug|svgr|css-cascade-layers|rsdoctor|google-[\w-]+)|theme-(?:classic|search-algolia)|faster)|.*(?:search-local|lunr-search|local-search|pagefind|docusaurus-plugin-(?:sass|llms[\w-]*)).*)$/;
 
-/** What is lost, for plugins in wide use and for all others. */
+/** What is lost without a plugin: widely used ones by name, then all others. */
 const losses: [name: RegExp, what: string, hint: string][] = [
   [/plugin-pwa$/, 'the site cannot be installed', 'Set "serviceWorker: true" for reading offline.'],
-  [/live-codeblock$/, 'live code is shown as code', 'Link to a playground.'],
+  [/live-codeblock$/, 'live code is shown as plain code', 'Link to a playground.'],
   [/ideal-image$/, 'images are published as they are', 'Write <img> instead of <IdealImage>.'],
   [
     /analytics|gtag|umami|posthog|plausible|tag-manager/,
@@ -41,8 +41,8 @@ const losses: [name: RegExp, what: string, hint: string][] = [
   ],
   [
     /(?:)/,
-    'what it adds to the site is missing',
-    'Remove it from the file, or write what it makes as pages and static files.',
+    'whatever it adds to the site is missing',
+    'Remove it from the file, or add its output as pages and static files.',
   ],
 ];
 
@@ -102,7 +102,7 @@ function mapClassic({ options, at }: PluginPart, found: PluginOptions, context: 
   lose(context, [...at, first], what, 'Add the script with "headTags" and "contentPolicy".');
 }
 
-/** Whether there are posts at all is known where the disk is read. */
+/** The caller, which reads the disk, knows whether there are any posts. */
 function leaveOutBlog({ options }: PluginPart, found: PluginOptions): void {
   const path = routeOf(options.routeBasePath ?? 'blog');
   found.blogs.push({ path, folder: textOf(options.path) ?? 'blog' });
@@ -119,7 +119,7 @@ function leaveOutDocs(
     context,
     at,
     `A second set of docs is left out: "${folder}", published at ${path}.`,
-    'Build it as a site of its own with "basePath", or move it into the first docs folder.',
+    'Build it as a separate site with "basePath", or move it into the first docs folder.',
   );
   if (path !== '/') found.notBuilt.push({ path, what: `the docs of "${folder}"` });
 }

@@ -48,14 +48,14 @@ function attributesOf(value: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fieldsOf(value)).filter(isAttribute));
 }
 
-/** A hosted index is asked first, the site's own is behind it. */
+/** The hosted index is asked first; the site's own is the fallback. */
 export function mapSearch({ algolia }: Fields, context: MapContext): Fields {
   if (!isFields(algolia)) return {};
   const credentials = take(algolia, 'appId', 'apiKey', 'indexName');
   if (Object.values(credentials).filter(Boolean).length < 3) {
     const what =
       'The hosted search lacks "appId", "apiKey" or "indexName": the site searches its own index.';
-    const hint = 'Add what is missing to search the hosted index first.';
+    const hint = 'Add the missing settings to search the hosted index first.';
     lose(context, ['themeConfig', 'algolia'], what, hint);
     return {};
   }

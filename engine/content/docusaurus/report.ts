@@ -1,4 +1,4 @@
-/** Reads values of a Docusaurus configuration, and collects what this build does not do with them. */
+/** Reads values from a Docusaurus configuration and collects warnings about what is lost. */
 import { type Problem, warningAt } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
 import { locateKey } from '../config/locate-key';
@@ -7,15 +7,15 @@ import type { FieldPath } from '../problems/schema-issues';
 export type Fields = Record<string, unknown>;
 
 export interface MapContext {
-  /** The configuration file as messages show it, and its text for positions. */
+  /** The path as messages show it, and the text for finding positions. */
   filePath: string;
   source: string;
-  /** Absolute: the script may name files by their whole path. */
+  /** Absolute: scripts may name files by their absolute path. */
   siteDir: string;
   problems: Problem[];
 }
 
-/** @param what a sentence that says what is lost; @param hint what to do about it */
+/** @param what a sentence about what is lost; @param hint what to do about it */
 export function lose(context: MapContext, path: FieldPath, what: string, hint: string): void {
   const { filePath, source, problems } = context;
   problems.push(warningAt({ filePath, ...locateKey(source, path) }, what, hint));
@@ -37,7 +37,7 @@ export function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : {};
 }
 
-/** `[]` for nothing, a list of one for what is no list. */
+/** Nothing becomes an empty list, a single value a list of one. */
 export function listOf(value: unknown): unknown[] {
   if (value === undefined || value === null || value === false) return [];
   return Array.isArray(value) ? value : [value];
@@ -51,7 +51,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What a plugin, preset or theme is called: its package, its function, or its file. */
+/** The name of a plugin, preset or theme: its package, function or file. */
 export function moduleName(value: unknown): string {
   const name = standInName(value);
   if (name !== undefined) return name;

@@ -1,7 +1,7 @@
-/** Names and values of Docusaurus that authors write into our own file, and ours for them (A120). */
+/** Docusaurus names that authors write into our configuration, and our names for them (A120). */
 import type { FieldPath } from '../problems/schema-issues';
 
-/** Theirs, as a path without positions in lists → ours, in quotes. */
+/** Their path without list positions → our names, in quotes. */
 const settings: Record<string, string> = {
   baseUrl: 'basePath',
   'navbar.items.to': 'href',
@@ -27,7 +27,7 @@ const settings: Record<string, string> = {
   projectName: 'docs.editUrl',
 };
 
-/** Our name for a setting that is theirs; undefined for names of neither. */
+/** Our name for a Docusaurus setting; undefined for other names. */
 export function ourSetting(path: FieldPath): string | undefined {
   const name = path.filter((part) => typeof part === 'string').join('.');
   return Object.hasOwn(settings, name) ? settings[name] : undefined;

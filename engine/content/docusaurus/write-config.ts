@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { type Fields, isFields } from './report';
 
-/** Our configuration as the text of `site.config.ts`, for `docs migrate` (A119), without what is empty. */
+/** The text of `site.config.ts` for `docs migrate` (A119), without empty settings. */
 export function writeConfig(value: Fields): string {
   const whole = { depth: null, maxArrayLength: null, maxStringLength: null };
   return `export default ${inspect(withoutEmpty(value), { ...whole, breakLength: 90 })};\n`;

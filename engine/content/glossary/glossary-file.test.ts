@@ -8,7 +8,7 @@ const messages = (source: string) =>
   );
 
 describe('A134: glossary.yml', () => {
-  test('terms come in alphabetical order, with the ids of their headings and plain definitions', () => {
+  test('terms are sorted, with heading ids and plain-text definitions', () => {
     const { entries, problems } = parseGlossaryFile(
       '- term: neap tide\n  definition: The **smaller** `tide`,\n    with [less](x.md) range.\n' +
         '- term: Chart datum\n  aliases: [datum]\n  definition: Zero.\n  page: ./docs/a.mdx#b\n',
@@ -33,7 +33,7 @@ describe('A134: glossary.yml', () => {
     ]);
   });
 
-  test('a site without the file, and an empty one, have no terms', () => {
+  test('without the file, or with an empty one, there are no terms', () => {
     for (const source of [undefined, '', '# none yet\n']) {
       expect(parseGlossaryFile(source)).toEqual({ entries: [], problems: [] });
     }
@@ -43,7 +43,7 @@ describe('A134: glossary.yml', () => {
     ['- term: [a\n', /^glossary\.yml:\d+:\d+ The glossary is not valid YAML/],
     [
       'tide: up\n',
-      /^glossary\.yml:1:1 The glossary must be a list of terms \| Write `- term: …` and below it/,
+      /^glossary\.yml:1:1 The glossary must be a list of terms \| Write `- term: …` and an indented/,
     ],
     ['- term: tide\n  definition: " "\n', /^glossary\.yml:2:3 Field "definition" is empty/],
     ['- tide\n', /^glossary\.yml:1:3 Term 1 must be an object/],
@@ -54,9 +54,9 @@ describe('A134: glossary.yml', () => {
     ],
     [
       '- term: tide\n  definition: a\n- term: flood\n  aliases: [Tide]\n  definition: b\n',
-      /^glossary\.yml:3:3 The glossary has "Tide" twice, the first time in line 1 \| Leave one/,
+      /^glossary\.yml:3:3 The glossary has "Tide" twice, first on line 1 \| Remove one/,
     ],
-  ])('a mistake is named with its place: %j', (source, message) => {
+  ])('a mistake is reported at its position: %j', (source, message) => {
     expect(messages(source)).toEqual([expect.stringMatching(message)]);
   });
 });

@@ -1,4 +1,4 @@
-/** `glossary.yml` of a site folder: its terms, what they mean, and where a page says more (A134). */
+/** `glossary.yml` of a site folder: terms, their definitions, and the pages that say more (A134). */
 import { z } from 'zod';
 import { errorAt, type Problem } from '../../shared/problem';
 import { splitHref } from '../../shared/url-path';
@@ -10,7 +10,7 @@ import type { Position } from '../problems/json-fault';
 import { openYamlFile, rememberLast } from '../problems/yaml-file';
 
 export const glossaryFileName = 'glossary.yml';
-/** Where the page made from it is published, base path excluded. */
+/** Where the glossary page is published, without base path. */
 export const glossaryUrlPath = '/glossary';
 
 export interface GlossaryEntry {
@@ -19,9 +19,9 @@ export interface GlossaryEntry {
   definition: string;
   text: string;
   id: string;
-  /** File of the page about it, relative to the site folder; perhaps with an anchor. */
+  /** File of the page about the term, relative to the site folder, with an optional anchor. */
   page?: string;
-  /** Where the term, its definition and its page are written. */
+  /** Positions of the term, its definition and its page in the file. */
   place: Position;
   definitionPlace: Position;
   pagePlace: Position;
@@ -62,7 +62,7 @@ const parse = rememberLast((source): ParsedGlossary => {
   const { placeOf, problems } = file;
   const written = file.value ?? [];
   if (!Array.isArray(written)) {
-    const hint = 'Write `- term: …` and below it `definition: …`, indented.';
+    const hint = 'Write `- term: …` and an indented `definition: …` below it.';
     file.report([], 'The glossary must be a list of terms', hint);
     return { entries: [], problems };
   }
@@ -84,7 +84,7 @@ const parse = rememberLast((source): ParsedGlossary => {
   return { entries: withIds(entries), problems: [...problems, ...repeatedWords(entries)] };
 });
 
-/** A definition in one paragraph: what of it is code, emphasis or a link is its text. */
+/** The definition as one paragraph; code, emphasis and links become plain text. */
 function plainText(definition: string): string {
   const { tree } = parseMarkdown(definition, glossaryFileName, 'md');
   return textOf((tree ?? { type: 'root' }) as unknown as MarkdownNode)
@@ -92,7 +92,7 @@ function plainText(definition: string): string {
     .trim();
 }
 
-/** The ids the headings get on the glossary's page, which has them in this order and no others. */
+/** Heading ids on the glossary page, which has these headings in this order and no others. */
 function withIds(entries: readonly Omit<GlossaryEntry, 'id'>[]): GlossaryEntry[] {
   const ids = createHeadingIds();
   return [...entries]
@@ -100,7 +100,7 @@ function withIds(entries: readonly Omit<GlossaryEntry, 'id'>[]): GlossaryEntry[]
     .map((entry) => ({ ...entry, id: ids.fromText(entry.term) }));
 }
 
-/** Of two entries with one word only one could be meant. */
+/** A word of two entries would be ambiguous. */
 function repeatedWords(entries: readonly Omit<GlossaryEntry, 'id'>[]): Problem[] {
   const firsts = new Map<string, Position>();
   return entries.flatMap(({ term, aliases, place }) =>
@@ -108,8 +108,8 @@ function repeatedWords(entries: readonly Omit<GlossaryEntry, 'id'>[]): Problem[]
       const first = firsts.get(word.toLowerCase());
       firsts.set(word.toLowerCase(), first ?? place);
       if (!first) return [];
-      const what = `The glossary has "${word}" twice, the first time in line ${first.line}`;
-      return errorAt({ filePath: glossaryFileName, ...place }, what, 'Leave one of them out.');
+      const what = `The glossary has "${word}" twice, first on line ${first.line}`;
+      return errorAt({ filePath: glossaryFileName, ...place }, what, 'Remove one of them.');
     }),
   );
 }

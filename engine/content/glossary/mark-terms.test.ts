@@ -54,7 +54,7 @@ A spring tide in an island.
 `;
 
 describe('A135: terms on pages', () => {
-  test('the first use is a link to its entry, with the definition as title', async () => {
+  test('the first use links to its entry, with the definition as title', async () => {
     const page = await compile('The tide is high. Every tide is.');
     expect(page.tree).toEqual([
       '<p>The <a class="term" href="\uE0000\uE001" title="The sea &quot;rises&quot; &amp; falls.">tide</a> is high. Every tide is.</p>',
@@ -64,7 +64,7 @@ describe('A135: terms on pages', () => {
     ]);
   });
 
-  test('words stay as they are for search, title and description', async () => {
+  test('search, title and description read the same words', async () => {
     const source = '# Tides\n\nA *spring tide* and a tide.\n\n## More\n\n- Each king tide';
     const [given, without] = [await compile(source), await compileText(source)];
     expect(given.sections).toEqual(without.sections);
@@ -74,7 +74,7 @@ describe('A135: terms on pages', () => {
   });
 
   test.each<[what: string, source: string, marks: string[], setup?: Setup]>([
-    ['plurals and a start of a sentence', 'Tides and a spring\ntide.', ['Tides', 'spring\\ntide']],
+    ['plurals and sentence starts', 'Tides and a spring\ntide.', ['Tides', 'spring\\ntide']],
     ['parts of words', 'Betide tides-table /tide tide.md tide_x high-tide', []],
     ['capitals', 'gps is no name. GPS.', ['GPS']],
     ['the longest of two', 'A king tide is no other spring tide.', ['king tide']],
@@ -88,7 +88,7 @@ describe('A135: terms on pages', () => {
       part,
     ],
     ['the contents as an expression', 'A tide.\n\n## Next\n\n{toc.length} tide', ['tide']],
-  ])('what is marked with %s', async (_, source, marks, setup) => {
+  ])('marked terms: %s', async (_, source, marks, setup) => {
     const { tree, problems } = await compile(source, setup);
     expect(problems).toEqual([]);
     const found = JSON.stringify(tree).matchAll(/<a class=\\"term\\"[^>]*>([^<]*)</g);
@@ -96,11 +96,11 @@ describe('A135: terms on pages', () => {
   });
 });
 
-describe('A134: the page of the glossary', () => {
+describe('A134: the glossary page', () => {
   const page = (files: Record<string, string> = {}) =>
     compile(files['glossary.yml'] ?? glossary, { filePath: 'glossary.yml', files });
 
-  test('has a section for each term, with its aliases and its page, and marks none', async () => {
+  test('has a section for each term, and marks no terms', async () => {
     const { frontMatter, sections, links, tree } = await page();
     expect(frontMatter).toMatchObject({ title: 'Glossary', slug: '/glossary' });
     expect(sections.map(({ id, text }) => `${id}: ${text}`)).toEqual([
@@ -112,7 +112,7 @@ describe('A134: the page of the glossary', () => {
     expect(JSON.stringify(tree)).not.toContain('class=\\"term\\"');
   });
 
-  test('links of definitions are checked where the definition is written', async () => {
+  test('links in definitions have their place in the file', async () => {
     const { links } = await page({
       'glossary.yml': '- term: tide\n  definition: See [less](docs/less.md). At 12:30.\n',
     });

@@ -1,7 +1,7 @@
 /**
- * Finds the first use of each term of the glossary in the running text of a page (A135). The words
- * stay as they are: a text node is cut into what is before, the term and what is after. A node of
- * the type `term` has the id of its entry as `identifier`, its definition as `title`.
+ * Finds the first use of each glossary term in the running text of a page (A135). The words do not
+ * change: a text node is split before and after the term. A `term` node has the id of its entry as
+ * `identifier` and its definition as `title`.
  */
 import { splitHref } from '../../shared/url-path';
 import type { MarkdownNode } from '../compile/markdown-nodes';
@@ -15,8 +15,8 @@ interface TermFinder {
 const finders = new WeakMap<readonly GlossaryEntry[], TermFinder>();
 
 /**
- * Whole words; of two terms that begin alike the longer one. Plurals with "s" count. A word in lower
- * case may begin a sentence; one with capitals is found as it is written.
+ * Matches whole words and plurals with "s". If two terms start alike, the longer one wins. A
+ * lower-case word may start a sentence; a word with capitals must match exactly.
  */
 function createFinder(entries: readonly GlossaryEntry[]): TermFinder {
   const byWord = new Map<string, GlossaryEntry>();
@@ -29,12 +29,12 @@ function createFinder(entries: readonly GlossaryEntry[]): TermFinder {
   const words = [...byWord.keys()]
     .sort((a, b) => b.length - a.length)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'));
-  // Parts of names, addresses and numbers are no words: `web-socket`, `/api`, `api.json`.
+  // Parts of names, addresses and numbers are not words: `web-socket`, `/api`, `api.json`.
   const pattern = `(?<![\\p{L}\\p{N}_./@:#-])(${words.join('|')})s?(?![\\p{L}\\p{N}_/@-]|[.:][\\p{L}\\p{N}])`;
   return { pattern: new RegExp(pattern, 'gu'), byWord };
 }
 
-/** Blocks and marks whose text is running text. */
+/** Blocks and inline elements that hold running text. */
 const runningParents = new Set(
   'root paragraph list listItem blockquote emphasis strong delete containerDirective'.split(' '),
 );
@@ -45,10 +45,10 @@ const runningElements = new Set(
 );
 
 /**
- * Marks in place; doing it again changes nothing.
+ * Changes the tree in place, and can safely run twice.
  *
- * @param filePath of the text: the page a term names is where it is explained
- * @param used ids of the terms that were found so far, on this page; grows
+ * @param filePath file of the text; the page that a term names does not mark that term
+ * @param used ids of the terms already found on this page; new ones are added
  */
 export function markTerms(
   root: MarkdownNode,
@@ -65,7 +65,7 @@ export function markTerms(
   markChildren(root, finder, used, false);
 }
 
-/** @param isText texts among the children are part of a paragraph */
+/** @param isText the children's text belongs to a paragraph */
 function markChildren(
   node: MarkdownNode,
   finder: TermFinder,
@@ -74,7 +74,7 @@ function markChildren(
 ): void {
   const { children } = node;
   if (!children) return;
-  // Tags of plain Markdown are nodes beside the text they are around: it may be a link's.
+  // In plain Markdown, tags are siblings of the text they enclose, which may be a link's.
   if (children.some(({ type }) => type === 'html') && node.type === 'paragraph') return;
   node.children = children.flatMap((child) => {
     if (child.type === 'term') used.add(child.identifier ?? '');

@@ -20,7 +20,7 @@ interface ParsedCategoryFile {
 /** Caches results: the development server needs all category files again whenever a page changes. */
 const parsedFiles = new Map<string, { source: string; parsed: ParsedCategoryFile }>();
 
-/** JSON is parsed as YAML, of which it is a subset, to get positions. */
+/** JSON is parsed as YAML, its superset, to get positions. */
 export function parseCategoryFile(input: { filePath: string; source: string }): ParsedCategoryFile {
   const { filePath, source } = input;
   const known = parsedFiles.get(filePath);

@@ -49,7 +49,7 @@ function check(pages: Page[], levelsUsed = levels) {
 
 const lines = (pages: Page[]) => problemLines(check(pages));
 
-test('valid links are no problem', () => {
+test('valid links are not reported', () => {
   const pages = [
     {
       urlPath: '/api',
@@ -108,7 +108,7 @@ test.each([
   ['onBrokenLinks', '/x'],
   ['onBrokenAnchors', '#x'],
   ['onBrokenMarkdownLinks', 'x.md'],
-])('A111, A112, A113: %s is the level of %s', (setting, link) => {
+])('A111, A112, A113: %s sets the level of %s', (setting, link) => {
   const severities = ['ignore', 'log', 'warn', 'error'].map((level) => {
     const problems = check([{ urlPath: '/api', links: [link] }], { ...levels, [setting]: level });
     return problems.map(({ severity }) => severity).join();
@@ -116,7 +116,7 @@ test.each([
   expect(severities).toEqual(['', 'warning', 'warning', 'error']);
 });
 
-describe('the same mistake on many pages', () => {
+describe('a repeated mistake', () => {
   const urlPaths = [
     '/api',
     '/api/v1-routes/projects-database',
@@ -125,19 +125,19 @@ describe('the same mistake on many pages', () => {
   ];
   const everywhere = [...urlPaths, '/category/mod'];
 
-  test('A111: on five or more is one problem, probably in the layout', () => {
+  test('A111: on five or more pages is reported once, as probably in the layout', () => {
     const pages = everywhere.map((urlPath) => ({ urlPath, links: ['/imprint'] }));
     expect(lines(pages)).toEqual([
       'docs/api/intro.mdx:1:5 | Link goes nowhere: /imprint | Fix the link, or add a redirect in site.config.ts. | This link is on 5 pages; it probably comes from the layout or a template: docs/api/intro.mdx:1:5, docs/api/v1-routes/projects-database.mdx:1:5, docs/mcwebserver/loggers.mdx:1:5, docs/mcwebserver/setup.mdx:1:5, docs/mcwebserver/_category_.json:1:5.',
     ]);
   });
 
-  test('on four pages are four problems', () => {
+  test('on four pages is four problems', () => {
     const pages = urlPaths.map((urlPath) => ({ urlPath, links: ['/imprint'] }));
     expect(lines(pages)).toHaveLength(4);
   });
 
-  test('A94: in a partial is one problem', () => {
+  test('A94: in a partial is reported once', () => {
     const partial = { links: ['/imprint'], filePath: 'docs/_part.md' };
     const line =
       'docs/_part.md:1:5 | Link goes nowhere: /imprint | Fix the link, or add a redirect in site.config.ts.';

@@ -116,12 +116,12 @@ export function writeEditUrls(
       if (written === undefined || written === null || written === '') continue;
       const address = String(written);
       if (address.startsWith('/') || /^[a-z]+:\/\//.test(address)) doc.editUrl = address;
-      else cause ??= 'what it returns is no address';
+      else cause ??= 'it did not return a web address';
     } catch (error) {
       cause ??= errorMessage(error);
     }
   }
   if (cause === undefined) return;
-  const what = `The function "editUrl" gives pages no edit link: ${cause}.`;
+  const what = `The function "editUrl" left pages without an edit link: ${cause}.`;
   problems.push(warningAt({ filePath: configFile }, what, 'Return a web address, or nothing.'));
 }

@@ -48,7 +48,7 @@ describe('B63: previous and next', () => {
     ['B45: an unlisted page', unlisted, '/b', '- < -'],
     ['A99: drafts are skipped', { ...chain, 'docs/b.md': { draft: true } }, '/a', '- < /c'],
     [
-      'of a doc that is listed twice, the first place counts',
+      'for a doc that is listed twice, the first place counts',
       chain,
       '/a',
       '- < /b',
@@ -69,7 +69,7 @@ test.each([
   expect(model.navigation.get('/a')?.next).toEqual({ href: '/b', title });
 });
 
-test('B65: a category is titled by its doc or by the label of its generated page', () => {
+test('B65: a category takes its title from its doc or from the label of its generated page', () => {
   const { navigation } = modelOf({
     'docs/1-a.md': { title: 'Title of A' },
     'docs/2-guide/_category_.json': index,
@@ -90,13 +90,13 @@ describe('B66: pagination_next and pagination_prev', () => {
     [{ pagination_next: 'a', pagination_prev: 'c' }, {}, '/c < /a'],
     [{ pagination_next: 'a', pagination_prev: 'c' }, { unlisted: true }, '/c < -'],
     [{ pagination_next: 'a', pagination_prev: 'c' }, { draft: true }, '/c < -'],
-  ])('%j, the target being %j: %s', (frontMatter, target, expected) => {
+  ])('%j with the target %j: %s', (frontMatter, target, expected) => {
     const files = { ...chain, 'docs/b.md': frontMatter, 'docs/a.md': target };
     expect(modelOf(files).problems).toEqual([]);
     expect(neighbours(files, '/b')).toBe(expected);
   });
 
-  test('the target is titled by its pagination label, sidebar label or title', () => {
+  test('the link shows the pagination label, sidebar label or title of its target', () => {
     const files = {
       ...chain,
       'docs/b.md': { pagination_next: 'a', pagination_prev: 'c' },
@@ -146,7 +146,7 @@ test('B52: breadcrumbs can be switched off', () => {
   expect(model.navigation.get('/guide/deep/x')).not.toHaveProperty('breadcrumbs');
 });
 
-test('B54: a doc without a sidebar has an empty trail, a standalone page none', () => {
+test('B54: a doc without a sidebar has an empty trail; a standalone page has none', () => {
   const model = modelOf({ ...tree, 'src/pages/alone.md': {} }, { sidebars: { main: ['index'] } });
   expect(model.navigation.get('/guide/deep/x')?.breadcrumbs).toEqual([]);
   expect(model.navigation.has('/alone')).toBe(false);

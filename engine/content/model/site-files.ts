@@ -26,7 +26,7 @@ type Listing = readonly [folder: string, paths: readonly string[]];
 
 const markdownFile = /\.mdx?$/;
 const pageFile = /\.(?:mdx?|[jt]sx?)$/;
-/** A2: tests and their folders are neither pages nor partials, files with an underscore only the latter. */
+/** A2. Of the files with an underscore, only Markdown counts, as partials. */
 const testFile = /\.test\.[^./]+$|(?:^|\/)__tests__\//;
 const underscored = /(?:^|\/)_/;
 /** By precedence (A33). */

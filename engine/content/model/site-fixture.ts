@@ -103,8 +103,8 @@ function summaryOf(filePath: string, files: FixtureFiles) {
 }
 
 /**
- * A table of cases, one a line: `{ title: 3 } → message | hint`. What is before the arrow is YAML; an
- * empty right side is an empty text.
+ * A table of cases, one per line: `{ title: 3 } → message | hint`. The left side is YAML; an empty
+ * right side is an empty string.
  */
 export function cases<Input = Record<string, unknown>>(
   table: string,
@@ -125,7 +125,7 @@ export function outline(items: readonly SidebarItem[] | undefined, indent = ''):
   });
 }
 
-/** Each problem as one line: place, `warning` if it is one, message, hints. */
+/** Each problem as one line: place, `warning` for warnings, message, hints. */
 export function problemLines(problems: readonly Problem[]): string[] {
   return locateProblems(problems, '').map(({ filePath, line, column, severity, what, hints }) => {
     const place = [filePath, line, column].filter((part) => part !== undefined).join(':');

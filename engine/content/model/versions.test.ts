@@ -69,7 +69,7 @@ test.each([
   ['/docs/1.0/intro', { current: '/docs/next/intro', '2.0': '/docs/intro' }],
   ['/docs/category/guide', { current: '/docs/next/category/guide' }],
   ['/docs/1.0/guide/oars', undefined],
-])('B248: %s in other versions, docs matched by id, categories by path', (urlPath, expected) => {
+])('B248: %s in other versions: docs match by id, categories by path', (urlPath, expected) => {
   const navigation = model.navigation.get(urlPath);
   expect(navigation).toBeDefined();
   expect(navigation?.otherVersions).toEqual(expected);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * A zod check from a function that names what is wrong: a predicate to follow the field's name, and
- * what to do about it; `path` for a part of the value. Undefined = the value is fine.
+ * A zod check from a function that returns what is wrong: a predicate that follows the field's
+ * name, and a hint; `path` points to a part of the value. Undefined = the value is valid.
  */
 export function failing<T>(
   complaint: (value: T) => [what: string, hint: string, ...path: string[]] | undefined,

@@ -26,7 +26,7 @@ const warning = problem({
   what: 'Unknown admonition',
 });
 
-test('A115: place, what, indented hints; warnings are counted apart and come before the errors', () => {
+test('A115: position, message, indented hints; warnings come first and are counted separately', () => {
   expect(formatProblems([fieldProblem, warning, linkProblem])).toMatchInlineSnapshot(`
     "site/docs/a.mdx  Warning: Unknown admonition
 
@@ -43,7 +43,7 @@ test('A115: place, what, indented hints; warnings are counted apart and come bef
   `);
 });
 
-test('the outcome can be another; warnings alone have none; no problems, no text', () => {
+test('the outcome can be set; it is left out for warnings alone; no problems print nothing', () => {
   const outcome = 'Nothing was pushed.';
   expect(formatProblems([fieldProblem], { outcome })).toMatch(/1 file\. Nothing was pushed\.$/);
   expect(formatProblems([warning], { outcome })).toMatch(/1 warning in 1 file\.$/);
@@ -56,7 +56,7 @@ test('colors appear only on request', () => {
   expect(formatProblems([linkProblem, warning], { isColorful: true })).toContain(colorCode);
 });
 
-test('problems sort by file, line and column, numbers as numbers, doubles once', () => {
+test('problems are sorted by file, line and column, numerically and without duplicates', () => {
   const at = (filePath: string, line: number, column: number) =>
     problem({ filePath, line, column, what: 'x' });
   const sorted = [at('a', 9, 3), at('a', 9, 20), at('a', 10, 1), at('b', 1, 1)];

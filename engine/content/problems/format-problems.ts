@@ -1,4 +1,4 @@
-/** How problems are printed: one block each, the place first so that a terminal can open it. */
+/** How problems are printed: one block each, the position first so that a terminal can open it. */
 import picocolors from 'picocolors';
 import { type Problem, showSiteFiles, underPrefix } from '../../shared/problem';
 
@@ -36,7 +36,7 @@ export function formatProblems(
   ].join('\n\n');
 }
 
-/** Sorted by file, line and column; the same problem reported twice is kept once. */
+/** Sorted by file, line and column; duplicates are dropped. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const unique = new Map<string, Problem>();
   for (const problem of problems) unique.set(JSON.stringify(problem), problem);
@@ -50,10 +50,10 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 }
 
 /**
- * Inside the engine paths are relative to the site folder; a terminal opens paths relative to the
- * folder the command was started in.
+ * The engine uses paths relative to the site folder; a terminal opens paths relative to the folder
+ * where the command was started.
  *
- * @param siteFolder the site folder seen from there, e.g. `site`; empty = the same folder
+ * @param siteFolder the site folder as seen from there, e.g. `site`; empty = the same folder
  */
 export function locateProblems(problems: readonly Problem[], siteFolder: string): Problem[] {
   const prefix = siteFolder === '' || siteFolder === '.' ? '' : `${siteFolder}/`;

@@ -1,4 +1,4 @@
-/** What is wrong with JSON, and where. */
+/** Finds the first error in JSON text, with its position. */
 
 export interface Position {
   line: number;
@@ -26,8 +26,8 @@ function messageOf(text: string): string | undefined {
 }
 
 /**
- * Not every message of the parser has a position. The fault is behind the longest beginning of the
- * text that more text could still complete.
+ * Not every parser message has a position. The fault comes right after the longest prefix that more
+ * text could still complete.
  */
 function faultOffset(text: string): number {
   const canGoOn = (length: number): boolean => {

@@ -15,7 +15,7 @@ export function nearestHint(
   return near === undefined ? otherwise : `Did you mean ${shown(near)}?`;
 }
 
-/** The nearest id and up to fifty available ones. */
+/** A hint with the nearest id and up to fifty available ones. */
 export function idHints(id: string, docsById: ReadonlyMap<string, unknown>): string[] {
   const ids = [...docsById.keys()];
   const rest = ids.length > 50 ? ` and ${ids.length - 50} more` : '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readYaml } from './read-yaml';
 
-test('gives the values and where they are', () => {
+test('returns values and their positions', () => {
   const { fault, value, placeOf } = readYaml('a:\n  b: 1\n');
   expect(fault).toBeUndefined();
   expect(value).toEqual({ a: { b: 1 } });
@@ -17,17 +17,17 @@ const manyAliases = Array.from({ length: 12 }, (_, level) => {
 
 test.each([
   ['an open bracket', 'a: {\n', /^Flow map/, 2, 1],
-  ['an alias without anchor', 'a: &x 1\nb: [*x, *y]\n', /^nothing is marked "&y" before/, 2, 9],
-  ['an alias before its anchor', 'a: *x\nb: &x 1\n', /^nothing is marked "&x" before "\*x"$/, 1, 4],
-  ['an alias in what it marks', 'a: &x\n  b: *x\n', /^"\*x" is inside what is marked/, 2, 6],
+  ['an unknown alias', 'a: &x 1\nb: [*x, *y]\n', /^there is no anchor "&y" before/, 2, 9],
   [
-    'aliases that fill the memory',
-    manyAliases,
-    /^its aliases \("\*l0" is the first\) expand/,
-    2,
-    10,
+    'an alias before its anchor',
+    'a: *x\nb: &x 1\n',
+    /^there is no anchor "&x" before "\*x"$/,
+    1,
+    4,
   ],
-])('%s is a fault at its place', (_, source, message, line, column) => {
+  ['an alias in its own anchor', 'a: &x\n  b: *x\n', /^"\*x" is inside its own anchor/, 2, 6],
+  ['aliases that fill memory', manyAliases, /^its aliases, starting with "\*l0", expand/, 2, 10],
+])('%s is a fault at its position', (_, source, message, line, column) => {
   const { fault, value } = readYaml(source);
   expect(value).toBeUndefined();
   expect(fault).toEqual({ message: expect.stringMatching(message), line, column });

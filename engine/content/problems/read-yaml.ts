@@ -1,4 +1,4 @@
-/** YAML with the place of whatever is wrong in it, faults of anchors and aliases included. */
+/** Reads YAML with positions and its first error, including errors of anchors and aliases. */
 import { type Alias, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { Position } from './json-fault';
 import type { FieldPath } from './schema-issues';
@@ -8,11 +8,11 @@ interface YamlFault extends Position {
 }
 
 export interface YamlReading {
-  /** Undefined when there is a fault, null for an empty document. */
+  /** Undefined if there is a fault, null for an empty document. */
   value: unknown;
-  /** The first thing wrong; undefined when all can be read. */
+  /** The first error; undefined if the file is readable. */
   fault: YamlFault | undefined;
-  /** Where a field's name or an item of a list is, or else what is around it. */
+  /** Position of a field's name or list item; if there is none, of what contains it. */
   placeOf(path: FieldPath): Position;
 }
 
@@ -48,8 +48,8 @@ export function readYaml(source: string): YamlReading {
       const isInside = parents.some((parent) => (parent as { anchor?: string }).anchor === source);
       if (!isInside && alias.resolve(document)) return undefined;
       const message = isInside
-        ? `"*${source}" is inside what is marked "&${source}"`
-        : `nothing is marked "&${source}" before "*${source}"`;
+        ? `"*${source}" is inside its own anchor "&${source}"`
+        : `there is no anchor "&${source}" before "*${source}"`;
       broken = failed(message, placeAt(alias));
       return visit.BREAK;
     },
@@ -58,10 +58,10 @@ export function readYaml(source: string): YamlReading {
   try {
     return { value: document.toJS(), fault: undefined, placeOf };
   } catch (failure) {
-    // Found when values are made of the nodes: the parser refuses to multiply them without end.
+    // Found only on conversion to values: the parser refuses to expand aliases without limit.
     const [alias] = aliases;
     const message = alias
-      ? `its aliases ("*${alias.source}" is the first) expand to too many values`
+      ? `its aliases, starting with "*${alias.source}", expand to too many values`
       : (failure as Error).message;
     return failed(message, placeAt(alias));
   }

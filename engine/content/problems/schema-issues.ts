@@ -1,7 +1,7 @@
 /**
- * Turns what a zod schema found into sentences for authors: which field, what is wrong with its
- * value (quoted), and the nearest valid name or value. Used for the configuration, front matter and
- * category files alike, so that one mistake reads the same everywhere.
+ * Turns zod issues into sentences for authors: the field, what is wrong with its value, and the
+ * nearest valid name or value. Shared by the configuration, front matter and category files, so
+ * that a mistake reads the same everywhere.
  */
 import type { z } from 'zod';
 import { closestOf } from '../../shared/closest';
@@ -9,7 +9,7 @@ import { closestOf } from '../../shared/closest';
 export type FieldPath = (string | number)[];
 
 export interface ExplainedIssue {
-  /** Path of the field; for an unknown field its own path. */
+  /** Path of the field; an unknown field has its own path. */
   path: FieldPath;
   what: string;
   hints: string[];
@@ -20,8 +20,8 @@ type Issue = z.core.$ZodIssue;
 /**
  * Explains every issue of a failed parse.
  *
- * A message of a custom issue must be a predicate that follows the field's name (`must have no
- * path: "…"`); hints for it go into `params.hints`.
+ * The message of a custom issue must be a predicate that follows the field's name (`must have no
+ * path: "…"`); its hints go into `params.hints`.
  *
  * @param noun what the fields are called, e.g. `setting`, `front matter field`
  */
@@ -56,7 +56,7 @@ function explainIssue(
   return [{ path, ...explainValue(issue, path, value, noun) }];
 }
 
-/** A longer list would not be read. */
+/** Nobody would read a longer list. */
 const mostNamed = 12;
 
 function explainUnknownField(path: FieldPath, siblings: string[], noun: string): ExplainedIssue {
@@ -67,8 +67,8 @@ function explainUnknownField(path: FieldPath, siblings: string[], noun: string):
     : siblings.length === 0
       ? 'Remove it.'
       : siblings.length <= mostNamed
-        ? `Known here: ${siblings.join(', ')}.`
-        : `The nearest name here is "${closestOf(key, siblings, Number.POSITIVE_INFINITY)}".`;
+        ? `Known names: ${siblings.join(', ')}.`
+        : `The nearest known name is "${closestOf(key, siblings, Number.POSITIVE_INFINITY)}".`;
   return { path, what: `Unknown ${noun} "${fieldName(path)}"`, hints: [hint] };
 }
 
@@ -93,7 +93,7 @@ function mustBe(subject: string, phrase: string, value: unknown, hint: string): 
     : { what: `${subject} must be ${phrase}, not ${quoteValue(value)}`, hints: [hint] };
 }
 
-/** What an issue wants in words, and how to write it. */
+/** What the issue asks for, in words, and how to write it. */
 function expectation(issue: Issue, value: unknown): { phrase: string; hint: string } {
   if (issue.code === 'too_small' || issue.code === 'too_big') {
     const isLeast = issue.code === 'too_small';
@@ -101,7 +101,7 @@ function expectation(issue: Issue, value: unknown): { phrase: string; hint: stri
     return { phrase, hint: `Write a number of ${phrase}.` };
   }
   if (issue.code === 'invalid_value' || issue.code === 'invalid_union') {
-    // Of a discriminated union whose discriminator did not match.
+    // From a discriminated union whose discriminator did not match.
     const options: unknown = 'options' in issue ? issue.options : [];
     const named = Array.isArray(options) ? options.filter((option) => option !== null) : [];
     const values: unknown[] = issue.code === 'invalid_value' ? issue.values : named;
@@ -130,8 +130,8 @@ const typeTexts: Record<string, [phrase: string, hint: string]> = {
 };
 
 /**
- * The branch of a union the author meant: the one with the fewest complaints of those that accept
- * the kind of value. Undefined when it is of another kind altogether.
+ * The union branch the author meant: among those that accept this kind of value, the one with the
+ * fewest issues. Undefined if no branch accepts this kind.
  */
 function bestBranch(branches: readonly Issue[][], value: unknown): Issue[] | undefined {
   const isOfKind = (branch: Issue[]) =>
@@ -141,7 +141,7 @@ function bestBranch(branches: readonly Issue[][], value: unknown): Issue[] | und
   return best ?? (isContainer(value) ? failed[0] : undefined);
 }
 
-/** A value of a kind that no branch of a union accepts. */
+/** For a value of a kind that no branch of the union accepts. */
 function explainNoBranch(
   branches: readonly Issue[][],
   path: FieldPath,
@@ -181,7 +181,7 @@ function listChoices(choices: string[]): string {
     : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
 }
 
-/** The value a path leads to; undefined when the path leaves the data. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   let value: unknown = root;
   for (const part of path) {
@@ -191,7 +191,7 @@ export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** Names of the fields an object schema knows at a path; of a union, those of all its branches. */
+/** Field names of the object schema at a path; for a union, those of all branches. */
 function fieldsAt(schema: z.core.$ZodType, path: FieldPath): string[] {
   const fields = new Set<string>();
   const visit = (current: z.core.$ZodType, index: number): void => {
@@ -213,7 +213,7 @@ function fieldsAt(schema: z.core.$ZodType, path: FieldPath): string[] {
   return [...fields];
 }
 
-/** The parts of zod's schema definitions that lead to other schemas. */
+/** The parts of zod's schema definitions that contain other schemas. */
 interface SchemaInside {
   type: string;
   innerType?: z.core.$ZodType;

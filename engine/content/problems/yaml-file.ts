@@ -1,18 +1,18 @@
-/** A YAML file of the site folder that a schema checks: its value, and its mistakes at their places. */
+/** A YAML file of the site folder, checked by a schema, with its mistakes at their positions. */
 import type { z } from 'zod';
 import { errorAt, type Problem } from '../../shared/problem';
 import { readYaml, type YamlReading } from './read-yaml';
 import { explainIssues, type FieldPath, valueAt } from './schema-issues';
 
 export interface YamlFile extends Pick<YamlReading, 'placeOf'> {
-  /** Undefined when the file cannot be read, which is reported; null when it is empty. */
+  /** Undefined if the file cannot be read, which is reported; null if it is empty. */
   value: unknown;
   problems: Problem[];
   report(path: FieldPath, what: string, ...hints: string[]): void;
   /**
-   * Checks a part of the file, by default all of it; its mistakes are reported.
+   * Checks a part of the file, by default all of it, and reports mistakes.
    *
-   * @param part `name` is for mistakes that are in no field of it, `noun` is what its fields are called
+   * @param part `name` is for mistakes outside its fields, `noun` is what its fields are called
    */
   parse<T>(
     schema: z.ZodType<T>,
@@ -47,7 +47,7 @@ export function openYamlFile(source: string, filePath: string, noun: string): Ya
   };
 }
 
-/** The function with its last answer remembered: every page asks for the same file. */
+/** Remembers the last result: every page asks for the same file. */
 export function rememberLast<T>(parse: (source: string) => T): (source: string) => T {
   let last: { source: string; parsed: T } | undefined;
   return (source) => {

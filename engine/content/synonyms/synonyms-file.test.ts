@@ -6,7 +6,7 @@ test('a site may have none', () => {
   expect(parseSynonymsFile('# later\n')).toEqual({ lines: [], problems: [] });
 });
 
-test('A118: groups and one-way lines, each with its place', () => {
+test('A118: groups and one-way lines, with their positions', () => {
   const { lines, problems } = parseSynonymsFile(`groups:
   - [Song, track]
 oneWay:
@@ -22,7 +22,7 @@ oneWay:
 describe('mistakes', () => {
   test.each([
     ['groups: [[song]]\n', 1, 10, 'groups', ''],
-    ['groups:\n  - [song, song]\n', 2, 5, 'a word twice: "song"', 'Leave one of them out.'],
+    ['groups:\n  - [song, song]\n', 2, 5, 'a word twice: "song"', 'Remove one of them.'],
     ['groups:\n  - [set up, install]\n', 2, 6, 'one word', 'Write "setup".'],
     ['oneWay:\n  lock icon: [https]\n', 2, 3, 'one word', 'Write "lockicon".'],
     ['group:\n  - [a, b]\n', 1, 1, 'group', 'groups'],

@@ -1,4 +1,4 @@
-/** `synonyms.yml` of a site folder: words its readers use for one another, besides the general list. */
+/** `synonyms.yml` of a site folder: words its readers use for one another, beyond the general list. */
 import { z } from 'zod';
 import { oneWayMark, type SynonymGroup } from '../../search/text/synonyms';
 import { analyseWord } from '../../search/text/tokenise';
@@ -24,7 +24,7 @@ const word = z
   .check(failing(wordFault))
   .transform((written) => written.toLowerCase());
 
-/** Search compares single words; what is written apart is found as one (`set up`, `setup`). */
+/** Search compares single words; two words also match their joined form (`set up`, `setup`). */
 function wordFault(written: string): [string, string] | undefined {
   const { parts } = analyseWord(written);
   if (parts.length === 1 && parts[0]?.token === written.toLowerCase()) return undefined;
@@ -41,7 +41,7 @@ function repeatedWord(words: readonly string[]): [string, string] | undefined {
   const repeated = words.find((written, index) => words.indexOf(written) !== index);
   return repeated === undefined
     ? undefined
-    : [`has a word twice: "${repeated}"`, 'Leave one of them out.'];
+    : [`has a word twice: "${repeated}"`, 'Remove one of them.'];
 }
 
 function wrongName(lines: object): [string, string, string] | undefined {
@@ -62,7 +62,7 @@ const schema = z.strictObject({
     .default({}),
 });
 
-/** Parses the file. A file with a mistake has no lines: all its mistakes are reported. */
+/** Parses the file and reports all mistakes. A file with a mistake has no lines. */
 export function parseSynonymsFile(source: string | undefined): ParsedSynonyms {
   const { problems, placeOf, parse } = openYamlFile(
     source ?? '',

@@ -1,4 +1,4 @@
-/** `{{NAME}}` in samples: finds it, puts the example there, and says what is not declared. */
+/** `{{NAME}}` in samples: inserts example values and reports undeclared names. */
 import { closestOf } from '../../shared/closest';
 import { type Problem, problemAt } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
@@ -10,10 +10,10 @@ export interface ValueSpot {
   end: number;
 }
 
-/** No spaces, no third brace: `{{ name }}` and `{{{NAME}}}` belong to template languages. */
+/** No spaces and no third brace: `{{ name }}` and `{{{NAME}}}` belong to template languages. */
 const reference = /(?<!\{)\{\{([A-Za-z]\w*)\}\}/g;
 
-/** The text with examples in place, and where they are, in order. What is not declared stays. */
+/** The text with example values, and their positions in order. Undeclared names stay. */
 export function fillValues(
   written: string,
   values: SampleValues,
@@ -37,9 +37,9 @@ export function mayHoldValues(text: string): boolean {
 }
 
 /**
- * Names in a sample that readers would see as they are written: names in capitals that are not
- * declared, and declared ones in other letters. Without declarations nothing is a mistake, because
- * template languages write this way too.
+ * Reports names that readers would see unfilled: undeclared names in capitals, and declared ones in
+ * the wrong case. Without declarations nothing is reported, because template languages use the same
+ * braces.
  */
 export function checkReferences(
   lines: readonly string[],
@@ -59,9 +59,9 @@ export function checkReferences(
       const what = `No value "${name}" is declared`;
       const hints = [
         near === undefined
-          ? `Declare it in ${valuesFileName}. Declared are: ${names.join(', ')}.`
+          ? `Declare it in ${valuesFileName}. Declared names: ${names.join(', ')}.`
           : `Did you mean {{${near}}}?`,
-        'If the sample needs the braces, write values=false after the language of its fence.',
+        'If the sample needs the braces, write values=false after the language of the fence.',
       ];
       return [problemAt(isInCapitals ? 'error' : 'warning', at, what, hints)];
     }),

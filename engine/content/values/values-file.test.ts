@@ -6,7 +6,7 @@ const problemsOf = (source: string) =>
     ({ line, column, what, hints }) => `${line}:${column} ${what} ${hints.join(' ')}`,
   );
 
-test('a value has a label, an example and perhaps a check; numbers need no quotes', () => {
+test('a value has a label, an example and an optional check; numbers need no quotes', () => {
   const source = `SERVER:
   label: Server address
   example: play.example.com
@@ -32,15 +32,15 @@ TOKEN: { label: Token, example: YOUR_TOKEN, secret: true }
   });
 });
 
-test('without the file, and with an empty one, nothing is declared', () => {
+test('without the file, or with an empty one, nothing is declared', () => {
   expect(parseValuesFile(undefined)).toEqual({ values: {}, problems: [] });
   expect(parseValuesFile('# later\n')).toEqual({ values: {}, problems: [] });
 });
 
 test.each([
   ['A: {label: x', /^1:13 The values file is not valid YAML/],
-  ['- A', /^1:1 The values file must hold names/],
-  ['server: { label: a, example: b }', /^1:1 .* in capitals.*"server" Write "SERVER"\.$/],
+  ['- A', /^1:1 The values file must be a map/],
+  ['server: { label: a, example: b }', /^1:1.* capitals, digits.*"server" Write "SERVER"\.$/],
   ['A:\n  label: a\n', /^1:1 Field "example" is missing/],
   [
     'A:\n  label: a\n  example: b\n  exampel: c\n',
@@ -54,10 +54,10 @@ test.each([
     'PORT:\n  label: a\n  example: 0\n  check: { from: 1, to: 9 }\n',
     /^1:1 "PORT" has an example that fails its own check: "0"\. A whole number from 1 to 9\./,
   ],
-])('what is wrong with %j is said at its place', (source, message) => {
+])('the mistake in %j is reported at its position', (source, message) => {
   expect(problemsOf(source)).toEqual([expect.stringMatching(message)]);
 });
 
-test('a value with a mistake is declared all the same, so that its samples add no messages', () => {
+test('a value with a mistake still counts as declared, so that samples add no messages', () => {
   expect(parseValuesFile('A: { label: a }').values).toEqual({ A: { label: 'A', example: 'A' } });
 });

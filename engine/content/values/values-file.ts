@@ -1,4 +1,4 @@
-/** `values.yml` of a site folder: what readers replace in samples. */
+/** `values.yml` of a site folder: the values readers can replace in samples. */
 import { z } from 'zod';
 import type { Problem } from '../../shared/problem';
 import { type SampleValue, type SampleValues, valueFault } from '../../shared/sample-values';
@@ -50,7 +50,7 @@ const entrySchema = z
     }),
   );
 
-/** Names in samples: capitals, so that templates in samples (`{{ user.name }}`) stay what they are. */
+/** Names are in capitals, so that templates in samples (`{{ user.name }}`) stay untouched. */
 const namePattern = /^[A-Z][A-Z0-9_]*$/;
 
 interface ParsedValues {
@@ -59,8 +59,8 @@ interface ParsedValues {
 }
 
 /**
- * Parses the file. An entry with a mistake is declared all the same, with its name as the example:
- * then one mistake is one message.
+ * Parses the file. An entry with a mistake still counts as declared, with its name as the example,
+ * so that one mistake causes one message.
  */
 export function parseValuesFile(source: string | undefined): ParsedValues {
   return source === undefined ? { values: {}, problems: [] } : parse(source);
@@ -71,8 +71,8 @@ const parse = rememberLast((source): ParsedValues => {
   const values: Record<string, SampleValue> = {};
   const entries = file.value ?? {};
   if (typeof entries !== 'object' || Array.isArray(entries)) {
-    const hint = 'Write `SERVER:` and below it `label` and `example`, indented.';
-    file.report([], 'The values file must hold names with their declarations', hint);
+    const hint = 'Write `SERVER:` with `label` and `example` indented below it.';
+    file.report([], 'The values file must be a map of names to declarations', hint);
     return { values, problems: file.problems };
   }
   for (const name of Object.keys(entries)) {
@@ -85,7 +85,7 @@ const parse = rememberLast((source): ParsedValues => {
       .toUpperCase()
       .replace(/\W+/g, '_')
       .replace(/^[^A-Z]+/, '');
-    const what = `The name of a value must be in capitals, with digits and underscores: "${name}"`;
+    const what = `A value's name may only have capitals, digits and underscores: "${name}"`;
     const hint = fixed ? `Write "${fixed}".` : 'Write it like "SERVER".';
     file.report([name], what, hint);
   }
