@@ -126,10 +126,7 @@ function createCard(view: Window, sources: PreviewSources) {
     blur(left: EventTarget | null): void {
       if (left === target && isFocused) leave();
     },
-    /**
-     * @param x position of the pointer; missing for a keyboard focus, which keeps the title until the card
-     *   opens
-     */
+    /** @param x position of the pointer; missing for keyboard focus, which keeps the title until then */
     enter(link: HTMLAnchorElement, x?: number): void {
       stay();
       if (link === target) return;

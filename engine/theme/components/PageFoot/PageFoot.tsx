@@ -9,10 +9,7 @@ interface Props {
   page: PageMeta;
 }
 
-/**
- * Below the article: when it was last changed and checked, and links to edit it or report a mistake (A101,
- * A102).
- */
+/** Below the article: dates of the last change and check, links to edit it and report a mistake (A101, A102). */
 export function PageFoot({ site, page }: Props) {
   const { lastUpdate, checked, editUrl } = page;
   const issue = issueHref(site, page);
