@@ -21,7 +21,7 @@ interface Props {
   site: SiteData;
   runtime: Runtime;
   first: LoadedPage;
-  /** Called after hydration. Must keep its identity. */
+  /** Called after hydration. Must be referentially stable. */
   onReady: (show: ShowPage) => void;
 }
 

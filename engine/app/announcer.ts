@@ -1,7 +1,7 @@
 /** Long enough for assistive technology to notice the empty region. */
 const pauseMs = 100;
 
-/** Announces sentences in the polite live region of the shell, repeated ones too. */
+/** Announces sentences, even repeated ones, in the shell's polite live region. */
 export function createAnnouncer(document: Document): (sentence: string) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (sentence) => {

@@ -56,7 +56,7 @@ export interface AppContext extends AppOptions {
 
 /**
  * Loads a page into a document that shows every page of the site. Falls back to the not-found page;
- * undefined if that fails, too.
+ * undefined if that fails as well.
  */
 export function loadPage(context: AppContext, pathname: string): Promise<LoadedPage | undefined> {
   const loader = createLoader(context);
@@ -300,7 +300,7 @@ function startPrefetching({ view }: AppContext, { history, location, loader }: N
   });
 }
 
-/** Runs the callback when the browser is idle and no search is open, which needs the network. */
+/** Runs the callback when the browser is idle and no open search needs the network. */
 function whenQuiet(view: Window & typeof globalThis, callback: () => void): void {
   whenIdle(view, () => afterSearch(view.document, callback));
 }

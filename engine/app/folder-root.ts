@@ -8,6 +8,6 @@ export const relativeRoot = (document: Document): string =>
 export const rootUrl = (document: Document): URL =>
   new URL(relativeRoot(document) || '.', document.baseURI);
 
-/** Replaces the build's placeholder by the path to the root. */
+/** Replaces the build's placeholder with the path to the root. */
 export const withRoot = (text: string, document: Document): string =>
   text.replaceAll(folderRoot, relativeRoot(document));

@@ -4,7 +4,7 @@ import { partLoader } from './load-part';
 
 const loadPart = partLoader('/docs/');
 
-/** Links that would be in the document, where the test environment would fail to load their files. */
+/** Links kept out of the document, because the test environment would fail to load their files. */
 let links: HTMLLinkElement[] = [];
 
 beforeEach(() => {

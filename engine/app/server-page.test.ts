@@ -26,7 +26,7 @@ beforeEach(() => {
     <script type="application/json" id="page-data">${JSON.stringify(page)}</script>`;
 });
 
-test('empty strings read the server’s elements, others stay', () => {
+test('empty strings are read from the server’s elements, others are unchanged', () => {
   const { container, page: read } = readServerPage(document);
   expect(container.id).toBe('app');
   const strings = JSON.stringify(read.tree, (_, value) =>

@@ -12,9 +12,9 @@ export type Hierarchy = Record<HitLevel, string | null>;
 export type MatchLevel = 'none' | 'partial' | 'full';
 
 export interface HighlightedValue {
-  /** Text with `<mark>` tags; any other markup is part of the text and must be shown as such. */
+  /** Text with `<mark>` tags; any other markup is part of the text and must be shown as text. */
   value: string;
-  /** How many of the query's words it contains. */
+  /** Whether it contains all, some or none of the query's words. */
   matchLevel: MatchLevel;
   matchedWords: string[];
 }
@@ -48,9 +48,9 @@ export interface Hit {
 export type PlainHit = Omit<Hit, '_highlightResult' | '_snippetResult'>;
 
 /**
- * Reads a hit of an untrusted source: unknown fields are ignored, unknown levels are null (B154).
+ * Reads a hit from an untrusted source: unknown fields are ignored, unknown levels are null (B154).
  *
- * @returns undefined without id, address or headings
+ * @returns undefined if id, address or headings are missing
  */
 export function parseHit(value: unknown): PlainHit | undefined {
   const { objectID, url, type, hierarchy, content } = asRecord(value);

@@ -93,7 +93,7 @@ export function writeSampleIndex(
 }
 
 export interface SampleEngine extends QueryEngine {
-  /** Names of the files asked for, in order. */
+  /** Names of the requested files, in order. */
   fetched: string[];
   /** Replaced to imitate a new version of the site. */
   files: Map<string, string>;

@@ -20,7 +20,7 @@ const pages = (): string[] => [
   `${fixtureUrl()}/writing/links`,
 ];
 
-/** Waits for all stylesheets, also for the one that the app loads. */
+/** Waits for all stylesheets, including the one the app loads. */
 const waitForAllStyles = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
@@ -147,7 +147,7 @@ test('nothing moves when the color mode changes', async ({ page }) => {
     const boxes = (): Promise<string> =>
       page.locator('body *').evaluateAll((elements) =>
         elements
-          // In a closed group the boxes are those of whenever the browser last laid it out.
+          // Boxes in a closed group are from its last layout, whenever that was.
           .filter((element) => element.checkVisibility())
           .map((element) => element.getBoundingClientRect())
           .map(({ left, top, width, height }) => [left, top, width, height].join())

@@ -84,7 +84,7 @@ test('B100, B102: events precede and follow each new page', async ({ page }) => 
   await expect.poll(visits).toBe(3);
 });
 
-test('B96–B99: a slow navigation shows a bar that grows and goes', async ({ page }) => {
+test('B96–B99: a slow navigation shows a bar that grows and disappears', async ({ page }) => {
   await page.clock.install();
   const release = await holdPageData(page, '/guide/second');
   await page.goto('/guide/first');

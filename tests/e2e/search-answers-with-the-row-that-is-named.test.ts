@@ -39,7 +39,7 @@ test('B244: the search page shows the same row first', async ({ page }) => {
   await expect(page.locator(`.search-result a[href="/components#tables"]`)).toHaveCount(1);
 });
 
-test('B244: an API operation is answered, other words are not', async ({ page }) => {
+test('B244: an API operation gets an answer, other words do not', async ({ page }) => {
   await searchOn(page, 'GET /v1/ferries/{harbor}');
   await expect(card(page)).toHaveAccessibleName(/^GET \/v1\/ferries\/\{harbor\}\. /);
   await expect(activeHit(page)).toHaveAccessibleName(/^GET/);

@@ -67,7 +67,7 @@ for (const [device, size] of [
       await expectNoFaults(page, 'favorites');
     });
 
-    test('B138: nor do waiting and failing', async ({ page, expectConsole }) => {
+    test('B138: nor do the waiting and error states', async ({ page, expectConsole }) => {
       expectConsole(failedRequest);
       const fail = await holdRequests(page, '**/search-index/**', (route) => route.abort());
       await openSearchOn(page);

@@ -54,7 +54,7 @@ async function answerWith(page: Page, hit: object): Promise<void> {
 /** Tests respond with a hit of their own: the service would filter by `kind:page`, which no page has. */
 const guide = { url: '/guide/second', hierarchy: { lvl0: 'Guide', lvl1: 'Read a whole day' } };
 
-test('B162–B164: insights hear of hits seen and chosen', async ({ page }) => {
+test('B162–B164: insights report hits seen and chosen', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('search-insights')) scripts.push(request.url());

@@ -47,7 +47,7 @@ const boldness = (page: Page): Promise<number> =>
   });
 
 for (const fonts of Object.keys(fontSets) as FontSetName[]) {
-  test(`text in ${fonts} takes as much room as in the site's own fonts`, async ({
+  test(`text in ${fonts} takes as much space as in the site's own fonts`, async ({
     playwright,
     launchOptions,
   }) => {

@@ -77,7 +77,7 @@ test('B166, B170: settings stored by the previous site are kept', async ({ page 
     'true',
   );
   await expect(page.getByText('Spring tides this week')).toBeHidden();
-  // But for a version that does not exist.
+  // Except a version that does not exist.
   const version = () => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'));
   await expect.poll(version).toBeNull();
 });

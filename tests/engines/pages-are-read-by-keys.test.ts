@@ -29,7 +29,7 @@ test('B257: j and k move between headings', async ({ tab, fixture }) => {
   expect(await tab.driver.evaluate(() => history.length)).toBe(entries);
 });
 
-test('B257: keys turn pages, lead home, copy, and focus the sidebar', async ({ tab, site }) => {
+test('B257: keys turn pages, go home, copy, and focus the sidebar', async ({ tab, site }) => {
   await tab.openHydrated(`${site.url}/mcwebserver/setup`);
   await tab.driver.press('n');
   await tab.expectAttribute('.pagination .previous', 'href', '/mcwebserver/setup');
@@ -57,7 +57,7 @@ test('B257: keys turn pages, lead home, copy, and focus the sidebar', async ({ t
   await tab.expectFocusOn('.sidebar a');
 });
 
-test('B257: g and h with another key in between do not lead home', async ({ tab, fixture }) => {
+test('B257: g and h with another key in between do not go home', async ({ tab, fixture }) => {
   await tab.openHydrated(`${fixture.url}/writing/code`);
   for (const key of ['g', 'x', 'h', 'k']) await tab.driver.press(key);
   // Once the last key has taken effect, so would the others.

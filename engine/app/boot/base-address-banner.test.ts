@@ -14,7 +14,7 @@ function setCanonical(document: Awaited<ReturnType<typeof open>>['document'], hr
   document.head.append(link);
 }
 
-test('B115: one banner has the configured and a suggested path, as text', async () => {
+test('B115: a single banner shows the configured and a suggested path, as text', async () => {
   const { document, find, send } = await open({
     ...home,
     address: '/docs',
@@ -29,7 +29,7 @@ test('B115: one banner has the configured and a suggested path, as text', async 
   expect(document.querySelectorAll('.base-address-banner').length).toBe(1);
 });
 
-test('B115: an app that cannot be loaded shows it, too', async () => {
+test('B115: it also appears if the app cannot be loaded', async () => {
   const { document, find, importApp, send } = await open({ ...home, address: '/' });
   importApp.mockRejectedValue(new Error('404'));
   send('pointermove', document.body);

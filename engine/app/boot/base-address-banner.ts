@@ -1,7 +1,7 @@
 /**
- * Base-address banner (B115): tells the site's owner that the configured base path may be wrong if one
- * of the site's own assets fails to load on the home page. Inlined after the boot script, into the
- * home page only. Added as text nodes after a failure, so search engines never see it. Fonts are
+ * Base-address banner (B115): tells the site's owner that the configured base path may be wrong if one of
+ * the site's own assets fails to load on the home page. Inlined after the boot script, into the home page
+ * only. The banner is added as text nodes after a failure, so search engines never see it. Fonts are
  * ignored because some readers block them, prefetched pages because Firefox may cancel them.
  */
 const basePath = __DOCS_BOOT__.basePath;

@@ -21,7 +21,7 @@ export function nextColorChoice(): void {
   if (choice === 'light') choice = 'dark';
   else if (choice === 'dark' && __DOCS_BOOT__.respectsSystem) choice = '';
   else choice = 'light';
-  // Following the system is stored as no entry (B82).
+  // No entry means following the system (B82).
   tryStorage((area) =>
     choice
       ? area.setItem(`theme${__DOCS_BOOT__.storageSuffix}`, choice)

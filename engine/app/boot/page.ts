@@ -1,4 +1,4 @@
-/** Shared constants of the boot script; the minifier shortens them, but no globals. */
+/** Constants shared by the boot script: the minifier shortens their names, but not those of globals. */
 export const page = document;
 export const root = page.documentElement;
 /** State for the stylesheet and the app. */

@@ -117,7 +117,7 @@ test('B119: the script waits for the index, but not forever', async () => {
 test.each([
   ['a failure', async () => new Response('<p>', { status: 503 }), '<p>'],
   ['an error', () => Promise.reject(new TypeError('no connection')), 'TypeError: no connection'],
-])('an engine gets %s of the index, and fetches it itself', async (_, answer, text) => {
+])('an engine that gets %s instead of the index fetches it itself', async (_, answer, text) => {
   const { find, fetchIndex, send, workers } = await open({ body: searchButton });
   fetchIndex.mockImplementation(answer);
   send('pointermove', find('button'));

@@ -58,7 +58,7 @@ export const handleSearchEvent = (event: KeyboardEvent, wake: () => unknown): un
         if (dialog) dialog.oninput = (typing) => send((typing.target as HTMLInputElement).value);
         fetch(marks.search!)
           .then((response) => response.text())
-          // Given anything but an index, the engine fetches it itself.
+          // If this is not an index, the engine fetches it itself.
           .catch(String)
           .then((text) => send([text]))
           .then(loadDialog);

@@ -1,10 +1,10 @@
-/** Finishes a copy: fallback without clipboard, notice at the button, announcement. */
+/** Finishes a copy: fallback without clipboard, notice on the button, announcement. */
 
 import { t } from '../../shared/messages';
 import { copiedNoticeMs } from '../../theme/copied-notice';
 import type { Copying } from './clipboard';
 
-/** Shows at the button that its text was copied, as it does already for a click before hydration. */
+/** Shows on the button that its text was copied; after a click before hydration, it already does. */
 export async function confirmCopy(
   button: HTMLElement,
   copying: Copying,

@@ -1,7 +1,7 @@
 import type { PageMeta } from '../../shared/page';
 import { rootClassNames } from '../../shared/root-classes';
 
-/** Makes the head of the document what it would be after a direct load of the page (B181). */
+/** Updates the document's head to what a direct load of the page would give (B181). */
 export function updateHead(document: Document, meta: PageMeta): void {
   const { headTitle, description, canonical, robots } = meta;
   document.title = headTitle;

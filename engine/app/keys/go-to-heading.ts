@@ -42,8 +42,8 @@ function toPlace(heading: HTMLElement): HeadingPlace {
 }
 
 /**
- * Starts at the focused heading, or else at the scroll position. Going up inside a section leads to
- * its own heading first. The first heading is the page's title.
+ * Starts at the focused heading, or else at the scroll position. Going up from within a section goes to its
+ * own heading first. The first heading is the page's title.
  *
  * @param places in document order
  * @returns index of the heading to go to; out of range if there is none

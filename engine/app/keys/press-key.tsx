@@ -84,7 +84,7 @@ function goToSidebar(announce: (sentence: string) => void): void {
   sidebar?.style.removeProperty('--speed-3');
 }
 
-/** Copies the focused code block, or else the one in view that is nearest to the middle of the window. */
+/** Copies the focused code block, or else the visible one nearest the middle of the window. */
 function copyInView(announce: (sentence: string) => void): void {
   const blocks = [...document.querySelectorAll<HTMLElement>('main .code-copy')].flatMap(
     (button) => {

@@ -41,7 +41,7 @@ test.each([
   ['gxhn', 0],
   ['gghn', 1],
   ['hgn', 0],
-])('B257: %s leads home %i times', async (keys, times) => {
+])('B257: %s goes home %i times', async (keys, times) => {
   const navigate = vi.fn();
   const announce = vi.fn();
   const runtime = { announce, navigate, storage: { get: () => null } };

@@ -4,7 +4,7 @@ import { parsePayload, parseSidebar, parseSidebarItems } from './payload';
 const meta = { urlPath: '/a', kind: 'doc', title: 'A', headTitle: 'A | Docs' };
 const payload = { build: 'b1', meta, tree: ['<p>a</p>', ['Tabs', {}, [['TabItem', {}, ['x']]]]] };
 
-test('the data of a page is returned as it is', () => {
+test('the data of a page is returned unchanged', () => {
   expect(parsePayload(payload, '/a.page.json')).toBe(payload);
 });
 

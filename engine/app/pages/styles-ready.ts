@@ -6,7 +6,7 @@ const longestWaitMs = 3000;
 let ready: Promise<unknown> | undefined;
 
 /**
- * Loads the full stylesheet once. Documents contain only the rules for their own content without
+ * Loads the full stylesheet once. Documents contain only the rules their own content needs before any
  * interaction.
  *
  * @param load for tests

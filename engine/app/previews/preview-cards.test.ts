@@ -115,7 +115,7 @@ test('B256: a long press does not follow the link, the next tap does', async () 
   link('a').click();
   expect(followed).toHaveBeenCalledOnce();
   expect(card()).toBeNull();
-  // A mouse that was pressed before the card came.
+  // The mouse button was pressed before the card appeared.
   await rest(link('text'));
   at(link('a'));
   at(link('a'), 'pointerdown');

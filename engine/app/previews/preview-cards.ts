@@ -1,6 +1,6 @@
 /**
- * Shows a preview card for a hovered or focused link (B253, B254), one at a time. It stays while pointer
- * or focus are on the link, or the pointer is on the card, and closes with Escape.
+ * Shows a preview card for a hovered or focused link (B253, B254), one at a time. It stays while the
+ * pointer or focus is on the link, or the pointer is on the card, and closes with Escape.
  */
 import { type Preview, previewOf } from './preview-content';
 import type { PreviewSources } from './start-previews';
@@ -126,7 +126,7 @@ function createCard(view: Window, sources: PreviewSources) {
     blur(left: EventTarget | null): void {
       if (left === target && isFocused) leave();
     },
-    /** @param x position of the pointer; missing for keyboard users, who keep the title until then */
+    /** @param x position of the pointer; missing for keyboard focus, which keeps the title until then */
     enter(link: HTMLAnchorElement, x?: number): void {
       stay();
       if (link === target) return;

@@ -51,7 +51,7 @@ function htmlOf(tree: ContentTree): string {
   return tree.map((node) => (isTreeElement(node) ? htmlOf(node[2]) : String(node))).join('');
 }
 
-/** The heading an element is below. */
+/** The heading above an element. */
 function sectionOf(article: Element, element: Element): Element | undefined {
   return [...article.querySelectorAll(headings)]
     .filter((heading) => isBefore(heading, element) || heading.contains(element))

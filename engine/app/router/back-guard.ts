@@ -4,7 +4,7 @@ import type { AppHistory } from './history';
 export interface BackGuard {
   /** Adds the guard entry that Back consumes; the returned function releases it. */
   intercept(onBack: () => void): () => void;
-  /** To be called on `popstate`. True if that was Back from the guard entry. */
+  /** Call it on `popstate`. True if that was Back from the guard entry. */
   handlePop(): boolean;
   /** Lets a navigation reuse the guard entry. True if there was one. */
   takeEntry(): boolean;

@@ -38,8 +38,8 @@ interface Options {
 }
 
 /**
- * Follows links within the site, by one listener that works for static HTML, too (B21). On the document,
- * so that it runs after React's listeners, which may prevent a click.
+ * Follows links within the site with one listener, which also works for static HTML (B21). It is on the
+ * document, so that it runs after React's listeners, which may prevent a click.
  */
 export function followLinks(
   target: Document,

@@ -5,9 +5,9 @@ const minuteMs = 60_000;
 
 /** Limits full loads of a page that cannot be loaded otherwise: one per address and minute (B94). */
 export interface ReloadGuard {
-  /** True if the address may be loaded in full; then counts as loaded. */
+  /** Whether the address may be loaded in full. If so, it counts as loaded. */
   allow(href: string): boolean;
-  /** To be called when the address was reached. */
+  /** Call it once the address has been reached. */
   forget(href: string): void;
 }
 
@@ -35,7 +35,7 @@ export function createReloadGuard(
   };
 }
 
-/** Values that are no times are filtered out as not recent. */
+/** Values other than times are dropped as not recent. */
 function parseTimes(text: string | null): Record<string, number> {
   try {
     return JSON.parse(text ?? '{}') ?? {};

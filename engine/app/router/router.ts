@@ -110,7 +110,7 @@ export function createRouter<Page>(options: RouterOptions<Page>): Router {
   };
 }
 
-/** @returns with question mark; empty without parameters */
+/** @returns the query with its question mark; empty without parameters */
 function changedQuery(search: string, changes: Record<string, string | null>): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {

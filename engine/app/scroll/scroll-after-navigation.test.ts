@@ -23,7 +23,7 @@ test.each<[string, string, unknown, NavigationKind?, number?]>([
   ['/a', '/b', top],
   ['/a#x', '/a', top],
   ['/a', '/a', top, 'replace'],
-  // The percent-decoded hash names the element; one without element does not scroll.
+  // The percent-decoded hash names the element; one that names no element does not scroll.
   ['/a', '/b#%C3%9Cber%20uns', element],
   ['/a', '/b#Über uns', element],
   ['/a', '/b#nothing', undefined],

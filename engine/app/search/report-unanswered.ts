@@ -32,7 +32,7 @@ export function reportUnanswered(view: Window, address: string): void {
   const send = (isOver: boolean): void => {
     const queries = visit.take(isOver);
     if (queries.length === 0) return;
-    // As text, which needs no preflight request to another origin.
+    // Sent as text, which needs no preflight request for another origin.
     const body = JSON.stringify({ queries } satisfies SearchReport);
     if (!navigator.sendBeacon(address, body)) visit.putBack(queries);
   };

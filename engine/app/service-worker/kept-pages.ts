@@ -13,7 +13,7 @@ export const offlinePageHtml =
   '<p>This page is not kept on this device. Connect to the internet and load it again.</p>' +
   keptPagesMarker;
 
-/** The title of a document without that of the site (B171), as HTML; undefined without one. */
+/** The title of a document without the site's (B171), as HTML; undefined if it has none. */
 export function titleOf(html: string): string | undefined {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   return title?.replace(/ \| [^|]*$/, '') || undefined;

@@ -7,11 +7,11 @@ export interface OfflineLimits {
   files: number;
   /** Larger files, such as archives, are not cached. */
   fileBytes: number;
-  /** Of a larger search index, only the files that were used are cached. */
+  /** From a larger search index, only the files that were used are cached. */
   searchBytes: number;
 }
 
-/** `start` is filled when the worker is installed, the others while pages are read. */
+/** `start` is filled when the worker is installed, the others as the reader visits pages. */
 type CacheName = 'start' | 'pages' | 'files';
 
 export type OfflineCaches = ReturnType<typeof createOfflineCaches>;

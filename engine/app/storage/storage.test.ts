@@ -50,7 +50,7 @@ test('B167: a full storage keeps its values', () => {
   expect(setUp().get('a')).toBe('old');
 });
 
-test('B84, B168: listeners hear of changes only, here and in other tabs', () => {
+test('B84, B168: listeners are notified only of changes, here and in other tabs', () => {
   const storage = setUp('-x');
   const listener = vi.fn();
   const other = vi.fn();

@@ -17,7 +17,7 @@ const answered = (nbHits: number) => ({ hits: [], nbHits });
 const response = answered(0);
 
 describe('the page', () => {
-  /** A client whose engine answers as the test says. */
+  /** A client whose engine the test controls. */
   function open() {
     const sent: ToEngine[] = [];
     const connect = vi.fn<Connect>(() => (message) => void sent.push(message));
@@ -31,7 +31,7 @@ describe('the page', () => {
     };
   }
 
-  test('starts the engine once, and sends what can be copied', () => {
+  test('starts the engine once, and sends only what can be cloned', () => {
     const { client, connect, sent } = open();
     expect(connect).not.toHaveBeenCalled();
     client.warm?.();
@@ -40,7 +40,7 @@ describe('the page', () => {
     expect(structuredClone(sent)).toEqual([{ type: 'warm' }, { type: 'search', id: 1, request }]);
   });
 
-  test('B131: answers belong to their query, in whatever order they come', async () => {
+  test('B131: each answer reaches its own query, in any order', async () => {
     const { client, deliver } = open();
     const onFirstHits = vi.fn();
     const first = client.search({ ...request, onFirstHits });
@@ -52,7 +52,7 @@ describe('the page', () => {
     expect(await Promise.all([first, second])).toEqual([answered(1), answered(2)]);
   });
 
-  test('B160: an aborted query rejects at once, the engine learns of it, a late answer is dropped', async () => {
+  test('B160: an aborted query rejects at once, tells the engine, and drops a late answer', async () => {
     const { client, sent, deliver } = open();
     const controller = new AbortController();
     const answer = client.search({ ...request, signal: controller.signal });
@@ -66,7 +66,7 @@ describe('the page', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('when the engine dies its queries fail, and the next one starts another', async () => {
+  test('if the engine dies, its queries fail and the next one starts a new engine', async () => {
     const { client, connect, deliver, fail } = open();
     const refused = client.search(request);
     deliver({ type: 'error', id: 1, message: 'The search index cannot be read: 404' });
@@ -103,7 +103,7 @@ describe('the engine', () => {
     expect(await received()).toMatchObject({ type: 'response', id: 2 });
   });
 
-  test('a query before the address is known waits for it', async () => {
+  test('a query waits until the index address is known', async () => {
     const { promise, resolve } = withResolvers<QueryEngine>();
     const { receive, received } = serve(promise);
     receive({ type: 'search', id: 1, request });
@@ -111,7 +111,7 @@ describe('the engine', () => {
     expect(await received()).toMatchObject({ type: 'response', id: 1 });
   });
 
-  test('what is typed before the dialog can ask is looked up, the latest only, unanswered', async () => {
+  test('a query typed before the dialog loads only warms the engine, and only the latest', async () => {
     const engine = fakeEngine();
     const { receive, received } = serve(engine);
     receive({ type: 'warm', query: 'ma' });
@@ -124,7 +124,7 @@ describe('the engine', () => {
     expect(engine.search.mock.calls[0]?.[0].signal?.aborted).toBe(true);
   });
 
-  test('a dialog that is there later does not end what was looked up before', async () => {
+  test('the dialog loading does not cancel an earlier lookup', async () => {
     const engine = fakeEngine();
     const { receive } = serve(engine);
     receive({ type: 'warm', query: 'mail' });
@@ -136,14 +136,14 @@ describe('the engine', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  test('a failed warming is silent, the query after it tells', async () => {
+  test('a failure to warm is silent, and the next query reports it', async () => {
     const { receive, received } = serve(openSampleEngine([]));
     receive({ type: 'warm' });
     receive({ type: 'search', id: 1, request });
     expect(await received()).toEqual({ type: 'error', id: 1, message: 'No file index.json' });
   });
 
-  test('a worker that fails is ended and named', () => {
+  test('a failing worker is terminated, and the error names it', () => {
     const listeners = new Map<string, (event: never) => void>();
     const worker = {
       postMessage: vi.fn(),
@@ -171,7 +171,7 @@ describe('files', () => {
     return { fetch, fetchFile: fileFetcher('/search/', answer) };
   }
 
-  test('`index.json` is revalidated, and what no query waits for comes later', async () => {
+  test('`index.json` is revalidated, and files no query waits for have low priority', async () => {
     const { fetch, fetchFile } = open();
     await fetchFile('index.json');
     await fetchFile('whole-a.json', true);
@@ -181,13 +181,13 @@ describe('files', () => {
     ]);
   });
 
-  test('an answer without success is an error that names address and status', async () => {
+  test('an HTTP error becomes an error that names address and status', async () => {
     await expect(open(undefined, 404).fetchFile('terms-a-0.json')).rejects.toThrow(
       'The search index cannot be read: 404 /search/terms-a-0.json',
     );
   });
 
-  test('the `index.json` that the page has fetched is used, once: a newer one may be there', async () => {
+  test('the page’s `index.json` is used only once, because a newer one may exist', async () => {
     const { fetchFile } = open('{"version":1}');
     const names = ['terms-a-0.json', 'index.json', 'index.json'];
     const texts: string[] = [];

@@ -1,13 +1,13 @@
 /**
- * The engine runs in a worker, or in the page where there are no workers. These are the messages between
- * page and engine, and both ends: `serveEngine` beside the engine, `createEngineClient` in the page.
+ * Messages between page and engine, and both ends: `serveEngine` beside the engine, `createEngineClient` in
+ * the page. The engine runs in a worker or, without workers, in the page.
  */
 import { dialogSnippetChars } from '../limits';
 import type { QueryEngine } from '../query/query-engine';
 import type { SearchClient, SearchRequest, SearchResponse } from './search-client';
 import { untilAborted } from './until-aborted';
 
-/** Messages of the boot script, to a worker named after the URL of `index.json`. */
+/** Messages from the boot script to a worker whose name is the URL of `index.json`. */
 export type BootMessage =
   /** The text of `index.json`, if it could be fetched. Queries wait for this message. */
   | [answer?: string]
@@ -15,16 +15,16 @@ export type BootMessage =
   | string;
 
 export type ToEngine =
-  /** Fetches `index.json`, and the files of a query that is likely to come. */
+  /** Fetches `index.json`, and the files of a likely next query. */
   | { type: 'warm'; query?: string }
-  /** A request as it can be sent: without signal and callback. */
+  /** The part of a request that can be cloned: no signal, no callback. */
   | { type: 'search'; id: number; request: Omit<SearchRequest, 'signal' | 'onFirstHits'> }
-  /** The answer is no longer wanted; none follows. */
+  /** The answer is no longer wanted, so none follows. */
   | { type: 'abort'; id: number };
 
-/** Answers name the request that they belong to. */
+/** Each answer has the id of its request. */
 export type FromEngine =
-  /** The first hits, while the others are fetched. */
+  /** The first hits, sent while the others are being fetched. */
   | { type: 'first'; id: number; response: SearchResponse }
   | { type: 'response'; id: number; response: SearchResponse }
   | { type: 'error'; id: number; message: string };
@@ -69,7 +69,7 @@ export function serveEngine(
   }
 
   async function warm(query?: string): Promise<void> {
-    // Without a query the dialog only reports that it has loaded; an earlier query goes on.
+    // Without a query, the dialog only reports that it has loaded; an earlier lookup continues.
     if (isAsked || (query === undefined && ahead)) return;
     ahead?.abort();
     const controller = new AbortController();
@@ -78,7 +78,7 @@ export function serveEngine(
     const opened = await engine;
     if (!query?.trim()) await opened.warm();
     else if (!signal.aborted) {
-      // Loads the files of the first hits, for when the dialog sends the same query.
+      // The files of the first hits are enough until the dialog sends the same query.
       const onFirstHits = (): void => controller.abort();
       await opened.search({ query, snippetChars: dialogSnippetChars(false), signal, onFirstHits });
     }
@@ -97,8 +97,8 @@ export function serveEngine(
 }
 
 /**
- * Every query is answered, rejected or aborted. Aborting a request rejects its promise with an
- * `AbortError` at once; an answer that still arrives is dropped (B131, B160).
+ * Every query is answered, rejected or aborted. Aborting a request rejects its promise with an `AbortError`
+ * at once; a late answer is dropped (B131, B160).
  *
  * @param connect starts the engine; called when a search seems likely, and again after a failure
  */

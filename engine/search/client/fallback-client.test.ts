@@ -33,7 +33,7 @@ const after = <Value>(
   settle: (resolve: (value: Value) => void, reject: (error: Error) => void) => void,
 ) => new Promise<Value>((resolve, reject) => setTimeout(() => settle(resolve, reject), ms));
 
-test('the hosted index answers as long as it can; then the own index does, and says so', async () => {
+test('if the hosted index fails, the site’s own answers and says so', async () => {
   const { client, hosted, embedded, logFailure } = open();
   expect(await client.search(request('a'))).toEqual(hostedAnswer);
   expect(embedded).not.toHaveBeenCalled();
@@ -48,14 +48,14 @@ test('the hosted index answers as long as it can; then the own index does, and s
   expect(logFailure).toHaveBeenCalledExactlyOnceWith(down);
 });
 
-test('B133: when both fail, the failure of the hosted index is the one that counts', async () => {
+test('B133: if both fail, the error is that of the hosted index', async () => {
   const { client, hosted, embedded } = open();
   hosted.mockRejectedValue(down);
   embedded.mockRejectedValue(new Error('offline'));
   await expect(client.search(request('a'))).rejects.toBe(down);
 });
 
-test('after a failure the hosted index is tried in the background until it is back', async () => {
+test('after a failure, the hosted index is retried in the background until it answers', async () => {
   const { client, hosted } = open();
   hosted.mockRejectedValueOnce(down);
   await client.search(request('a'));
@@ -73,7 +73,7 @@ test('after a failure the hosted index is tried in the background until it is ba
   expect(await answer).toEqual(hostedAnswer);
 });
 
-test('a failure counts even when the query was replaced by a newer one meanwhile', async () => {
+test('a failure counts even if a newer query has replaced the one that failed', async () => {
   const { client, hosted } = open();
   hosted.mockImplementationOnce(() => after(4000, (_, reject) => reject(down)));
   const stale = new AbortController();
@@ -84,7 +84,7 @@ test('a failure counts even when the query was replaced by a newer one meanwhile
   expect(await client.search(request('ab'))).toMatchObject({ isFallback: true });
 });
 
-test('B151: before a failure that comes late the own answer is ready, and shows nothing before it', async () => {
+test('B151: the own answer is ready before a late failure, and shown only after it', async () => {
   const { client, hosted, embedded } = open();
   hosted.mockImplementationOnce(() => after(3500, (_, reject) => reject(down)));
   embedded.mockImplementation(async ({ onFirstHits }) => {
@@ -105,7 +105,7 @@ test('B151: before a failure that comes late the own answer is ready, and shows 
   expect(onFirstHits).not.toHaveBeenCalled();
 });
 
-test('a hosted index that answers late is believed, and the own one that failed meanwhile is not heard of', async () => {
+test('a late hosted answer is used, and a failure of the own index meanwhile is ignored', async () => {
   const { client, hosted, embedded } = open();
   hosted.mockImplementationOnce(() => after(2000, (resolve) => resolve(hostedAnswer)));
   embedded.mockRejectedValue(new Error('offline'));

@@ -7,13 +7,13 @@ interface Options {
   hosted: SearchClient;
   embedded: SearchClient;
   logFailure(error: unknown): void;
-  /** Time from a failure of the hosted index to the next try; default 5 s. */
+  /** Time between a failure of the hosted index and the next try; default 5 s. */
   pauseMs?: number;
 }
 
 const defaultPauseMs = 5000;
 
-/** After this wait the site's own index is asked, too, in case the hosted one fails. */
+/** After this wait, the site's own index is also queried, in case the hosted one fails. */
 const prepareMs = 1500;
 
 /**
@@ -25,7 +25,7 @@ const prepareMs = 1500;
 export function createFallbackClient(options: Options): SearchClient {
   const { hosted, embedded, logFailure, pauseMs = defaultPauseMs } = options;
   let isDown = false;
-  /** Infinite while a try in the background is under way. */
+  /** Infinite during a retry in the background. */
   let triedAt = 0;
 
   const ask = async ({ signal: _, ...request }: SearchRequest): Promise<SearchResponse> => {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Where data files are given the build puts the other module in place of this one.
+// The build replaces this module on sites that load data files.
 vi.mock('./start-engine', async (importOriginal) => {
   const { startEngine } = await importOriginal<typeof import('./start-engine')>();
   const inPage = await import('./start-engine.folder');
@@ -32,7 +32,7 @@ const options = (more: Partial<ClientOptions> = {}): ClientOptions => ({
   ...more,
 });
 
-/** Data files of a site with one page, by address; scripts bring parsed data. */
+/** Data files of a site with one page, by address; scripts deliver parsed data. */
 const files = new Map(
   writeSampleIndex([samplePage({ url: '/harbor', title: 'Harbor' })]).map(({ name, text }) => [
     `/x/${name}`,
@@ -43,7 +43,7 @@ const loadData = vi.fn(async (address: string) => JSON.parse(files.get(address) 
 const indexHref = '/x/index.json';
 const harbor = { query: 'harbor', snippetChars: 160 };
 
-/** The parts of a worker that are used; `fail` reports an error. */
+/** The part of a worker in use; `fail` reports an error. */
 function fakeWorker() {
   const listeners = new Map<string, (event: never) => void>();
   return {
@@ -56,20 +56,20 @@ function fakeWorker() {
   };
 }
 
-test('a site without any index says so', async () => {
+test('a site without an index says so', async () => {
   await expect(openClient(options())).rejects.toThrow(
     'This site was built without a search index.',
   );
 });
 
-test('B18: opened from a folder, the engine runs in the page and reads data files of the site', async () => {
+test('B18: in a folder, the engine runs in the page and reads data files of the site', async () => {
   const client = await openClient(options({ indexHref, loadData }));
   const { hits } = await client.search(harbor);
   expect(hits.map(({ url }) => url)).toEqual(['/harbor']);
   expect(loadData.mock.calls[0]).toEqual([indexHref]);
 });
 
-test('over HTTP the engine runs in a worker: one that was started before, once, else its own', async () => {
+test('over HTTP the engine runs in a worker: the one already started, later its own', async () => {
   const own = fakeWorker();
   const construct = vi.fn((_address: URL, _options: object) => own);
   vi.stubGlobal(
@@ -92,7 +92,7 @@ test('over HTTP the engine runs in a worker: one that was started before, once, 
   expect(own.postMessage.mock.calls).toEqual([[[]], [{ type: 'warm' }]]);
 });
 
-test('a hosted index is asked first, the own one when it cannot be reached', async () => {
+test('the hosted index is asked first, the own one if it is unreachable', async () => {
   const fetch = vi.fn(() => Promise.reject(new TypeError('no connection')));
   const view = Object.create(window, { fetch: { value: fetch } });
   vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -1,4 +1,4 @@
-/** Runs the engine in the page, where there are neither workers nor requests; see `start-engine.ts`. */
+/** Runs the engine in the page, because a folder allows neither workers nor requests; see `start-engine.ts`. */
 
 import { createQueryEngine } from '../query/query-engine';
 import { serveEngine } from './engine-rpc';

@@ -4,7 +4,7 @@
  */
 import type { BootMessage, Connect, FromEngine } from './engine-rpc';
 
-/** The part of a `Worker` that is used. */
+/** The part of a `Worker` in use. */
 export interface WorkerLike {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
@@ -15,9 +15,9 @@ export interface WorkerLike {
 export interface EngineSource {
   /** URL of `index.json`, absolute. */
   indexHref: string;
-  /** Was started before, and knows the index. */
+  /** Already running, with the index. */
   worker?: WorkerLike | undefined;
-  /** Returns a data file of the site by its URL; only where nothing can be fetched. */
+  /** Returns a data file of the site by its URL; only if nothing can be fetched. */
   loadData?: ((address: string) => Promise<unknown>) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Rejects with an `AbortError` as soon as the signal fires; the promise itself goes on. */
+/** Rejects with an `AbortError` as soon as the signal aborts; the work itself continues. */
 export function untilAborted<Value>(
   promise: Promise<Value>,
   signal: AbortSignal | undefined,

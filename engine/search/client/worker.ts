@@ -1,4 +1,4 @@
-/** The engine in its worker, a script of its own. */
+/** Entry of the worker script that runs the engine. */
 
 import { fileFetcher } from '../index/fetch-file';
 import { createQueryEngine, type QueryEngine } from '../query/query-engine';
@@ -12,7 +12,7 @@ interface WorkerScope {
 }
 
 const scope = self as unknown as WorkerScope;
-/** Not in every browser. */
+/** Not supported by every browser. */
 const { connection } = navigator as { connection?: { saveData?: boolean } };
 
 let open: (engine: QueryEngine) => void;

@@ -1,7 +1,7 @@
-/** Asks the hosts of the service one after the other, those that failed recently last or not at all. */
+/** Asks the service's hosts in turn; those that failed recently come last or are skipped. */
 import { connectMs, type HostedIndex, hostMemoryMs, readMs, totalMs } from './hosted-config';
 
-/** The part of the app's storage that is used here; never throws. */
+/** The part of the app's storage in use; never throws. */
 export interface HostMemoryStorage {
   get(key: string): string | null;
   set(key: string, value: string | null): void;
@@ -9,7 +9,7 @@ export interface HostMemoryStorage {
 
 export interface HostedSource {
   index: HostedIndex;
-  /** Origins, in the order in which they are asked. */
+  /** Origins, in the order they are asked. */
   hosts: readonly string[];
   storage: HostMemoryStorage;
   fetch: typeof fetch;
@@ -53,12 +53,12 @@ export async function askHosts(source: HostedSource, body: string): Promise<stri
   });
 }
 
-/** An error as the service's own client throws it; `tries` never contains the key. */
+/** An error in the form of the service's own client; `tries` never contains the key. */
 export function failure(name: string, message: string, details: object): Error {
   return Object.assign(new Error(message), details, { name });
 }
 
-/** The time to connect ends with the first bytes of the answer; then the time to read starts. */
+/** The connect timeout ends with the first bytes of the answer; the read timeout then starts. */
 async function tryHost(
   { index, fetch }: HostedSource,
   host: string,
@@ -110,7 +110,7 @@ function messageOf(content: string): string {
 /** Host → its last failure. */
 type Failures = Record<string, { status: 'timed out' | 'down'; lastUpdate: number }>;
 
-/** Failures of the last two minutes; what is no failure counts as not there (B152, B169). */
+/** Failures of the last two minutes; invalid entries are ignored (B152, B169). */
 function readFailures(text: string | null): Failures {
   try {
     const entries = Object.entries<Partial<Failures[string]>>(JSON.parse(text ?? '{}'));

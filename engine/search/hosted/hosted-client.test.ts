@@ -25,7 +25,7 @@ const good = JSON.stringify({ results: [{ hits: [hit], nbHits: 1, queryID: 'q', 
 type Reply = Response | Error | 'hang' | 'endless';
 const ok = () => new Response(good);
 
-/** A client whose hosts answer as told, by number of the try. */
+/** A client whose hosts give prepared answers, by number of the try. */
 function open(replies: (host: string, count: number) => Reply, changes: Partial<HostedIndex> = {}) {
   const urls: URL[] = [];
   const bodies: unknown[] = [];
@@ -83,7 +83,7 @@ test('B149: id and key are in the address, sorted, and no header needs a preflig
   ]);
 });
 
-test('B149, B199: missing credentials are named at set-up', () => {
+test('B149, B199: the error names missing credentials when the client is created', () => {
   expect(() => open(ok, { appId: '' })).toThrow(/^`appId` is missing\.$/);
   expect(() => open(ok, { apiKey: '' })).toThrow(/^`apiKey` is missing\.$/);
 });
@@ -106,14 +106,14 @@ test('B154, B190: unknown fields are ignored, missing levels are null', async ()
 });
 
 describe('B150: hosts', () => {
-  test('B150: the search host first, then the others once each', async () => {
+  test('B150: the search host is asked first, then the others once each', async () => {
     const { client, hosts } = open(() => new Error('no connection'));
     expect(await settle(client.search(request('a')))).toMatchObject({ name: 'RetryError' });
     expect(hosts()[0]).toBe('dsn');
     expect(hosts().slice(1).sort()).toEqual(['1', '2', '3']);
   });
 
-  test.each([301, 503])('B150: after status %i the next host is asked', async (status) => {
+  test.each([301, 503])('B150: after status %i, the next host is asked', async (status) => {
     const { client, urls } = open((_, count) =>
       count === 1 ? new Response('', { status }) : ok(),
     );
@@ -133,7 +133,7 @@ describe('B150: hosts', () => {
     },
   );
 
-  test('B150: configured hosts are asked in their order, each by its own scheme', async () => {
+  test('B150: configured hosts are asked in order, each with its own scheme', async () => {
     const { client, urls } = open(() => new Error('no'), {
       hosts: ['http://127.0.0.1:7701', 'https://search.example.com'],
     });
@@ -149,7 +149,7 @@ describe('B151: time limits', () => {
   test.each([
     ['a host that is silent for a second', 'hang', 1000],
     ['a host that does not end its answer in two seconds', 'endless', 2000],
-  ] as const)('B151: %s is given up', async (_, reply, ms) => {
+  ] as const)('B151: the client gives up on %s', async (_, reply, ms) => {
     const { client, urls } = open((_host, count) => (count === 1 ? reply : ok()));
     const answer = client.search(request('a'));
     await vi.advanceTimersByTimeAsync(ms - 1);
@@ -159,7 +159,7 @@ describe('B151: time limits', () => {
     expect(await settle(answer)).toMatchObject({ nbHits: 1 });
   });
 
-  test('B151, B196: all tries together end within four seconds, with the tries and without the key', async () => {
+  test('B151, B196: all tries end within four seconds; the error lists them without the key', async () => {
     const { client, urls, values } = open(() => 'hang');
     let error: unknown;
     client.search(request('a')).catch((reason) => {
@@ -175,7 +175,7 @@ describe('B151: time limits', () => {
     });
     expect(JSON.stringify(error)).toMatch(/x-algolia-api-key=\*{5}/);
     expect(JSON.stringify(error)).not.toContain('secret');
-    // The host that was being asked when time was up counts as slow too (B152).
+    // The host being asked when time ran out also counts as slow (B152).
     const failures = Object.values(JSON.parse([...values.values()][0] as string));
     expect(failures).toMatchObject([{ status: 'timed out' }, { status: 'timed out' }]);
   });
@@ -193,21 +193,21 @@ describe('B152: memory of hosts', () => {
     expect(hosts()[3]).toBe('dsn');
   });
 
-  test('B152: a slow host goes last, and the others get more time', async () => {
+  test('B152: a slow host is moved to the end, and the others get more time', async () => {
     const { client, hosts } = open((host) => (host.includes('dsn') ? 'hang' : ok()));
     await settle(client.search(request('a')), 1100);
     await settle(client.search(request('b')), 0);
     expect(hosts().map((name) => name === 'dsn')).toEqual([true, false, false]);
   });
 
-  test('B152: with every host down, all are tried', async () => {
+  test('B152: if every host is down, all are tried', async () => {
     const { client, urls } = open(() => new Error('no'));
     await settle(client.search(request('a')), 0);
     await settle(client.search(request('b')), 0);
     expect(urls).toHaveLength(8);
   });
 
-  test('B152, B166: it outlives the page, under the name of client and application', async () => {
+  test('B152, B166: it outlives the page, stored by client and application', async () => {
     const { client, values, options } = open((host) => (host.includes('dsn') ? new Error() : ok()));
     await settle(client.search(request('a')), 0);
     expect([...values.keys()]).toEqual(['algolia-client-js-5.64.0-APP']);
@@ -235,13 +235,13 @@ describe('B152: memory of hosts', () => {
 });
 
 describe('B153: memory of answers', () => {
-  test('B153: a, ab, a: two requests', async () => {
+  test('B153: typing a, ab, a sends two requests', async () => {
     const { client, bodies } = open(ok);
     for (const query of ['a', 'ab', 'a']) await settle(client.search(request(query)), 0);
     expect(bodies).toHaveLength(2);
   });
 
-  test('B153: a running request is shared, also when nobody waits for the first one any more', async () => {
+  test('B153: a pending request is shared, even after its first caller has aborted', async () => {
     const { client, bodies } = open(ok);
     const stale = new AbortController();
     const first = client.search({ ...request('a'), signal: stale.signal });
@@ -252,7 +252,7 @@ describe('B153: memory of answers', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  test('B153: after the dialog was closed the same query is asked again', async () => {
+  test('B153: after the dialog has closed, the same query is sent again', async () => {
     const { client, bodies } = open(ok);
     await settle(client.search(request('a')), 0);
     client.forget?.();

@@ -13,8 +13,7 @@ export interface HostedClientOptions extends Omit<HostedSource, 'hosts'> {
 }
 
 /**
- * Aborting a request ends only the wait: its answer is kept for the same query until the dialog is
- * closed (B153).
+ * Aborting a request only ends the wait: its answer is cached until the dialog is closed (B153).
  *
  * @throws Error `` `appId` is missing. `` or `` `apiKey` is missing. `` (B199)
  */

@@ -6,7 +6,7 @@ export interface HostedIndex {
   indexName: string;
   /** Origins to ask instead of the service's own (B150). */
   hosts?: readonly string[] | undefined;
-  /** Added to every request; override the built-in parameters (B148). */
+  /** Added to every request, overriding the built-in parameters (B148). */
   parameters: Readonly<Record<string, unknown>>;
   hasInsights: boolean;
 }
@@ -15,7 +15,7 @@ export interface HostedIndex {
 export const connectMs = 1000;
 export const readMs = 2000;
 
-/** Time for all tries of a query, so that the fallback is on screen within four seconds (B151). */
+/** Time limit for all tries of a query, so that the fallback shows within four seconds (B151). */
 export const totalMs = 3500;
 
 /** How long a failed host is remembered (B152, B220). */

@@ -47,7 +47,7 @@ test('B162: nothing is loaded before there is something to report', () => {
   });
 });
 
-test('B163: 45 hits make three events of 20, 20 and 5 ids', () => {
+test('B163: 45 hits are reported in three events of 20, 20 and 5 ids', () => {
   const { view, track } = open();
   track({ name: 'Items Viewed', objectIDs: Array.from({ length: 45 }, (_, id) => String(id)) });
   vi.advanceTimersByTime(400);
@@ -65,7 +65,7 @@ test('B164: choosing a hit reports index, id, position and query', () => {
   ]);
 });
 
-test('B206: a script that cannot be loaded is an error in the console and nothing else', () => {
+test('B206: a script that cannot be loaded only logs an error', () => {
   const logError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { track, append } = open();
   track({ name: 'Item Selected', objectIDs: ['1'], positions: [1] });
@@ -86,7 +86,7 @@ test('B162: a script the owner has loaded is used', () => {
   expect(own).toHaveBeenCalledWith('viewedObjectIDs', expect.anything());
 });
 
-test('B163: hits are reported after 400 ms on screen, and only when they have changed', () => {
+test('B163: hits are reported after 400 ms on screen, and only if they have changed', () => {
   const { track, stop, calls } = open();
   const see = (...objectIDs: string[]) => track({ name: 'Items Viewed', objectIDs });
   see('1');
@@ -105,7 +105,7 @@ test('B163: hits are reported after 400 ms on screen, and only when they have ch
   expect(calls()).toHaveLength(2);
 });
 
-test('B163, B164: the function the loaded script puts in place is used from then on', () => {
+test('B163, B164: once the script has loaded, its own function is used', () => {
   const { view, track } = open();
   track({ name: 'Item Selected', objectIDs: ['1'], positions: [1] });
   const loaded = vi.fn();

@@ -1,10 +1,10 @@
-/** Reports which hits visitors see and open, if the owner has enabled it (B162–B164). */
+/** Reports which hits readers see and open, if the owner has enabled it (B162–B164). */
 
 import type { InsightsEvent } from '../client/search-client';
 import { maxReportedIds, viewDelayMs } from '../limits';
 import type { HostedIndex } from './hosted-config';
 
-/** The content security policy of sites with insights allows this folder of the host only. */
+/** On sites with insights, the content security policy allows only this folder of the host. */
 const scriptUrl = 'https://cdn.jsdelivr.net/npm/search-insights@2/dist/search-insights.min.js';
 
 /** The script's function; calls made before it has loaded go into its queue. */
@@ -18,15 +18,15 @@ export interface InsightsWindow {
 
 export interface Insights {
   /**
-   * Reports an event; hits on screen if they differ from the last ones and stay for 400 ms (B163). The
-   * first event loads the script.
+   * Reports an event. Hits on screen are reported if they differ from the last ones and stay for 400 ms
+   * (B163). The first event loads the script.
    */
   track(event: InsightsEvent): void;
   /** The hits are no longer on screen. */
   stop(): void;
 }
 
-/** @param visitor identifies the visitor until the page is left */
+/** @param visitor identifies the reader until the page is left */
 export function createInsights(
   { appId, apiKey, indexName }: HostedIndex,
   view: InsightsWindow,

@@ -1,4 +1,4 @@
-/** A separate chunk, loaded only on sites with a hosted index: it contains the service's client. */
+/** A separate chunk with the service's client, loaded only on sites with a hosted index. */
 import type { HostedSearchData } from '../../shared/site-data';
 import { createFallbackClient } from '../client/fallback-client';
 import type { ClientOptions } from '../client/open-client';
@@ -6,7 +6,7 @@ import type { SearchClient } from '../client/search-client';
 import { createHostedClient } from './hosted-client';
 import { createInsights } from './insights';
 
-/** @param own the site's own index, if it has one to fall back on */
+/** @param own the site's own index, if any, as a fallback */
 export function openHostedClient(
   { view, storage }: ClientOptions,
   index: HostedSearchData,

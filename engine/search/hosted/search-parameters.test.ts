@@ -20,7 +20,7 @@ test('B148: the body of a query', () => {
   expect({ requests: [searchParameters(index, request)] }).toEqual(requestBody('loggers'));
 });
 
-test('B139, B162: narrow windows ask for five words, insights for click analytics', () => {
+test('B139, B162: narrow windows request shorter snippets, insights click analytics', () => {
   const body = searchParameters({ ...index, hasInsights: true }, { query: 'a', snippetChars: 100 });
   expect(body).toMatchObject({ clickAnalytics: true });
   expect(body.attributesToSnippet).toContain('content:15');
@@ -36,7 +36,7 @@ test('B148: configured parameters override, configured filters follow the contex
   }
 });
 
-test('B144: the search page asks for its page with operators', () => {
+test('B144: the search page requests its page number, with operators', () => {
   const body = searchParameters(index, {
     query: '"a b" -c',
     snippetChars: 160,

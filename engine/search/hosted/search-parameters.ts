@@ -5,7 +5,7 @@ import { hitLevels } from '../hit';
 import { dialogHits } from '../limits';
 import type { HostedIndex } from './hosted-config';
 
-/** Of English text, with the space. */
+/** English average, including the space. */
 const charsPerWord = 6.5;
 
 export type SearchParameters = Record<string, unknown>;

@@ -1,6 +1,6 @@
 /**
- * Names content by two 32-bit FNV-1a sums with different seeds. Not for security. Runs in Node and
- * in browsers, so it avoids their differing crypto APIs.
+ * Names content by two 32-bit FNV-1a sums with different seeds. Not for security. Runs in Node and in
+ * browsers, so it avoids their different crypto APIs.
  *
  * @returns ten characters of `0-9a-z`
  */

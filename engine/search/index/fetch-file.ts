@@ -1,17 +1,16 @@
 import { indexFileName } from './format';
 
 /**
- * @param isBackground no query is waiting for the file, so other requests go first
+ * @param isBackground no query is waiting for the file, so other requests have priority
  * @returns the text of a file of the index
  */
 export type FetchFile = (name: string, isBackground?: boolean) => Promise<string>;
 
 /**
- * Fetches files of an index. `index.json` is revalidated each time; all others never change under
- * their name.
+ * Fetches files of an index. `index.json` is revalidated each time; a file of any other name never changes.
  *
  * @param folder URL of the index, with a trailing slash
- * @param answer what the page has received for `index.json`, or whatever came in its place; used once
+ * @param answer what the page received for `index.json`, valid or not; used once
  */
 export function fileFetcher(folder: string, answer: string | undefined): FetchFile {
   let sent = answer?.startsWith('{"version"') ? answer : undefined;

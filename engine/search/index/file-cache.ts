@@ -1,6 +1,6 @@
 import type { FetchFile } from './fetch-file';
 
-/** Parsed files kept, about 8 MB; the least recently used are dropped. */
+/** Number of parsed files to keep, about 8 MB; the least recently used are dropped. */
 const maxFiles = 700;
 
 interface CachedFile {

@@ -7,9 +7,9 @@
  *     words-<hash>.json       words with the same first letter, fetched only for an unknown word
  *     whole-<hash>.json       all of these in one file, unless the index is large
  *
- * `index.json` has a fixed name and is revalidated; all others are named after their content and
- * never change. Its `files` embed the terms of a table that has only one file of them, and every file
- * of a very small index. Queries are answered from the parts until `whole-….json` has loaded.
+ * `index.json` has a fixed name and is revalidated; all others are named after their content and never
+ * change. Its `files` embed a table's terms if they fit into one file, and every file of a very small
+ * index. Queries are answered from the parts until `whole-….json` has loaded.
  *
  * Sections are numbered in page order; the first section of each page is the page itself.
  */
@@ -32,16 +32,16 @@ export interface IndexManifest {
   whole?: string;
 }
 
-/** Name → text: `files` of the manifest, and all of `whole-….json`. */
+/** Name → text: the manifest's `files`, or the content of `whole-….json`. */
 export type FileTexts = Record<string, string>;
 
-/** What is loaded about the sections of one language and docs tag before the first query. */
+/** What is loaded before the first query about the sections of one language and docs tag. */
 export interface IndexTable {
   language: string;
   tag: string;
   /** Number of sections of each page. */
   pageSizes: string;
-  /** Names of the top-level groups, and the index of each page's. */
+  /** Names of the top-level groups, and each page's index into them. */
   topics: string[];
   topicOfPage: string;
   /** Pages with a boost. */
@@ -67,8 +67,8 @@ export type TermFile = [
   /** Sorted, joined by `wordSeparator`; one ending in `prefixMark` sums up all terms with that prefix. */
   terms: string,
   /**
-   * For each term the number of its sections, then the distances between them. If only the best are
-   * listed: zero, the number of all sections, then the same.
+   * For each term, the number of its sections, then the distances between them. If only the best are
+   * listed, a zero and the number of all sections come first.
    */
   sections: string,
   /** One digit per listed section: the impact's level, plus 32 if the term is in the heading. */
@@ -99,14 +99,14 @@ export interface TextFile {
     /** Set if the URL is not unique. */
     id?: string,
   ][];
-  /** More text and code of the previous section. */
+  /** Further text and code of the previous section. */
   more?: [text: string, code: string];
 }
 
 /** `words-….json`: words joined by `wordSeparator`, and a digit for each: log₂ of its sections. */
 export type WordFile = [words: string, commonness: string];
 
-/** Separates words, which may contain any other character, even spaces. */
+/** Separates words, which may contain any other character, including spaces. */
 export const wordSeparator = '\n';
 
 /** Separates words of a heading that readers may join: `mail|server`. */

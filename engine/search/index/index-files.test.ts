@@ -16,7 +16,7 @@ const manifestOf = (files: readonly IndexFile[]) => JSON.parse(files[0]?.text ??
 const sparse = { savesData: true };
 
 describe('files of terms', () => {
-  test('of a word that many sections have, the best tenth is listed', async () => {
+  test('for a word in many sections, only the best tenth is listed', async () => {
     const sections = Array.from({ length: 2500 }, (_, n) =>
       n % 10 === 0
         ? sampleSection(`best-${n}`, 'Common')
@@ -43,7 +43,7 @@ describe('files of terms', () => {
 });
 
 describe('files of texts', () => {
-  test('a long section goes on in files of its own, and no line is lost', async () => {
+  test('a long section continues in files of its own, and no line is lost', async () => {
     const lines = Array.from({ length: 100 }, (_, n) => `line${n} of text`);
     const page = samplePage({
       url: '/long',
@@ -64,7 +64,7 @@ describe('files of texts', () => {
     expect(await findUrls(engine, 'after')).toEqual(['/long#c']);
   });
 
-  test('a new page leaves the names of most other files alone', () => {
+  test('a new page leaves the names of most other files unchanged', () => {
     const pages = Array.from({ length: 200 }, (_, n) =>
       samplePage({ url: `/p${n}`, sections: [sampleSection('a', `Heading ${n}`, 'text')] }),
     );
@@ -113,7 +113,7 @@ describe('the index', () => {
     for (const { name, text } of whole ? files.slice(1, -1) : []) expect(texts[name]).toBe(text);
   });
 
-  test('a changed word changes the index and the files it is in, and only those', () => {
+  test('a changed word only changes the index and the files that contain it', () => {
     const changed = samplePages.map((page) =>
       page.url === '/mail'
         ? { ...page, sections: [sampleSection('delete', 'Delete an account', 'All is gone.')] }
@@ -142,7 +142,7 @@ describe('the index', () => {
     ]);
   });
 
-  test('no pages give an index without tables', () => {
+  test('without pages, the index has no tables', () => {
     const files = writeSampleIndex([]);
     expect(files).toHaveLength(1);
     expect(manifestOf(files).tables).toEqual([]);

@@ -1,4 +1,4 @@
-/** Opens the index, and reads its files: from `index.json`, from the whole index, or one by one. */
+/** Opens the index and reads its files from `index.json`, from the whole index, or one by one. */
 
 import { type SynonymTable, synonymTable } from '../text/synonyms';
 import type { FetchFile } from './fetch-file';
@@ -16,7 +16,7 @@ export interface OpenIndex {
 
 /**
  * @param fetchFile resolves with the text of a file of the index
- * @throws what `fetchFile` throws, and an `Error` for an index of another format version
+ * @throws what `fetchFile` throws, or an `Error` if the index has another format version
  */
 export async function openIndex(fetchFile: FetchFile): Promise<OpenIndex> {
   const manifest = JSON.parse(await fetchFile(indexFileName)) as IndexManifest;
@@ -42,7 +42,7 @@ export async function openIndex(fetchFile: FetchFile): Promise<OpenIndex> {
     try {
       return await fetchFile(name);
     } catch (error) {
-      // Offline, the whole index may be cached although this part never was.
+      // Offline, the whole index may be cached even if this part is not.
       await complete().catch(() => {});
       const text = files[name];
       if (text === undefined) throw error;

@@ -1,4 +1,4 @@
-/** A table of the open index: its sections and pages, and the files of its terms, words and texts. */
+/** A table of the open index: its sections and pages, and its term, word and text files. */
 
 import type { SynonymTable } from '../text/synonyms';
 import { rowMark } from '../text/table-rows';
@@ -26,7 +26,7 @@ export interface FoundTerm {
 
 export interface ListedWord {
   word: string;
-  /** log₂ of the number of sections with it. */
+  /** log₂ of the number of sections with the word. */
   commonness: number;
 }
 
@@ -57,7 +57,7 @@ export class SectionTable {
   private readonly topicOfPage: number[];
   private readonly termFiles: string[];
   private readonly textFiles: string[];
-  /** Number of sections in each text file, and its first. */
+  /** Number of sections in each text file, and the first of them. */
   private readonly textSizes: number[];
   private readonly textStarts: Uint32Array;
 
@@ -93,7 +93,7 @@ export class SectionTable {
     return this.data.topics[this.topicOfPage[page] as number] ?? '';
   }
 
-  /** A term and its joined form (`name=`), whichever exist. */
+  /** A term and its joined form (`name=`), as far as they exist. */
   async findTerm(term: string): Promise<FoundTerm[]> {
     const plain = await this.findExact(term);
     const name = await this.findExact(term + nameMark);
@@ -128,13 +128,13 @@ export class SectionTable {
     });
   }
 
-  /** Words of the spelling dictionary with this first letter, or all of them. */
+  /** Words of the spelling dictionary that start with this letter, or all of them. */
   async listWords(letter = ''): Promise<ListedWord[]> {
     const files = this.data.words.filter(([letters]) => letters.includes(letter));
     const lists = await Promise.all(
       files.map(([, hash]) => this.cache.load(wordFileName(hash), openWordFile)),
     );
-    // Thousands of words: `flat` would take a millisecond.
+    // With thousands of words, `flat` would take a millisecond.
     return ([] as ListedWord[]).concat(...lists);
   }
 
@@ -160,7 +160,7 @@ export class SectionTable {
     return this.withMore(found, more);
   }
 
-  /** Whether `readSection` can answer without fetching. */
+  /** Whether `readSection` needs no request. */
   hasSection(section: number): boolean {
     return this.cache.has(this.findText(section).name);
   }
@@ -184,7 +184,7 @@ export class SectionTable {
   /** Where the text of a section is, and the files in which a long one continues. */
   private findText(section: number): { name: string; index: number; more: string[] } {
     const { textFiles, textSizes, textStarts } = this;
-    // Files that only continue a section start at the same section as the next file, before it.
+    // A file that only continues a section has the same start as the file after it.
     const file = upperBound(textStarts, section) - 1;
     const index = section - (textStarts[file] as number);
     const more: string[] = [];
@@ -218,7 +218,7 @@ function startsOf(sizes: readonly number[]): Uint32Array {
   return starts;
 }
 
-/** Number of values up to and including `target`; `values` ascend. */
+/** Number of values up to and including `target`; `values` are in ascending order. */
 function upperBound<Value extends number | string>(
   values: ArrayLike<Value>,
   target: Value,

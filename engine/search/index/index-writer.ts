@@ -28,19 +28,19 @@ export interface IndexFile {
 
 export interface IndexWriterOptions {
   /**
-   * Size of a text in bytes after brotli, needed to put a very small index into one file and to add
-   * `whole-….json` to one that is not large. Without it there are only parts.
+   * Size of a text in bytes after Brotli. Decides whether the index goes into one file and whether
+   * `whole-….json` is added; without it there are only parts.
    */
   compressedBytes?: (text: string) => number;
-  /** Up to this size `index.json` holds everything; default 32 KB. */
+  /** Up to this size, `index.json` contains everything; default 32 KB. */
   singleFileBytes?: number;
-  /** Up to this size there is also one file with everything; default 384 KB. */
+  /** Up to this size, there is also one file with everything; default 384 KB. */
   wholeFileBytes?: number;
   /** The site's own synonyms, added to the general list. */
   synonyms?: readonly SynonymGroup[];
   termFileChars?: number;
   textFileChars?: number;
-  /** Receives the files of a large index as they are written; `finish` does not return those. */
+  /** Receives files of a large index as they are written; `finish` does not return them. */
   emit?: (file: IndexFile) => void;
   /** An earlier index, whose pages need no analysis. */
   known?: ForwardIndex | undefined;
@@ -48,10 +48,10 @@ export interface IndexWriterOptions {
   runs?: RunStore;
 }
 
-/** A page whose text is only read if necessary. */
+/** A page whose text is read only if necessary. */
 interface LazyPage {
   page: Omit<SearchPage, 'sections'>;
-  /** Changes whenever the page's part of the index does; without it the page is always analysed. */
+  /** Changes whenever the page's part of the index does; without it, the page is always analysed. */
   key?: string;
   readSections: () => SearchPage['sections'];
 }
@@ -59,7 +59,7 @@ interface LazyPage {
 export interface IndexWriter {
   /** Adds pages in sidebar order, which decides between equal hits. */
   add(page: SearchPage): void;
-  /** The same, but the text is only read if no earlier index has the page's key. */
+  /** The same, but the text is read only if no earlier index has the page's key. */
   addLazy(page: LazyPage): void;
   /** All files, `index.json` first. */
   finish(): IndexFile[];
@@ -78,10 +78,10 @@ function fileChars({ least, most, files }: typeof termFileSize, totalChars: numb
   return Math.round(Math.min(most, Math.max(least, totalChars / files)));
 }
 
-/** About how many characters an occurrence takes in a term file, with its share of the term. */
+/** Approximate characters per occurrence in a term file, including its share of the term. */
 const charsPerOccurrence = 4;
 
-/** Text this many times larger than the limit is not even compressed to see whether it fits. */
+/** Text this many times larger than the limit cannot fit, so it is not compressed to find out. */
 const maxCompression = 12;
 
 /** Pages of one language and docs tag. */
@@ -219,7 +219,7 @@ function writeTexts(
   };
 }
 
-/** @param embedded receives a table's only file, because every query needs it */
+/** @param embedded receives a table's only term file, because every query needs it */
 function writeTerms(
   index: InvertedIndex,
   { termFileChars }: IndexWriterOptions,

@@ -1,4 +1,4 @@
-/** The occurrences of all terms, term by term, in arrays: ten million of them fit. */
+/** The occurrences of all terms, term by term, in typed arrays, so that ten million fit. */
 import { headingBit, levelOfImpact } from './format';
 import type { ForwardIndex, IndexedPage } from './forward-index';
 import { textWeight } from './page-indexer';
@@ -7,7 +7,7 @@ import { textWeight } from './page-indexer';
 export interface Occurrences {
   /** Section numbers, ascending. */
   sections: Uint32Array;
-  /** In step: level of the impact, plus `headingBit`. */
+  /** For each section: level of the impact, plus `headingBit`. */
   digits: Uint8Array;
 }
 
@@ -17,12 +17,12 @@ export class InvertedIndex {
   readonly occurrenceCount: number;
   readonly sectionCount: number;
   private readonly ids: readonly number[];
-  /** Where the occurrences of each term number start, with the total at the end. */
+  /** Start of each term's occurrences, with the total at the end. */
   private readonly starts: Uint32Array<ArrayBuffer>;
   private readonly sections: Uint32Array;
   private readonly digits: Uint8Array;
 
-  /** @param pages pages of the index, in order: their sections are numbered through */
+  /** @param pages pages of the index, in order; sections are numbered across pages */
   constructor({ terms }: Pick<ForwardIndex, 'terms'>, pages: readonly IndexedPage[]) {
     const starts = new Uint32Array(terms.length + 1);
     for (const { termIds } of pages) {

@@ -1,6 +1,6 @@
 /**
- * Weighs each term of each record at build time, so that the index needs no field lengths or
- * positions and the browser does no such arithmetic.
+ * Weighs each term of each record at build time, so that the index needs no field lengths or positions and
+ * the browser no such arithmetic.
  */
 
 import { hitLevels } from '../hit';
@@ -20,15 +20,15 @@ const weights = {
   /** Share of the heading's weight that is independent of its length. */
   headingFloor: 0.4,
   keywords: 1.3,
-  /** The author's words for one section. */
+  /** The author's keywords for one section. */
   sectionKeywords: 1.5,
   /** Headings above the section and categories of the page. */
   parents: 0.5,
   text: 1,
   code: 0.6,
-  /** Factor of a part of a longer word (`last` in `lastUpdate`). */
+  /** Factor for a part of a longer word (`last` in `lastUpdate`). */
   part: 0.7,
-  /** Factor of a synonym of a heading's word. */
+  /** Factor for a synonym of a heading's word. */
   synonym: 0.6,
   /** Occurrences in a section of average length at which text reaches half its weight. */
   textHalf: 0.5,
@@ -41,7 +41,7 @@ type Field = (typeof fields)[keyof typeof fields];
 const fieldCount = 6;
 
 export class PageIndexer {
-  /** Term → its row in `counts`; unset = not in this record. */
+  /** Term → its row in `counts`; unset if not in this record. */
   private readonly rows: (number | undefined)[] = [];
   /** Terms of the record in order of appearance. */
   private found: number[] = [];
@@ -79,7 +79,7 @@ export class PageIndexer {
             (weights.code * code) / (code + weights.codeHalf),
         );
         textCounts.push(count(fields.text));
-        // Sections inherit the page's categories as they do its title.
+        // Sections inherit the page's categories, like its title.
         const isTitle = isPage && count(fields.parents) > 0;
         inHeading.push(headingShare > 0 || hasSynonym || isTitle ? 1 : 0);
         this.rows[id] = undefined;
@@ -126,7 +126,7 @@ export class PageIndexer {
   }
 
   /**
-   * @param options `partIds` collects the terms of the words' parts, `share` is the count of a word
+   * @param options `partIds` collects the terms of the words' parts; `share` is how much one word counts
    * @returns the number of words other than stop words
    */
   private addText(
@@ -181,23 +181,23 @@ export class PageIndexer {
   }
 }
 
-/** Lower for each further word, so that headings covered by the query win. */
+/** Lower for each further word, so that headings the query covers win. */
 function headingWeightOf(words: number): number {
   const { heading, headingFloor } = weights;
   return heading * (headingFloor + (1 - headingFloor) / Math.max(1, words));
 }
 
 /**
- * Weight of a term in a text; it takes more occurrences to reach half of it in a longer one.
+ * Weight of a term in a text. In a longer text, it takes more occurrences to reach half the weight.
  *
- * @param relativeChars length of the section's text; 1 = the mean of all sections
+ * @param relativeChars length of the section's text relative to the mean of all sections
  */
 export function textWeight(count: number, relativeChars: number): number {
   const half = weights.textHalf * (0.4 + 0.6 * relativeChars);
   return (weights.text * count) / (count + half);
 }
 
-/** Headings between the page's title and the record's own; the title counts by inheritance. */
+/** Headings between the page's title and the record's own; the title counts through inheritance. */
 function parentHeadings({ hierarchy, type }: SearchRecord): string {
   return hitLevels
     .slice(2, Math.max(2, hitLevels.indexOf(type)))

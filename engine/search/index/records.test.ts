@@ -43,7 +43,7 @@ test('B190: the hierarchy names the headings above, and null where a level is mi
   ]);
 });
 
-test('text before the first anchor belongs to the page, a heading without one to its section', () => {
+test('text before the first anchor belongs to the page, a heading without one to the section before it', () => {
   const texts = recordsOf({ description: 'From nothing to a desktop.' }).map(({ text }) => text);
   expect(texts.slice(0, 3)).toEqual([
     'From nothing to a desktop.\nLead.\nMore lead.',
@@ -52,7 +52,7 @@ test('text before the first anchor belongs to the page, a heading without one to
   ]);
 });
 
-test('A117: the page is also found by address, keywords and categories, a section by its words', () => {
+test('A117: pages are also found by address, keywords and categories, sections by their own words', () => {
   const search = { keywords: ['aur'], sections: { b: ['padlock', 'lock icon'] } };
   const records = recordsOf({ keywords: ['pacman'], search });
   expect(records[0]?.breadcrumbs).toBe('Guides pacman');
@@ -79,7 +79,7 @@ test.each([
   [2, 2],
   [1000, 10],
   [-1, 0.1],
-])('a boost of %d is %d for every record of the page', (boost, applied) => {
+])('a boost of %d becomes %d for every record of the page', (boost, applied) => {
   expect(new Set(recordsOf({ search: { boost } }).map((record) => record.boost))).toEqual(
     new Set([applied]),
   );

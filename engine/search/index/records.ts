@@ -1,28 +1,28 @@
 /**
- * Pages → records, one for each section a link can lead to (its heading and what follows until the
- * next one). The embedded index, the dev server and the push to a hosted index all start here.
+ * Pages → records, one for each section with an anchor: its heading and the content up to the next one.
+ * Used by the site's own index, the dev server and the push to a hosted index.
  */
 import { type Hierarchy, type HitLevel, hierarchyOf, hitLevels } from '../hit';
 
-/** A section as the compiler gathers it: final anchor, text with one line a block. */
+/** A section as the compiler collects it: final anchor, text with one block per line. */
 export interface SearchSection {
-  /** Anchor without `#`; missing for what is before the first heading that has one. */
+  /** Anchor without `#`; missing before the first heading that has one. */
   id?: string;
-  /** 1–6; 0 for what is before the first heading. */
+  /** 1–6; 0 before the first heading. */
   level: number;
   heading: string;
   text: string;
   code: string;
 }
 
-/** What search needs to know of a page. */
+/** What search needs to know about a page. */
 export interface SearchPage {
-  /** Address as links to the page are written, base path included. */
+  /** Address of the page as in links, base path included. */
   url: string;
   title: string;
-  /** Label of the page's top sidebar category, else the site's title: `hierarchy.lvl0`. */
+  /** `hierarchy.lvl0`: label of the page's top sidebar category, or else the site's title. */
   topic: string;
-  /** Labels of the page's categories, the top one first; its sections are found by them, too. */
+  /** Labels of the page's categories, top one first; its sections are found by them, too. */
   breadcrumbs?: readonly string[];
   /** `docsearch:language` (B176). */
   language: string;
@@ -30,16 +30,16 @@ export interface SearchPage {
   tag: string;
   isUnlisted?: boolean;
   isDraft?: boolean;
-  /** The author's sentence on what the page is for: the first text of the page's own record. */
+  /** The author's summary of the page: the first text of the page's own record. */
   description?: string;
-  /** Front matter `keywords`: subjects of the page, found like its categories. */
+  /** Front matter `keywords`: the page's subjects, found like its categories. */
   keywords?: readonly string[];
   /** Front matter `search`: `false` keeps the page out of every index. */
   search?:
     | false
     | {
         keywords?: readonly string[];
-        /** Words by the anchor of the section they lead to. */
+        /** Keywords by the anchor of the section they lead to. */
         sections?: Readonly<Record<string, readonly string[]>>;
         boost?: number;
       };
@@ -55,9 +55,9 @@ export interface SearchRecord {
   hierarchy: Hierarchy;
   text: string;
   code: string;
-  /** Words and phrases of the front matter; those of the address, too, on the page's own record. */
+  /** Words and phrases from the front matter; on the page's own record, also from the address. */
   keywords: readonly string[];
-  /** Categories and subjects of the page; only on the page's own record. */
+  /** The page's categories and subjects; only on the page's own record. */
   breadcrumbs: string;
   /** Factor on the score of every record of the page, 1 by default. */
   boost: number;
@@ -65,18 +65,18 @@ export interface SearchRecord {
   tag: string;
 }
 
-/** Limits of `search.boost`; a value outside is moved to the nearer one. */
+/** Limits of `search.boost`; values outside are clamped. */
 const minBoost = 0.1;
 const maxBoost = 10;
 
 /**
- * @returns the page's records in document order, the page itself first; none for a page that is a
- *   draft, unlisted or switched off by its front matter
+ * @returns the page's records in document order, the page itself first; none for a draft, an unlisted page,
+ *   or a page that the front matter excludes
  */
 export function buildRecords(page: SearchPage): SearchRecord[] {
   if (!isSearchable(page)) return [];
   const { keywords = [], sections = {} } = page.search || {};
-  // A map: a section may be called `constructor`.
+  // A map, because a section may be called `constructor`.
   const sectionWords = new Map(Object.entries(sections));
   const base = {
     boost: boostOf(page),
@@ -98,7 +98,7 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
   const known = new Set([page.url]);
   for (const section of page.sections) {
     if (section.id === undefined || section.level < 2) {
-      // No address of its own: what it says belongs to the section it is in.
+      // It has no address of its own, so its text belongs to the section before it.
       const isTitle = section.level === 1 && section.heading === page.title;
       append(records[records.length - 1] as SearchRecord, section, isTitle ? '' : section.heading);
       continue;
@@ -121,7 +121,7 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
   return records;
 }
 
-/** Not a draft, not unlisted, not switched off by its front matter. */
+/** False for drafts, unlisted pages, and pages that the front matter excludes. */
 export function isSearchable(page: Omit<SearchPage, 'sections'>): boolean {
   return !page.isDraft && !page.isUnlisted && page.search !== false;
 }
@@ -132,7 +132,7 @@ export function boostOf({ search }: Omit<SearchPage, 'sections'>): number {
   return Math.min(maxBoost, Math.max(minBoost, boost));
 }
 
-/** The headings above a level stay, those at and below it go. */
+/** Keeps the headings above a level and drops those at or below it. */
 function childHierarchy(previous: Hierarchy, level: number, heading: string): Hierarchy {
   const above = hitLevels.slice(0, level).map((name) => previous[name]);
   return hierarchyOf([...above, heading]);
@@ -143,7 +143,7 @@ function append(record: SearchRecord, section: SearchSection, heading: string): 
   record.code = [record.code, section.code].filter(Boolean).join('\n');
 }
 
-/** The last segments of an address name the page, also where its title does not. */
+/** The last segments of an address often name the page even if its title does not. */
 function addressWords(url: string): string[] {
   const path = url.replace(/^[a-z]+:\/\/[^/]+/i, '').replace(/[?#].*$/, '');
   return path.split('/').filter(Boolean).slice(-2).map(decodeSegment);

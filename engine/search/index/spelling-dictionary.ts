@@ -1,4 +1,4 @@
-/** Which words a mistyped one may have meant. */
+/** The words that a mistyped one may be corrected to. */
 
 import { isStopWord } from '../text/stop-words';
 import { plainTerm } from '../text/tokenise';
@@ -10,11 +10,11 @@ import { writeDigit } from './varint';
 
 const minWordChars = 4;
 
-/** Words of one file: letters in a row share a file until they have that many. */
+/** Minimum words per file: successive first letters share a file until they reach it. */
 const minFileWords = 150;
 
 /**
- * A word is offered when two sections have it, or a heading does.
+ * Contains words that occur in two sections or in a heading.
  *
  * @param terms by number
  * @param pages the pages of the index
@@ -46,14 +46,14 @@ export function buildWordFiles(
   });
 }
 
-/** Letters only, and naming something. */
+/** Letters only, and not a stop word. */
 function isWord(text: string): boolean {
   return /^\p{L}{2,}$/u.test(text) && !isStopWord(text);
 }
 
 /**
- * Neighbouring words of headings, by what they are written as one: someone will write `mailserver`
- * for "mail server". A word that exists by itself is none of them.
+ * Neighbouring words of headings, by their joined form, as readers may write `mailserver` for "mail
+ * server". Leaves out joined forms that are words themselves.
  */
 function headingPairs(
   terms: readonly string[],

@@ -1,13 +1,13 @@
-/** A term file in memory: which terms it has, and where each occurs. */
+/** A term file in memory: its terms, and where each occurs. */
 import { type TermFile, wordSeparator } from './format';
 import { readDigit, readNumbers } from './varint';
 
 export interface Postings {
   /** Ascending. */
   sections: Uint32Array;
-  /** In step: level of the impact, plus `headingBit` if the term is in the heading. */
+  /** For each section: level of the impact, plus `headingBit` if the term is in the heading. */
   digits: Uint8Array;
-  /** Number of sections with the term; more than are listed for a common word or a prefix. */
+  /** Number of sections with the term; fewer may be listed for a common word or a prefix. */
   total: number;
 }
 
@@ -21,7 +21,7 @@ export function openTermFile(text: string): TermFileReader {
   const [words, encoded, levels] = JSON.parse(text) as TermFile;
   const terms = words.split(wordSeparator);
   const numbers = Uint32Array.from(readNumbers(encoded));
-  /** Where the numbers and levels of each term start. */
+  /** Start of each term's numbers and levels. */
   const starts = new Uint32Array(terms.length);
   const levelStarts = new Uint32Array(terms.length);
   let start = 0;
@@ -57,7 +57,7 @@ export function openTermFile(text: string): TermFileReader {
   };
 }
 
-/** Index of the first term that is not before `target`; the number of terms if all are. */
+/** Index of the first term not before `target`; the number of terms if there is none. */
 export function lowerBound(terms: readonly string[], target: string): number {
   let low = 0;
   let high = terms.length;
@@ -69,7 +69,7 @@ export function lowerBound(terms: readonly string[], target: string): number {
   return low;
 }
 
-/** Sections there are, sections listed, and where their list starts; see `TermFile`. */
+/** Number of sections, number listed, and where the list starts; see `TermFile`. */
 function countsAt(numbers: Uint32Array, at: number) {
   const count = numbers[at] as number;
   if (count > 0) return { total: count, count, first: at + 1 };

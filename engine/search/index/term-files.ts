@@ -16,8 +16,8 @@ import type { InvertedIndex, Occurrences } from './inverted-index';
 import { writeDigit, writeNumbers } from './varint';
 
 /**
- * A word that a large share of all sections has tells little: only its best sections are kept. Of a
- * question word, which hardly anyone asks for alone, even fewer.
+ * A word found in many sections says little, so only its best sections are kept; even fewer for a question
+ * word, which hardly anyone searches for alone.
  */
 const keptShare = 0.1;
 const leastKept = 200;
@@ -25,28 +25,28 @@ const leastKept = 200;
 /** Sections kept for a prefix. */
 const keptForPrefix = 128;
 
-/** Short prefixes are summed up if their terms fill more files than this. */
+/** Short prefixes are summarised if their terms fill more files than this. */
 const filesBeforeSummary = 3;
 
-/** Characters that a term and each of its sections take in a file, about. */
+/** Approximate characters in a file per term and per section of a term. */
 const charsPerTerm = 8;
 const charsPerSection = 2.8;
 
 /** A term to be written: one of the index, or the summary of a prefix. */
 interface Entry {
   term: string;
-  /** Reads the sections that are listed. */
+  /** Reads the listed sections. */
   read: () => Occurrences;
-  /** Number of these. */
+  /** Number of listed sections. */
   count: number;
   /** Number of all sections with the term. */
   total: number;
 }
 
 /**
- * @param fileChars about how large a file becomes
- * @returns files in groups that share a name's hash, and borders: number i is not after the first term
- *   of file i + 1 and after the last of file i
+ * @param fileChars approximate size of a file
+ * @returns groups of files that share a hash in their names, and borders: border i is after the last term
+ *   of file i and not after the first of file i + 1
  */
 export function buildTermFiles(
   index: InvertedIndex,
@@ -84,8 +84,8 @@ function charsOf({ count }: Entry): number {
 }
 
 /**
- * The sections with the highest impacts, in order of their numbers; of equal ones the first. Digits
- * are few, so that counting them tells where to cut.
+ * The sections with the highest impacts, by number; the first ones in case of a tie. There are few digits,
+ * so counting them gives the cut-off.
  */
 function bestOf({ sections, digits }: Occurrences, limit: number): Occurrences {
   if (sections.length <= limit) return { sections, digits };
@@ -101,7 +101,7 @@ function bestOf({ sections, digits }: Occurrences, limit: number): Occurrences {
   };
 }
 
-/** Sums up the terms of short prefixes, so that typing their letters fetches one file, not twenty. */
+/** Summarises the terms of short prefixes, so that typing a few letters fetches one file, not twenty. */
 function summarisePrefixes(
   index: InvertedIndex,
   entries: readonly Entry[],
@@ -122,7 +122,7 @@ function summarisePrefixes(
   return summaries;
 }
 
-/** Weights of sections, as long as the index and used again for each prefix. */
+/** A weight for every section of the index, reused for each prefix. */
 class SummaryScratch {
   private readonly weights: Float64Array;
   private readonly headingBits: Uint8Array;
@@ -162,7 +162,7 @@ class SummaryScratch {
     return { term: prefix + prefixMark, read, count: kept.length, total: found.length };
   }
 
-  /** The sections with the greatest weights, of equal ones the first. */
+  /** The sections with the highest weights; the first ones in case of a tie. */
   private best(found: Uint32Array): Uint32Array {
     const weightOf = (section: number): number => this.weights[section] as number;
     const sorted = Float64Array.from(found, weightOf).sort();
@@ -193,7 +193,7 @@ function writeFile(entries: readonly Entry[]): string {
   return JSON.stringify([words, writeNumbers(numbers), levels] satisfies TermFile);
 }
 
-/** The shortest text after `before` and not after `next`: `config`, `configuration` → `configu`. */
+/** The shortest text after `before`, but not after `next`: `config`, `configuration` → `configu`. */
 function separator(before: string, next: string): string {
   for (let length = 1; length < next.length; length++) {
     const start = next.slice(0, length);

@@ -1,17 +1,17 @@
-/** Numbers the terms while the index is built: each text once, and each word analysed once. */
+/** Numbers the terms while the index is built. Each text gets one number, and each word is analysed once. */
 import { isStopWord } from '../text/stop-words';
 import { analyseWord } from '../text/tokenise';
 
 /** What a word yields, as term numbers. */
 interface WordTerms {
   parts: number[];
-  /** Joined forms, and the flag. */
+  /** Joined forms and the flag. */
   names: number[];
-  /** Number of parts that are no stop words. */
+  /** Number of parts that are not stop words. */
   namingParts: number;
 }
 
-/** Written words kept; a longer tail is analysed again. */
+/** Number of words to cache; rarer ones are analysed again. */
 const maxKnownWords = 100_000;
 
 export class TermTable {
@@ -31,7 +31,7 @@ export class TermTable {
     return id;
   }
 
-  /** @param written a word as `forEachWritten` finds it */
+  /** @param written a word as found by `forEachWritten` */
   wordTerms(written: string): WordTerms {
     let found = this.words.get(written);
     if (!found) {

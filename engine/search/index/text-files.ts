@@ -1,34 +1,34 @@
-/** Records → text files: what a hit shows, some sections a file. */
+/** Records → text files: what hits show, several sections per file. */
 
 import { hitLevels } from '../hit';
 import { contentHash } from './content-hash';
 import { type TextFile, textFileName } from './format';
 import type { SearchRecord } from './records';
 
-/** The text files of a run of pages, named after their content. */
+/** The text files of a run of pages, named by content hash. */
 export interface TextRun {
   hash: string;
-  /** Number of sections of each file. */
+  /** Number of sections in each file. */
   sizes: readonly number[];
 }
 
-/** A page of the index. Its text is read when it has to be written. */
+/** A page of the index. Its text is read only if it must be written. */
 export interface TextPage {
   url: string;
-  /** Changes with whatever its files say of it. */
+  /** Changes whenever the page's text files would. */
   key: string;
-  /** Records of the page, its own first. */
+  /** Records of the page, the page's own first. */
   readRecords: () => readonly SearchRecord[];
 }
 
-/** Text files that an earlier index wrote: a run stays the same as long as its key does. */
+/** Text files of an earlier index: a run stays the same as long as its key does. */
 export interface RunStore {
-  /** The run of this key, whose files are kept; undefined if it has to be written. */
+  /** The run with this key, whose files are kept; undefined if it must be written. */
   take(key: string): TextRun | undefined;
   note(key: string, run: TextRun): void;
 }
 
-/** A run ends behind a page whose address hashes to zero, so that a new page moves no others. */
+/** A run ends after a page whose address hashes to zero, so that a new page does not move others. */
 const pagesPerRun = 24;
 const maxPagesPerRun = 120;
 
@@ -46,7 +46,7 @@ export function runsOf(pages: readonly TextPage[]): TextPage[][] {
   return runs;
 }
 
-/** @param fileChars about how large a file becomes */
+/** @param fileChars approximate size of a file */
 export function writeRun(
   pages: readonly TextPage[],
   fileChars: number,
@@ -82,12 +82,12 @@ export function writeRun(
   return { hash, sizes: files.map(({ sections }) => sections.length) };
 }
 
-/** Address, headings and punctuation of an entry, about. */
+/** Approximate size of an entry's address, headings and punctuation. */
 const overheadChars = 60;
 
 /**
- * A section is split when it is longer than this many files. What follows fills larger and larger
- * ones, so that the end of the longest section is few files away.
+ * A section longer than this many files is split. Its later files are increasingly large, so that the end
+ * of the longest section is only a few files away.
  */
 const filesBeforeSplit = 2;
 const growth = 3;

@@ -1,4 +1,4 @@
-/** Turns a ranked section into the hit that is shown (B128, B190). */
+/** Turns a ranked section into a hit (B128, B190). */
 import {
   type Hierarchy,
   type HighlightedValue,
@@ -12,10 +12,10 @@ import type { SectionText } from '../index/index-table';
 import type { Matcher, Span } from './matcher';
 import { countBits, cutSnippet, markText, maskOf, matchLevelOf } from './snippet';
 
-/** Longer paragraphs are cut to the text around the first match. */
+/** Longer paragraphs are cut to the part around the first match. */
 const maxContentChars = 600;
 
-/** @param row the paragraph that answers the query, if any; shown whole, in place of the best one */
+/** @param row the paragraph that answers the query, if any; shown in full, instead of the best match */
 export function buildHit(
   section: SectionText,
   matcher: Matcher,
@@ -64,7 +64,7 @@ export function coversQuery(section: SectionText, matcher: Matcher): boolean {
   });
 }
 
-/** The paragraphs, then the lines of code, without empty ones. */
+/** The non-empty paragraphs, then the non-empty lines of code. */
 function blocksOf({ text, code }: SectionText): string[] {
   return [text, code].flatMap((field) => field.split('\n')).filter((block) => /\S/.test(block));
 }
@@ -99,9 +99,7 @@ function snippet({ text, spans }: Block, matcher: Matcher, maxChars: number): Sn
   };
 }
 
-/**
- * The paragraph with the most distinct query words; text wins over code, the first over later ones.
- */
+/** The paragraph with the most distinct query words; text wins over code, earlier over later ones. */
 function bestBlock(section: SectionText, matcher: Matcher): Block | undefined {
   let best: Block | undefined;
   let bestValue = -1;

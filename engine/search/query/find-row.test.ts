@@ -5,7 +5,7 @@ import { openSampleEngine, samplePage, sampleSection, writeSampleIndex } from '.
 
 const row = 'Key: web.port · Type: integer · Default: 8080 · Meaning: Port of the web server.';
 const heading = 'Choose web.port for another port of the web server';
-/** Thirty sections about a key, and the table that documents it at the end of a long section. */
+/** Thirty sections that mention a key, and a long section whose last table documents it. */
 const pages: readonly SearchPage[] = [
   samplePage({
     url: '/setup',
@@ -36,14 +36,14 @@ const ask = (query: string, more: object = {}) =>
   engine.search({ query, snippetChars: 160, ...more });
 
 describe('B244: the row a query names', () => {
-  test('is the first hit, although twenty others rank higher and the row is far down', async () => {
+  test('is the first hit, even if twenty others rank higher and the row is far down', async () => {
     const answer = await ask('web.port');
     expect(answer.hits[0]).toMatchObject({ url: '/reference#keys', content: row });
     expect(answer.hits).toHaveLength(21);
     expect(findAnswer('web.port', answer)?.row.name).toBe('web.port');
   });
 
-  test('is in no further page of results, and none in an answer narrowed to another topic', async () => {
+  test('is not on later pages of results, nor in results limited to another topic', async () => {
     const second = await ask('web.port', { page: 1, hitsPerPage: 15 });
     const narrowed = await ask('web.port', { facetFilters: ['hierarchy.lvl0:Guides'] });
     for (const { hits } of [second, narrowed]) {
@@ -51,12 +51,12 @@ describe('B244: the row a query names', () => {
     }
   });
 
-  test('of an ordinary word changes no order', async () => {
+  test('does not change the order if it is an ordinary word', async () => {
     const { hits } = await ask('title');
     expect(hits.map(({ url }) => url)).toEqual(['/reference#name', '/reference#title']);
   });
 
-  test('has no term a beginning could find', async () => {
+  test('has no term that a prefix could match', async () => {
     const { nbHits, suggestions } = await openEngine([
       samplePage({ url: '/a', sections: [sampleSection('b', 'B', 'Key: ab, cd · Default: x')] }),
     ]).search({ query: 'abc', snippetChars: 160 });

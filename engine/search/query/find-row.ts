@@ -1,4 +1,4 @@
-/** Finds the table row that a query names (B244), in the site's own index. */
+/** Finds the table row a query names (B244) in the site's own index. */
 import type { SectionText } from '../index/index-table';
 import { maxRowsOf, type QueriedName, queriedNames, rowNamed } from '../results/row-answer';
 import { rowTerm } from '../text/table-rows';
@@ -12,7 +12,7 @@ export interface FoundRow extends RankedSection {
   isExact: boolean;
 }
 
-/** @returns the row in the best section that has it, unless no row or too many rows match */
+/** @returns the row from the best section that has it; undefined if none or too many match */
 export async function findRow(
   query: string,
   scored: readonly ScoredSections[],
@@ -20,7 +20,7 @@ export async function findRow(
   for (const name of queriedNames(query)) {
     const term = rowTerm(name.text);
     const found = term === undefined ? [] : await sectionsOf(term, scored);
-    // `web-port` and `web.port` share a term, so half of these may be another name.
+    // `web-port` and `web.port` share a term, so half of these may have another name.
     if (found.length > 2 * maxRowsOf(name)) continue;
     const rows = await Promise.all(found.map((ranked) => readRowOf(ranked, name)));
     const named = rows.flatMap((row) => row ?? []);

@@ -1,4 +1,4 @@
-/** Finds where the query's words occur in the index, with a factor for each kind of match. */
+/** Finds where the query's words occur in the index, with a factor per kind of match. */
 
 import { prefixMark } from '../index/format';
 import type { FoundTerm, SectionTable } from '../index/index-table';
@@ -33,12 +33,12 @@ export interface TableMatch {
   names: NameMatch[];
 }
 
-/** Most files read to complete a finished and an unfinished word. */
+/** Maximum number of files read to complete a finished and an unfinished word. */
 const filesForFinished = 2;
 const filesForUnfinished = 6;
 const filesForName = 2;
 
-/** Looks up every word and name of the query in one table. */
+/** Looks up the query's words and names in one table. */
 export async function matchQuery(table: SectionTable, query: Query): Promise<TableMatch> {
   const [words, names] = await Promise.all([
     Promise.all(query.words.map((word) => matchWord(table, word))),
@@ -62,7 +62,7 @@ async function matchWord(
   const stemmed = stem(token);
   const isBeginning = isUnfinished || token.length >= minPrefixChars;
   const maxFiles = isUnfinished ? filesForUnfinished : filesForFinished;
-  // Words with the same stem share its letters; completions are at least as long.
+  // All words with a stem start with its prefix; completions are at least as long as the typed word.
   const beginning = stemmed === token ? token : stemPrefix(stemmed);
   const found =
     isBeginning || stemmed !== token
@@ -82,7 +82,7 @@ async function matchWord(
     const isNameAlike = term.endsWith(nameMark) && factor < matchFactors.exact;
     (isNameAlike ? names : plain).push({ postings, factor });
   }
-  // `listen` must not find "List entry", but `lastup` can only mean `lastUpdate`.
+  // `listen` must not match "List entry", but `lastup` can only mean `lastUpdate`.
   const variants = plain.length === 0 && isUnfinished ? names : plain;
   const count = (some: readonly Variant[]): number =>
     some.reduce((sum, { postings }) => sum + postings.total, 0);
@@ -110,7 +110,7 @@ async function matchName(table: SectionTable, name: QueryName): Promise<NameMatc
   return { name, variants: found.flatMap((entry) => nameVariant(entry, name)) };
 }
 
-/** Longer names count as prefix matches; plain words have to be equal. */
+/** Longer names count as prefix matches; plain words must be equal. */
 function nameVariant({ term, postings }: FoundTerm, { text, isTyped }: QueryName): Variant[] {
   if (term.endsWith(prefixMark)) return [];
   const isName = term.endsWith(nameMark) || term.startsWith('-');
@@ -119,11 +119,11 @@ function nameVariant({ term, postings }: FoundTerm, { text, isTyped }: QueryName
   return isName ? [{ postings, factor: prefixFactor(text.length, word.length) }] : [];
 }
 
-/** Adds synonyms of known words if no section has all words of the query; their counts stay. */
+/** Adds synonyms of known words if no section has all query words. Section counts stay the same. */
 export async function addOtherWords(match: TableMatch, query: Query): Promise<void> {
   await Promise.all(
     match.words.map(async (word, position) => {
-      // Unknown words have their synonyms already, or were corrected.
+      // Unknown words already have synonyms or corrections.
       if (query.words[position]?.isWeak || word.variants.length === 0) return;
       if (word.corrections.length > 0) return;
       const { sectionCount } = word;
@@ -152,7 +152,7 @@ function addVariant(word: WordMatch, variant: Variant): void {
 }
 
 /**
- * Corrects the spelling of the words at these positions. Corrections count as matches of the word at
+ * Corrects the spelling of the words at these positions. Corrections count as matches of the word with
  * their own factor; names are looked up again with them.
  */
 export async function addCorrections(
@@ -183,7 +183,7 @@ export async function addCorrections(
   );
 }
 
-/** A correction into several words matches their joined form or all of them, never one alone. */
+/** A correction into several words matches their joined form or all of them, never just one. */
 async function correctionVariants(
   table: SectionTable,
   { words, factor }: Correction,
@@ -196,7 +196,7 @@ async function correctionVariants(
   return [...variants, { postings, factor: factor * matchFactors.bothHalves }];
 }
 
-/** Sections in all lists, each with its lowest impact. */
+/** The sections in all lists, each with its lowest impact. */
 function sectionsWithAll(parts: readonly (readonly FoundTerm[])[]): Postings {
   const [first = new Map<number, number>(), ...others] = parts.map(digitsBySection);
   const found = [...first]

@@ -1,4 +1,4 @@
-/** Finds in a text what a query matches, to mark it. */
+/** Finds a query's matches in a text, to mark them. */
 
 import { minPrefixChars } from '../ranking-weights';
 import { stem, stemPrefix } from '../text/stem';
@@ -9,23 +9,23 @@ import type { Query, QueryWord } from './query';
 export interface Span {
   start: number;
   end: number;
-  /** Query words that are meant: bit i for word i. */
+  /** The query words it matches: bit i for word i. */
   mask: number;
 }
 
-/** Letters that may replace others: accents, wide forms, other scripts. */
+/** Letters with other forms: accents, wide forms, other scripts. */
 const foreignLetter = /[\u00c0-\u1fff\u2c00-\ud7ff\ud840-\ud8ff\uf900-\uffff]/;
 
 export class Matcher {
-  /** Stem of a word that is looked for → query words. */
+  /** Stem of a wanted word → query words. */
   private readonly stems = new Map<string, number>();
-  /** First letters of these words: they rule out most tokens. */
+  /** First letters of these words, which rule out most tokens. */
   private readonly firstLetters = new Set<string>();
-  /** Finds every place of a plain text where a match may be, and others. */
+  /** Finds every place in a plain text where a match may start, and some where none does. */
   private readonly beginnings: RegExp;
   /** Matches within a word as written. */
   private readonly ofWords = new Map<string, readonly Span[]>();
-  /** Matches of a whole text: hits share titles, and a long section is looked through twice. */
+  /** Matches in a whole text: hits share titles, and long sections are searched twice. */
   private readonly ofTexts = new Map<string, readonly Span[]>();
 
   /** @param corrections for each query word, the words it was corrected to */
@@ -59,7 +59,7 @@ export class Matcher {
     return this.query.words.flatMap(({ token }, position) => (mask & (1 << position) ? token : []));
   }
 
-  /** Every place of the text that matches, in order, none overlapping. */
+  /** All matches in the text, in order and without overlaps. */
   find(text: string): readonly Span[] {
     if (this.wordCount === 0 || text === '') return [];
     let spans = this.ofTexts.get(text);
@@ -70,7 +70,7 @@ export class Matcher {
     return spans;
   }
 
-  /** Looks word by word only at what is between spaces around a beginning. */
+  /** Analyses only the words around possible starts of matches. */
   private findInPlainText(text: string): Span[] {
     const spans: Span[] = [];
     const { beginnings } = this;
@@ -81,7 +81,7 @@ export class Matcher {
       let end = beginnings.lastIndex;
       while (end < text.length && !isSpace(text.charCodeAt(end))) end++;
       this.findInWords(text.slice(start, end), start, spans);
-      // A match is never empty, so this always moves on.
+      // A match is never empty, so this always advances.
       beginnings.lastIndex = end;
     }
     return spans;
@@ -101,7 +101,7 @@ export class Matcher {
     return spans;
   }
 
-  /** The whole word when its joined form was meant, else its parts. */
+  /** The whole word if its joined form matches, else its matching parts. */
   private findWithin(written: string): readonly Span[] {
     const plain = plainToken(written);
     if (plain !== undefined) {
@@ -152,7 +152,7 @@ export class Matcher {
   }
 }
 
-/** Of a text without letters of other scripts. */
+/** For a text without letters of other scripts. */
 function isSpace(code: number): boolean {
   return code <= 32 || code === 0xa0;
 }

@@ -24,13 +24,13 @@ async function first(query: string): Promise<string | undefined> {
   return (await findIn([mail, ...others], query))[0];
 }
 
-test('the title and a word of a section: the section, although the page names it too', async () => {
+test('the title and a word of a section find the section, even if the page mentions it', async () => {
   expect(await first('docker mail server aliases ')).toBe('/mail#aliases');
   expect(await first('docker mail servr alias ')).toBe('/mail#aliases');
   expect(await first('back up my mail server ')).toBe('/mail#backup');
 });
 
-test('the title alone: the page, also where a section repeats one of its words', async () => {
+test('the title alone finds the page, even if a section repeats one of its words', async () => {
   expect(await first('docker mail server ')).toBe('/mail');
   expect(await first('mail server ')).toBe('/mail');
 });

@@ -1,21 +1,21 @@
 /**
- * Query words beyond a page's title are about a part of the page: "mail server backup" means the
- * section on backups, not the page on mail servers, although the page mentions backups, too.
+ * Query words beyond a page's title are about a part of it: "mail server backup" means the section on
+ * backups, not the page on mail servers, even if the page mentions backups.
  */
 import type { SectionTable } from '../index/index-table';
 import { rankingWeights } from '../ranking-weights';
 import type { ScoredSections } from './ranking';
 
-/** The scores of a query's words, by their position. */
+/** Scores of a query's words, by their position. */
 export interface WordValues {
   weights: readonly number[];
   /** In the section itself, without inherited scores. */
   inSection(word: number, section: number): number;
-  /** In the title or the categories of its page. */
+  /** In the title or the categories of a page. */
   inTitle(word: number, page: number): number;
 }
 
-/** Moves sections that match better than their page above it, without changing their own order. */
+/** Moves sections that match better than their page above it, keeping their order. */
 export function putPartsFirst(
   { table, sections, scores }: ScoredSections,
   values: WordValues,
@@ -41,7 +41,7 @@ export function putPartsFirst(
   }
 }
 
-/** Small enough to pass only the page itself. */
+/** Small enough to overtake only the page itself. */
 const aboveThePage = 1e-3;
 
 function answersMore(

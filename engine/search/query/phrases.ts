@@ -1,9 +1,9 @@
-/** Quotes in a query: words that must be side by side (B144). */
+/** Quoted words, which must be next to each other (B144). */
 import type { SectionText } from '../index/index-table';
 import { type AnalyseWord, forEachWord } from '../text/tokenise';
 import type { Query } from './query';
 
-/** Whether heading, text or code of a section has the words of every phrase in a row. */
+/** Whether each phrase occurs, word after word, in a section's heading, text or code. */
 export function hasPhrases(
   { heading, title, level, text, code }: SectionText,
   phrases: Query['phrases'],

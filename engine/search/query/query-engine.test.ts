@@ -40,7 +40,7 @@ describe('what is found', () => {
     expect((await findUrls(engine, query))[0]).toBe(url);
   });
 
-  test('every word of every section finds it, alone', async () => {
+  test('every word of a section finds it by itself', async () => {
     const pages = randomPages(40, 17);
     const random = openSampleEngine(writeSampleIndex(pages));
     const analyse = createWordCache(1000);
@@ -61,14 +61,14 @@ describe('what is found', () => {
     }
   });
 
-  test('a word is found while it is typed, letter by letter', async () => {
+  test('a word is found while it is being typed, letter by letter', async () => {
     for (let length = 4; length <= 'configuration'.length; length++) {
       const urls = await findUrls(engine, 'configuration'.slice(0, length));
       expect(urls[0]).toBe('/server/configuration');
     }
   });
 
-  test('a section with all words of the query comes before those with some', async () => {
+  test('a section with all words of the query comes before those with only some', async () => {
     const urls = await findUrls(engine, 'proxy certificates');
     expect(urls[0]).toBe('/server/setup#https');
     expect(urls).toContain('/server/setup#proxy');
@@ -98,15 +98,15 @@ describe('what is found', () => {
       '文検',
       ['/a'],
     ],
-    ['of equal pages the first leads', same, 'same title', ['/a', '/b']],
+    ['the first of equal pages comes first', same, 'same title', ['/a', '/b']],
     [
-      'a boost lifts a page above an equal one',
+      'a boost puts a page above an equal one',
       same.map((one) => (one.url === '/b' ? { ...one, search: { boost: 2 } } : one)),
       'same title',
       ['/b', '/a'],
     ],
     [
-      'keywords of the front matter find their page',
+      'front matter keywords find their page',
       [{ ...page, search: { keywords: ['salutation'] } }],
       'salutation',
       ['/a'],
@@ -118,13 +118,13 @@ describe('what is found', () => {
       ['/a'],
     ],
     [
-      'a section is found by the category of its page',
+      'a section is found by its page’s category',
       [uploads('/a', 'Mail'), uploads('/b', 'Photos'), uploads('/c', 'Chat')],
       'photos size limits',
       ['/b#limits'],
     ],
     [
-      'a word made of two is where both are, not where one is',
+      'a word joined from two matches sections with both, not with one',
       sections(
         sampleSection('half', 'Server', 'A server is a server.'),
         sampleSection('pair', 'Mail server'),
@@ -134,7 +134,7 @@ describe('what is found', () => {
       ['/a#pair', '/a#both'],
     ],
     [
-      'neighbours in a heading are no beginning of another word',
+      'neighbours in a heading do not match as the start of another word',
       sections(
         sampleSection('entry', 'List entry', 'All entries.'),
         sampleSection('listen', 'Port', 'Where it listens.'),
@@ -143,19 +143,19 @@ describe('what is found', () => {
       ['/a#listen'],
     ],
     [
-      'the beginning of a name finds it',
+      'the start of a name finds it',
       sections(sampleSection('name', 'Time', 'Read lastUpdate first.')),
       'lastupd',
       ['/a#name'],
     ],
     [
-      'other words for one that the index lacks',
+      'synonyms are found for a word the index lacks',
       sections(sampleSection('x', 'Storage', 'Choose a drive.')),
       'hdd',
       ['/a#x'],
     ],
     [
-      'a slip that some text has too is corrected when nothing else fits',
+      'a typo that also occurs in a text is corrected if nothing else fits',
       sections(
         sampleSection('x', 'Variables and properties'),
         sampleSection('y', 'Notes', 'The properies of glass.'),
@@ -176,7 +176,7 @@ describe('B132: suggestions', () => {
     return response.suggestions ?? [];
   };
 
-  test('near words of the index, which do have hits', async () => {
+  test('similar words of the index, which do have hits', async () => {
     for (const query of ['cnofgrtion', 'reverzzzprox', 'qzcertificat']) {
       const offered = await suggestions(query);
       expect(offered.length).toBeGreaterThan(0);
@@ -190,7 +190,7 @@ describe('B132: suggestions', () => {
     expect((await suggestions('"server mail"'))[0]).toBe('server mail');
   });
 
-  test('none for what nothing comes near to, and none when there are hits', async () => {
+  test('none if nothing is similar, and none if there are hits', async () => {
     expect(await suggestions('𐎀𐎁𐎂')).toEqual([]);
     expect(await engine.search({ query: 'mail', snippetChars: 160 })).not.toHaveProperty(
       'suggestions',
@@ -203,7 +203,7 @@ describe('B132: suggestions', () => {
 });
 
 describe('files', () => {
-  test('warming fetches the table alone, a query only what it needs, a second one nothing', async () => {
+  test('warming fetches only the table, a query what it needs, the same query nothing', async () => {
     const parts = openSampleEngine(writeSampleIndex(randomPages(60, 5)), { savesData: true });
     await parts.warm();
     expect(parts.fetched).toEqual(['index.json']);
@@ -214,7 +214,7 @@ describe('files', () => {
     expect(parts.fetched).toHaveLength(afterFirst);
   });
 
-  test('the spelling list is fetched for an unknown word only', async () => {
+  test('the spelling list is fetched only for an unknown word', async () => {
     const parts = openSampleEngine(writeSampleIndex(samplePages));
     await parts.search({ query: 'mail server', snippetChars: 160 });
     expect(parts.fetched.some((name) => name.startsWith('words-'))).toBe(false);
@@ -222,7 +222,7 @@ describe('files', () => {
     expect(parts.fetched.some((name) => name.startsWith('words-'))).toBe(true);
   });
 
-  test('the whole index follows the first answer, unless data is to be saved', async () => {
+  test('the whole index is fetched after the first answer, except in data-saving mode', async () => {
     const files = writeSampleIndex(samplePages, {
       compressedBytes: (text) => text.length / 3,
       singleFileBytes: 100,
@@ -241,7 +241,7 @@ describe('files', () => {
 
   test.each([
     ['one file', { compressedBytes: () => 1 }, randomPages(30, 8), 1],
-    ['parts with files of terms', { termFileChars: 200 }, samplePages, 8],
+    ['parts with several term files', { termFileChars: 200 }, samplePages, 8],
   ])('%s and parts give the same answers', async (_, options, pages, least) => {
     const other = openSampleEngine(writeSampleIndex(pages, options));
     const parts = openSampleEngine(writeSampleIndex(pages));
@@ -252,7 +252,7 @@ describe('files', () => {
     expect(other.fetched.length).toBeGreaterThanOrEqual(least);
   });
 
-  test('all files of terms a longer word needs are asked for at once', async () => {
+  test('all term files that a longer word needs are requested at once', async () => {
     const files = writeSampleIndex(randomPages(60, 5), { termFileChars: 100 });
     const asked: string[] = [];
     const engine = openSampleEngine(files, {
@@ -275,7 +275,7 @@ describe('files', () => {
     expect(await findUrls(broken, 'mail')).toContain('/mail');
   });
 
-  test('when the files were replaced by a newer index, that one answers', async () => {
+  test('if a newer index has replaced the files, it answers', async () => {
     const old = openSampleEngine();
     await old.warm();
     const newer = writeSampleIndex([
@@ -286,7 +286,7 @@ describe('files', () => {
     expect(await findUrls(old, 'mail news')).toContain('/new');
   });
 
-  test('hits whose text was fetched before are answered when the others cannot be read', async () => {
+  test('if other texts cannot be read, hits with cached text are still returned', async () => {
     const pages = Array.from({ length: 40 }, (_, index) =>
       samplePage({ url: `/page-${index}`, title: `Tide ${index}` }),
     );
@@ -304,7 +304,7 @@ describe('files', () => {
     await expect(withoutTexts.search(request)).rejects.toThrow('No file text-');
   });
 
-  test('an index of another format is refused by name', async () => {
+  test('an index of another format is an error that names both formats', async () => {
     const other = openSampleEngine([{ name: 'index.json', text: '{"version":99}' }]);
     await expect(other.warm()).rejects.toThrow(
       'The search index has format 99, this page reads format 3.',
@@ -312,7 +312,7 @@ describe('files', () => {
   });
 });
 
-test('B131: a query that was replaced stops with an AbortError', async () => {
+test('B131: a replaced query stops with an AbortError', async () => {
   const controller = new AbortController();
   const answer = engine.search({ query: 'mail', snippetChars: 160, signal: controller.signal });
   controller.abort();

@@ -1,4 +1,4 @@
-/** Query in, hits out: the embedded engine. Runs in a worker, in the page and in Node alike. */
+/** The search engine of the site's own index. Runs in a worker, in the page and in Node. */
 
 import type { FacetFilters, SearchRequest, SearchResponse } from '../client/search-client';
 import type { Hit } from '../hit';
@@ -27,27 +27,27 @@ import {
 import { suggestQueries } from './suggestions';
 
 export interface QueryEngine {
-  /** Fetches the index's own file, so that the first query need not. */
+  /** Fetches `index.json`, so that the first query need not. */
   warm(): Promise<void>;
-  /** @throws `AbortError` when the signal fires, else what fetching threw */
+  /** @throws `AbortError` when the signal aborts, else the error of a failed request */
   search(request: SearchRequest): Promise<SearchResponse>;
 }
 
 export interface QueryEngineOptions {
   fetchFile: FetchFile;
-  /** The whole index is fetched when no query has come for so long; default 0. */
+  /** The whole index is fetched after this time without a query; default 0. */
   pauseMs?: number;
   /** The connection is metered: fetch only what a query needs. */
   savesData?: boolean;
 }
 
-/** How many hits are answered first when the others need further files: each may need one. */
+/** Number of hits to return early if the others need further files, possibly one each. */
 const firstHits = 2;
 
-/** They are painted meanwhile: then the others take processor and line, if nothing else is typed. */
+/** Time to paint them before the others take processor and network, unless the query changes. */
 const firstHitsMs = 50;
 
-/** Words of shown texts kept analysed. */
+/** Number of analysed words of shown texts to cache. */
 const cachedWords = 4_000;
 
 interface Answer {
@@ -71,7 +71,7 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
     return opening;
   }
 
-  /** The index of a newer version of the site, which may have replaced the files, or the same. */
+  /** The index of a newer deployment, which may have replaced the files, or else the same index. */
   async function reopen(index: OpenIndex): Promise<OpenIndex> {
     opening = undefined;
     const newer = await open().catch(() => index);
@@ -100,7 +100,7 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
       }
       const newer = await reopen(index);
       if (newer !== index) return (await answerRequest(newer, request, analyse)).response;
-      // Some hits are better than none: offline, only what was fetched before can be read.
+      // Some hits are better than none: offline, only cached files can be read.
       if (response) return response;
       throw failure;
     },
@@ -118,7 +118,7 @@ async function answerRequest(
   const end = (page + 1) * hitsPerPage;
   const { best, count: nbHits } = await bestSections(found, end, analyse);
   const ranked = preferPlace(best, request.place).slice(page * hitsPerPage, end);
-  // Only part of the index may be loaded, and the hits do not depend on the row.
+  // If the row cannot be read, as with a partly cached index, the hits are still valid.
   const row = page > 0 ? undefined : await findRow(typed, scored).catch(() => undefined);
   signal?.throwIfAborted();
   const wanted = row ? withRow(ranked, row) : ranked;
@@ -157,8 +157,8 @@ async function answerRequest(
 }
 
 /**
- * The hits with the row that the query names: in the place its section has, but first where nothing
- * else can be meant, so that it is there at once. Beyond the hits it is one more.
+ * Adds the row that the query names: first if nothing else can be meant, else in the place of its section,
+ * or after the hits if that is not among them.
  */
 function withRow(ranked: readonly RankedSection[], row: FoundRow): RankedSection[] {
   const at = ranked.findIndex(
@@ -169,7 +169,7 @@ function withRow(ranked: readonly RankedSection[], row: FoundRow): RankedSection
   return [...others.slice(0, place), row, ...others.slice(place)];
 }
 
-/** Sections whose text is read to see whether the words of a quotation are side by side. */
+/** Maximum number of sections read to check whether quoted words are adjacent. */
 const maxReadForPhrases = 60;
 
 async function bestSections(
@@ -192,7 +192,7 @@ async function bestSections(
   return { best: kept.slice(0, limit), count: kept.length + count - best.length };
 }
 
-/** Files of a long section that are read to find what matched. */
+/** Maximum number of further files read to find the match in a long section. */
 const maxMoreFiles = 4;
 
 async function readUntilCovered(section: SectionText, matcher: Matcher): Promise<SectionText> {
@@ -226,7 +226,7 @@ async function findSections(index: OpenIndex, request: SearchRequest): Promise<F
   };
   let scored = score();
   if (!isAnswered(scored)) {
-    // No section has every word: try synonyms and paraphrases.
+    // No section has every word, so try synonyms and paraphrases.
     await Promise.all(matches.map((match) => addOtherWords(match, query)));
     scored = score();
   }
@@ -238,12 +238,12 @@ async function findSections(index: OpenIndex, request: SearchRequest): Promise<F
   return { query, tables, matches, scored };
 }
 
-/** Whether a section has every word of the query, in whatever form. */
+/** Whether a section has every word of the query, in any form. */
 function isAnswered(scored: readonly ScoredSections[]): boolean {
   return scored.some(({ coverage }) => coverage > 0.99);
 }
 
-/** Of so many words no single one is the topic, however rare. */
+/** In a query of this many words, no single one is the topic, however rare. */
 const minWordsOfTopic = 3;
 
 function wordWeights({ words }: Query, matches: readonly TableMatch[]): number[] {
@@ -263,8 +263,8 @@ function sectionsWith(position: number, matches: readonly TableMatch[]): number 
 }
 
 /**
- * A word that hardly any section has, in a query no section answers in full, may be a slip that
- * someone made before: "properies" is in a text too.
+ * If no section has all words of a query, a word in only this many sections may be a typo that also occurs
+ * in a text: "properies".
  */
 const doubtfulSections = 3;
 const minDoubtfulChars = 5;
@@ -279,7 +279,7 @@ function doubtfulWords({ words }: Query, matches: readonly TableMatch[]): number
   });
 }
 
-/** `-v` is a flag where the index has one, else "without v". */
+/** `-v` is a flag if the index has it, else it means "without v". */
 async function readQuery(tables: readonly SectionTable[], typed: string): Promise<Query> {
   const query = parseQuery(typed);
   const known = new Set<string>();
@@ -305,7 +305,7 @@ async function rankOptions(
   };
 }
 
-/** Language and docs tag choose tables; `hierarchy.lvl0` chooses pages; other conditions hold nowhere. */
+/** Language and docs tag select tables, `hierarchy.lvl0` selects pages. No page meets other conditions. */
 function applyFilters(tables: readonly SectionTable[], filters: FacetFilters) {
   let kept = [...tables];
   let topics: ReadonlySet<string> | undefined;
@@ -328,7 +328,7 @@ function applyFilters(tables: readonly SectionTable[], filters: FacetFilters) {
   return { tables: kept, topics };
 }
 
-/** For each query word, what it was corrected to in any table. */
+/** For each query word, its corrections in all tables. */
 function correctedWords({ query, matches }: FoundSections): string[][] {
   return query.words.map((_, position) =>
     matches.flatMap(({ words }) =>

@@ -13,7 +13,7 @@ import {
 const engine = openSampleEngine();
 
 describe('B190: hits', () => {
-  test('a hit has all fields of the hosted service', async () => {
+  test('a hit has all the fields of the hosted service', async () => {
     const { hits, nbHits } = await engine.search({ query: 'verbose logger', snippetChars: 160 });
     expect(nbHits).toBeGreaterThanOrEqual(1);
     expect(hits[0]).toEqual({
@@ -61,7 +61,7 @@ describe('B190: hits', () => {
   const lines = Array.from({ length: 400 }, (_, line) => `Ordinary line ${line} of a long text.`);
 
   test.each([
-    ['content when no word of the heading matched', samplePages, 'archive', 'content', 'Copy the'],
+    ['content if no word of the heading matched', samplePages, 'archive', 'content', 'Copy the'],
     [
       'lvl1 for the page itself',
       [samplePage({ url: '/a', title: 'Alone' })],
@@ -99,7 +99,7 @@ test.each([
   ['"mail server"', ['/mail']],
   ['"server mail"', []],
   ['account -mailbox', []],
-])('B144: quoted words are side by side, a minus leaves sections out: %s', async (query, urls) => {
+])('B144: quoted words are adjacent, a minus excludes sections: %s', async (query, urls) => {
   expect(await findUrls(engine, query)).toEqual(urls);
 });
 
@@ -139,7 +139,7 @@ describe('pages of hits', () => {
   );
   const request = { query: 'common', snippetChars: 160 };
 
-  test('B145, B148: they follow on one another without gap or overlap; twenty hits by default', async () => {
+  test('B145, B148: they have no gaps or overlaps, and twenty hits by default', async () => {
     const many = openSampleEngine(writeSampleIndex(pages));
     const answers = await Promise.all(
       [0, 1, 2, 3].map((page) => many.search({ ...request, hitsPerPage: 12, page })),
@@ -150,7 +150,7 @@ describe('pages of hits', () => {
     expect((await many.search(request)).hits).toHaveLength(20);
   });
 
-  test('the first two are given at once when the others need files', async () => {
+  test('the first two are returned early if the others need files', async () => {
     const parts = openSampleEngine(writeSampleIndex(pages, { textFileChars: 50 }));
     const onFirstHits = vi.fn();
     const whole = await parts.search({ ...request, onFirstHits });

@@ -36,13 +36,13 @@ describe('words', () => {
     expect(words(`${'a'.repeat(60)} bcdefg`)).toEqual(['a'.repeat(40), 'bcd']);
   });
 
-  test('no more than twelve, the last ones', () => {
+  test('only the last twelve are kept', () => {
     const typed = 'q w e r z u o p x c v b n m 1 2 3 4';
     expect(words(typed)).toHaveLength(maxQueryWords);
     expect(words(typed).at(-1)).toBe('4');
   });
 
-  test('the last word may be unfinished until a space or a sign follows', () => {
+  test('the last word may be unfinished until a space or punctuation follows', () => {
     const unfinished = (typed: string): boolean | undefined =>
       parseQuery(typed).words.at(-1)?.isUnfinished;
     expect(unfinished('mail serv')).toBe(true);
@@ -66,47 +66,47 @@ describe('names', () => {
     ]);
   });
 
-  test('neighbours may be one name, in a short query any of them', () => {
+  test('in a short query, any neighbours may be one name', () => {
     expect(names('last update time')).toEqual(['lastupdate', 'lastupdatetime', 'updatetime']);
     expect(names('get all')).toEqual(['getall']);
   });
 
-  test('in a longer query only pairs of words that name something', () => {
+  test('in a longer query, only pairs without stop words may be', () => {
     expect(names('how do I read the last update')).toEqual(['lastupdate']);
   });
 
-  test('a flag is looked for with its hyphens', () => {
+  test('a flag is searched with its hyphens', () => {
     expect(names('--no-webhook ')).toEqual(['--no-webhook', 'nowebhook']);
     expect(names('--verbose')).toEqual(['--verbose']);
   });
 });
 
-test('words of everyday questions weigh little beside those that name something', () => {
+test('words of everyday questions weigh less than those that name something', () => {
   const weak = parseQuery('use part of the script that brings back names').words;
   expect(weak.filter(({ isWeak }) => isWeak).map(({ token }) => token)).toEqual(['use', 'back']);
   expect(parseQuery('it says forbidden').words[0]).toMatchObject({ token: 'says', isWeak: true });
 });
 
 describe('B144: quotes and minus', () => {
-  test('quoted words must be side by side, and are also searched as words', () => {
+  test('quoted words must be adjacent, and are also searched as words', () => {
     const query = parseQuery('"mail server" docker');
     expect(query.phrases).toEqual([['mail', 'server']]);
     expect(query.words.map(({ token }) => token)).toEqual(['mail', 'server', 'docker']);
   });
 
-  test('in a pasted message they are no wish', () => {
+  test('in a pasted message, quotes are not an operator', () => {
     const query = parseQuery('No such schema "org.gnome.desktop"');
     expect(query.phrases).toEqual([]);
     expect(query.words.map(({ token }) => token)).toContain('gnome');
   });
 
-  test('a minus leaves out', () => {
+  test('a minus excludes a word', () => {
     const query = parseQuery('server -mail');
     expect(query.excluded).toEqual([{ flag: '-mail', tokens: ['mail'] }]);
     expect(query.words.map(({ token }) => token)).toEqual(['server']);
   });
 
-  test('a minus within a word, alone, doubled or before a known flag is none', () => {
+  test('a minus is not one within a word, alone, doubled or before a known flag', () => {
     expect(parseQuery('well-known').excluded).toEqual([]);
     expect(parseQuery('-v').excluded).toEqual([]);
     expect(parseQuery('run --verbose').excluded).toEqual([]);
@@ -115,18 +115,18 @@ describe('B144: quotes and minus', () => {
     expect(known.names.map(({ text }) => text)).toContain('-v');
   });
 
-  test('an unfinished quotation is text', () => {
+  test('an unclosed quotation is text', () => {
     expect(parseQuery('"mail serv').phrases).toEqual([]);
     expect(words('"mail serv')).toEqual(['mail', 'serv']);
   });
 });
 
-test('particles and words of degree are weak', () => {
+test('particles and adverbs of degree are weak', () => {
   const weak = parseQuery('set up a new port').words.filter(({ isWeak }) => isWeak);
   expect(weak.map(({ token }) => token)).toEqual(['up', 'new']);
 });
 
-test('the address of this machine and its port are weak', () => {
+test('localhost and its port are weak', () => {
   const weak = (typed: string) =>
     parseQuery(typed).words.flatMap(({ token, isWeak }) => (isWeak ? [token] : []));
   expect(weak('localhost:8080 denies access')).toEqual(['localhost', '8080']);
@@ -135,7 +135,7 @@ test('the address of this machine and its port are weak', () => {
   expect(weak('change port 8080')).toEqual([]);
 });
 
-test('in a message an address is weak and no name', () => {
+test('in a message, an address is weak and not a name', () => {
   const message = parseQuery('https://example.com/api/motd blocked by CORS policy');
   const strong = message.words.flatMap(({ token, isWeak }) => (isWeak ? [] : [token]));
   expect(strong).toEqual(['blocked', 'cors', 'policy']);
@@ -144,7 +144,7 @@ test('in a message an address is weak and no name', () => {
   expect(address.words.some(({ isWeak }) => isWeak)).toBe(false);
 });
 
-test('a symptom is looked for below "Troubleshooting", too', () => {
+test('a symptom is also searched under "Troubleshooting"', () => {
   const place = { token: 'troubleshooting', isUnfinished: false, isWeak: true };
   expect(parseQuery("page doesn't load").words).toContainEqual(place);
   expect(parseQuery('stuck on updating').words).toContainEqual(place);
@@ -152,7 +152,7 @@ test('a symptom is looked for below "Troubleshooting", too', () => {
   expect(words('load a page')).not.toContain('troubleshooting');
 });
 
-test('of a pasted answer the texts count, not its keys', () => {
+test('in a pasted JSON answer, strings count, but not keys', () => {
   const answer = '{"error":{"status":500,"message":"Internal Server Error"}}';
   expect(words(answer)).toEqual(['500', 'internal', 'server', 'error']);
   expect(words('{"status":"ok"}')).toContain('status');

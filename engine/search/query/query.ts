@@ -17,46 +17,46 @@ export const maxQueryWords = 12;
 
 export interface QueryWord {
   token: string;
-  /** The last word, without a space behind it: more letters may follow. */
+  /** The last word without a space after it: more letters may follow. */
   isUnfinished: boolean;
   /** Carries little meaning next to other words. */
   isWeak?: boolean;
-  /** What a verb means with its particle: `disable` of "turn off". */
+  /** What a verb and its particle mean: `disable` for "turn off". */
   others?: readonly string[];
 }
 
-/** Neighbouring words that may also be written as one: `last update` or `last_update` as `lastupdate`. */
+/** Neighbouring words that may be written as one: `last update` or `last_update` as `lastupdate`. */
 export interface QueryName {
   /** Without `nameMark`; a flag with its hyphens. */
   text: string;
-  /** What it is joined of; empty for a flag. */
+  /** The joined words; empty for a flag. */
   tokens: string[];
-  /** Typed as one word, so that it can only mean the name. */
+  /** Typed as one word, so it can only mean the name. */
   isTyped: boolean;
   isUnfinished: boolean;
-  /** Positions in `Query.words` that it covers. */
+  /** The positions in `Query.words` it covers. */
   words: number[];
 }
 
 export interface Query {
   words: QueryWord[];
   names: QueryName[];
-  /** Words of each text in quotation marks: they must be side by side. */
+  /** The words of each quotation, which must be adjacent. */
   phrases: string[][];
-  /** Words with a minus: sections that have one are left out. */
+  /** Words with a minus: sections with any of them are excluded. */
   excluded: { flag: string; tokens: string[] }[];
 }
 
-/** In a query of so few words any neighbours are tried as one; else only pairs of naming words. */
+/** Up to this many words, any neighbours are tried as one; beyond, only pairs without stop words. */
 const maxWordsForNames = 4;
 
-/** A word of the query, with the index of the typed word that it belongs to. */
+/** A word of the query, with the index of the typed word it belongs to. */
 type TypedPart = QueryWord & { typedWord: number };
 
 /**
  * Question words are dropped unless nothing else remains.
  *
- * @param knownFlags flags the index has: `-v` is then the flag, not "without v"
+ * @param knownFlags flags in the index: `-v` then means the flag, not "without v"
  */
 export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Query {
   // Longer input is cut (B124).
@@ -105,7 +105,7 @@ function isAddress(text: string, start: number): boolean {
   return text.startsWith('://', start - 3) || text.startsWith('localhost:', start);
 }
 
-/** Whether the text is a message with more in it than an address. */
+/** Whether the text is a message, not just an address. */
 function isMessageWith(addresses: ReadonlySet<number>, parts: readonly TypedPart[]): boolean {
   const others = parts.filter(
     ({ token, typedWord }) => !addresses.has(typedWord) && !isStopWord(token),
@@ -113,7 +113,7 @@ function isMessageWith(addresses: ReadonlySet<number>, parts: readonly TypedPart
   return others.length >= minWordsOfMessage;
 }
 
-/** In a pasted message an address says where, not what; the machine's own anywhere. */
+/** In a pasted message an address says where, not what; localhost does so in any query. */
 function readAddresses(parts: readonly TypedPart[], addresses: ReadonlySet<number>): TypedPart[] {
   if (addresses.size > 0) {
     return parts.map((part) => (addresses.has(part.typedWord) ? { ...part, isWeak: true } : part));
@@ -127,7 +127,7 @@ function readAddresses(parts: readonly TypedPart[], addresses: ReadonlySet<numbe
   );
 }
 
-/** "not working" → "troubleshooting"; nothing else is changed. */
+/** "not working" → "troubleshooting". */
 function readFailing(parts: readonly TypedPart[]): TypedPart[] {
   const at = parts.findIndex(({ token }, index) => {
     const next = parts[index + 1];
@@ -138,7 +138,7 @@ function readFailing(parts: readonly TypedPart[]): TypedPart[] {
   return [...parts.slice(0, at), failing, ...parts.slice(at + 2)];
 }
 
-/** A verb with its particle also means what both mean together; "get rid of" means nothing else. */
+/** A verb with a particle also gets their joint meaning; in "get rid of", only that. */
 function readPhrasalVerbs(parts: readonly TypedPart[]): TypedPart[] {
   const tokens = parts.map(({ token }) => token);
   return parts.map((part, index) => {
@@ -150,10 +150,10 @@ function readPhrasalVerbs(parts: readonly TypedPart[]): TypedPart[] {
   });
 }
 
-/** Each word once, in order; a question word only if there is nothing else. */
+/** Each word once, in order; question words only if there are no others. */
 function keepWords(parts: readonly TypedPart[]): TypedPart[] {
   if (parts.length > 2 && parts[0]?.token === 'find' && parts[1]?.token === 'out') {
-    // "find out how long …" asks as "how long …" does.
+    // "find out how long …" asks the same as "how long …".
     return keepWords(parts.slice(2));
   }
   const isQuestion = isQuestionStart(parts[0]?.token ?? '');
@@ -175,7 +175,7 @@ function addPlace(words: TypedPart[], parts: readonly TypedPart[]): TypedPart[] 
   return [{ token: failingWord, isUnfinished: false, isWeak: true, typedWord: -1 }, ...words];
 }
 
-/** Neighbours written as one, if they were not one typed word already. */
+/** Neighbours joined into names, unless they were typed as one word. */
 function joinedNeighbours(
   parts: readonly TypedPart[],
   positions: (from: number, to: number) => number[],
@@ -203,10 +203,10 @@ function joinedNeighbours(
   return names;
 }
 
-/** A quotation among so many other words is part of a pasted message: `No such schema "org.x"`. */
+/** A quotation with this many other words is part of a pasted message: `No such schema "org.x"`. */
 const minWordsOfMessage = 3;
 
-/** `"exact words"` and `-without`; a minus counts only in front of a word after a space. */
+/** `"exact words"` and `-without`; a minus counts only between a space and a word. */
 function takeOperators(
   text: string,
   knownFlags?: ReadonlySet<string>,
@@ -214,7 +214,7 @@ function takeOperators(
   const phrases: Query['phrases'] = [];
   const excluded: Query['excluded'] = [];
   const isMessage = tokensOf(text.replace(/"[^"]+"/g, ' ')).length >= minWordsOfMessage;
-  // In a pasted JSON answer the strings describe the fault; the keys are always the same.
+  // In a pasted JSON answer, the strings describe the fault; the keys are always the same.
   const isAnswer = /"[^"]+"\s*:\s*"[^"]+ [^"]+/.test(text);
   const rest = (isAnswer ? text.replace(/"[^"]+"\s*:/g, ' ') : text)
     .replace(/"([^"]+)"/g, (_, phrase: string) => {

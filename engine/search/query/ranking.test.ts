@@ -4,7 +4,7 @@ import type { SearchPage, SearchSection } from '../index/records';
 import { findIn, samplePage, sampleSection } from '../sample-pages';
 import { preferPlace, selectBest } from './ranking';
 
-/** Order of the sections of one page for a query. */
+/** The order of one page's sections for a query. */
 async function order(query: string, ...sections: SearchSection[]): Promise<string[]> {
   const filler = Array.from({ length: 12 }, (_, n) =>
     sampleSection(`filler-${n}`, `Nothing ${n}`, `unrelated words ${n}`),
@@ -14,7 +14,7 @@ async function order(query: string, ...sections: SearchSection[]): Promise<strin
   return urls.map((url) => url.split('#')[1] ?? '');
 }
 
-/** Of these sections, in this order, those that come first for the query. */
+/** The ids of the sections that come first for the query, in order. */
 const orders: [fact: string, query: string, sections: SearchSection[], ids: string[]][] = [
   [
     'a heading weighs more than text, text more than code',
@@ -27,7 +27,7 @@ const orders: [fact: string, query: string, sections: SearchSection[], ids: stri
     ['heading', 'text', 'code'],
   ],
   [
-    'a heading that is covered comes before one with further words',
+    'a heading the query covers comes before one with further words',
     'mail server ',
     [
       sampleSection('long', 'Mail server with spam filter and antivirus'),
@@ -36,7 +36,7 @@ const orders: [fact: string, query: string, sections: SearchSection[], ids: stri
     ['short'],
   ],
   [
-    'all words come before one of them again and again',
+    'a section with all words comes before one that repeats a single word',
     'backup schedule ',
     [
       sampleSection('one', 'One', 'backup backup backup backup backup backup'),
@@ -45,7 +45,7 @@ const orders: [fact: string, query: string, sections: SearchSection[], ids: stri
     ['both'],
   ],
   [
-    'the word itself comes before its plural, that before another form',
+    'the exact word comes before its plural, which comes before other forms',
     'listener ',
     [
       sampleSection('other', 'One', 'They listened.'),
@@ -55,7 +55,7 @@ const orders: [fact: string, query: string, sections: SearchSection[], ids: stri
     ['itself', 'plural', 'other'],
   ],
   [
-    'an identifier comes before sections that have its parts',
+    'an identifier comes before sections with only its parts',
     'lastUpdate',
     [
       sampleSection('parts', 'Update', 'When it was last.'),
@@ -64,7 +64,7 @@ const orders: [fact: string, query: string, sections: SearchSection[], ids: stri
     ['name'],
   ],
   [
-    'neighbours in a heading come before the same words apart',
+    'adjacent words in a heading come before the same words apart',
     'file system ',
     [
       sampleSection('apart', 'System for every file'),
@@ -73,7 +73,7 @@ const orders: [fact: string, query: string, sections: SearchSection[], ids: stri
     ['together'],
   ],
   [
-    'other forms in a heading cover less than the words themselves in a text',
+    'other forms in a heading cover less than the exact words in a text',
     'setting network ',
     [
       sampleSection('forms', 'Settings of networks'),
@@ -82,7 +82,7 @@ const orders: [fact: string, query: string, sections: SearchSection[], ids: stri
     ['words'],
   ],
   [
-    'for a single word its plural as the heading comes before itself in a text',
+    'for a single word, its plural as the heading comes before the word in a text',
     'tide ',
     [
       sampleSection('text', 'Water', 'A tide, and the next tide.'),
@@ -91,7 +91,7 @@ const orders: [fact: string, query: string, sections: SearchSection[], ids: stri
     ['heading'],
   ],
   [
-    'a correction covers a word in full where the index has nothing better',
+    'a correction covers a word in full if the index has nothing better',
     'pasword reset ',
     [
       sampleSection('one', 'Reset', 'Reset and reset again.'),
@@ -113,7 +113,7 @@ const orders: [fact: string, query: string, sections: SearchSection[], ids: stri
     ['topic'],
   ],
   [
-    'the parts in a heading say nothing of a name that was typed',
+    'parts of a typed name in a heading do not count as the name',
     'web.port',
     [
       sampleSection(
@@ -126,7 +126,7 @@ const orders: [fact: string, query: string, sections: SearchSection[], ids: stri
     ['defined'],
   ],
   [
-    'a name whose parts are all in the heading is meant by it',
+    'a heading with all parts of a name stands for the name',
     'logger.verbose',
     [
       sampleSection('other', 'Other', 'logger.verbose and logger.verbose, logger.verbose.'),
@@ -135,7 +135,7 @@ const orders: [fact: string, query: string, sections: SearchSection[], ids: stri
     ['heading'],
   ],
   [
-    'neighbours as a name are worth less where the rest of the query is missing',
+    'joined neighbours are worth less if the rest of the query is missing',
     'player count of the api server ',
     [
       sampleSection('rest', 'Api server', 'The count of each player.'),
@@ -144,7 +144,7 @@ const orders: [fact: string, query: string, sections: SearchSection[], ids: stri
     ['rest'],
   ],
   [
-    'where no section has every word, other words for those of the query count',
+    'if no section has every word, synonyms of the query’s words count',
     'remove mailbox ',
     [
       sampleSection('mail', 'Mailboxes', 'You can erase a mailbox.'),
@@ -158,7 +158,7 @@ test.each(orders)('%s', async (_, query, sections, ids) => {
   expect((await order(query, ...sections)).slice(0, ids.length)).toEqual(ids);
 });
 
-test('a section of a page with a fitting title before one of another page', async () => {
+test('a section of a page with a matching title comes before one of another page', async () => {
   const pages = [
     samplePage({ url: '/a', title: 'Other', sections: [sampleSection('x', 'Configuration')] }),
     samplePage({ url: '/b', title: 'Console', sections: [sampleSection('y', 'Configuration')] }),
@@ -167,7 +167,7 @@ test('a section of a page with a fitting title before one of another page', asyn
   expect(urls[0]).toBe('/b#y');
 });
 
-test('a section that shares one common word of a long query is no answer to it', async () => {
+test('a section with only one common word of a long query is not a hit', async () => {
   const sections = Array.from({ length: 40 }, (_, n) =>
     sampleSection(`s${n}`, `Part ${n}`, 'Common ground.'),
   );
@@ -179,7 +179,7 @@ test('a section that shares one common word of a long query is no answer to it',
   expect(found).toEqual(['all']);
 });
 
-test('of equal scores the earlier section comes first, and no more than asked for are kept', () => {
+test('ties go to the earlier section, and only the requested number is kept', () => {
   const table = {} as SectionTable;
   const scored = { table, sections: [2, 5, 9, 1, 7], scores: [3, 3, 8, 0.01, 3], coverage: 1 };
   const { best, count } = selectBest([scored], 3);
@@ -194,7 +194,7 @@ describe('the place of the reader', () => {
   test.each([
     ['leads among nearly equal hits', 'API', [10, 9.6, 9.5], [1, 0, 2]],
     ['never leads above a clearly better hit', 'API', [10, 9.4, 9], [0, 1, 2]],
-    ['is no filter', 'Guides', [10, 9.6, 9], [0, 1, 2]],
+    ['is not a filter', 'Guides', [10, 9.6, 9], [0, 1, 2]],
     ['need not be known', undefined, [10, 9.6, 9], [0, 1, 2]],
   ])('B127: %s', (_, place, scores, sections) => {
     const ranked = scores.map((score, section) => ({ table: table as never, section, score }));
@@ -204,13 +204,13 @@ describe('the place of the reader', () => {
 
 test.each<[string, string, NonNullable<SearchPage['search']>, string[]]>([
   [
-    'a word an author gave by itself counts more than the same word within a phrase',
+    'an author’s keyword by itself counts more than within a phrase',
     'beta ',
     { sections: { plans: ['try the beta for free'], early: ['beta'] } },
     ['/p#early', '/p#plans'],
   ],
   [
-    'words an author gave to a page and to one of its sections lead to the section',
+    'keywords of both a page and one of its sections lead to the section',
     'forwarding ',
     { keywords: ['forwarding'], sections: { plans: ['forwarding'] } },
     ['/p#plans'],

@@ -1,12 +1,12 @@
 /**
  * Ranks sections for a query, best first.
  *
- * A word counts with its best match (exact 1, otherwise less, see `ranking-weights.ts`)
- * times the impact stored at build time, weighted by how rare it is. The sum is multiplied by
- * coverage⁴, the weighted share of words that matched: without it a section that repeats one rare
- * word beats the one that has them all. A word matched by a synonym or a beginning covers less than
- * one matched by itself, unless the index has nothing better for it. Last, parts of a page come
- * before the page where they answer more, see `page-parts.ts`.
+ * A word counts with the factor of its best match (1 if exact, else less, see `ranking-weights.ts`) times
+ * the impact stored at build time, weighted by rarity. The sum is multiplied by coverage⁴, where coverage
+ * is the weighted share of matched words. Otherwise, a section that repeats one rare word would beat one
+ * with all of them. A word matched by a synonym or prefix covers less than an exact match, unless the index
+ * has nothing better. Finally, sections that answer more than their page move above it, see
+ * `page-parts.ts`.
  */
 import { headingBit, impactOfLevel } from '../index/format';
 import type { SectionTable } from '../index/index-table';
@@ -17,7 +17,7 @@ import { putPartsFirst } from './page-parts';
 export interface RankedSection {
   table: SectionTable;
   section: number;
-  /** Comparable within one query only. */
+  /** Only comparable within one query. */
   score: number;
 }
 
@@ -25,22 +25,22 @@ export interface RankedSection {
 export interface ScoredSections {
   table: SectionTable;
   sections: number[];
-  /** In step with `sections`. */
+  /** Parallel to `sections`. */
   scores: number[];
-  /** Largest share of the query's words that one section has, 0–1, rarer words counting more. */
+  /** Largest share of the query's words in one section, 0–1; rare words count more. */
   coverage: number;
 }
 
 export interface RankOptions {
   /** Sections that must not appear. */
   excluded?: ReadonlySet<number>;
-  /** Only sections all of these sets hold. */
+  /** Only sections in all of these sets. */
   required?: readonly ReadonlySet<number>[];
   /** Only pages of these top-level groups. */
   topics?: ReadonlySet<string> | undefined;
 }
 
-/** @param weights weight of each query word over all tables, see `wordWeight` */
+/** @param weights weight of each query word across all tables, see `wordWeight` */
 export function scoreSections(
   { table, words, names }: TableMatch,
   weights: readonly number[],
@@ -51,7 +51,7 @@ export function scoreSections(
     for (const variant of variants) matches.add(word, variant);
   }
   for (const name of names) matches.addName(name);
-  // What covers a word fully: the best that the table has for it.
+  // A word's full coverage is its best match in the table.
   const full = words.map(({ variants }) => Math.max(0, ...variants.map(({ factor }) => factor)));
   const scored: ScoredSections = { table, sections: [], scores: [], coverage: 0 };
   for (let section = 0; section < table.sectionCount; section++) {
@@ -76,16 +76,16 @@ function isWanted(section: number, table: SectionTable, options: RankOptions): b
   return !options.topics || options.topics.has(table.topicOf(table.pageOf[section] as number));
 }
 
-/** What the words of a query are worth in each section of a table. */
+/** How well the words of a query match each section of a table. */
 class SectionMatches {
   readonly isFound: Uint8Array;
-  /** Word × section: value of the best match, and greatest factor of one, whatever its impact. */
+  /** Word × section: value of the best match, and the highest factor of any match. */
   readonly best: Float32Array;
   private readonly factor: Float32Array;
   /** Word × page: the same for the page's own heading. */
   readonly title: Float32Array;
   private readonly titleFactor: Float32Array;
-  /** By section: of names that were typed, and of words that were typed apart. */
+  /** By section, for names typed as one word and for words typed apart. */
   private readonly bonus: Float32Array;
   private readonly joinedBonus: Float32Array;
 
@@ -120,7 +120,7 @@ class SectionMatches {
     }
   }
 
-  /** A name covers all its words, and is worth more than they are separately. */
+  /** A name covers all its words, and is worth more than its separate words. */
   addName({ name, variants }: NameMatch): void {
     const { sectionCount } = this.table;
     const weight = name.words.reduce((sum, word) => sum + (this.weights[word] as number), 0);
@@ -135,7 +135,7 @@ class SectionMatches {
           const places = name.words.map((word) => word * sectionCount + section);
           const level = (digits[index] as number) & (headingBit - 1);
           const impact = variant.factor * (impactOfLevel[level] as number);
-          // Where the name itself is, what its parts are worth elsewhere in the section is chance.
+          // If the name itself matches, other matches of its parts in the section are coincidence.
           if (bonuses[section] === 0) {
             const ofAll = Math.min(...places.map((at) => this.best[at] as number));
             for (const at of places) this.best[at] = ofAll;
@@ -147,7 +147,7 @@ class SectionMatches {
     }
   }
 
-  /** @param full factor that covers each word fully */
+  /** @param full factor at which each word is fully covered */
   score(section: number, full: readonly number[]): { score: number; coverage: number } {
     const { table, weights } = this;
     const page = table.pageOf[section] as number;
@@ -166,7 +166,7 @@ class SectionMatches {
       if (value === 0) continue;
       const titleFactor = isPage ? 0 : (this.titleFactor[titleAt] as number);
       const factor = Math.max(this.factor[at] as number, titleFactor);
-      // A single word is covered or not: what its match is worth is in the value already.
+      // A single word is either covered or not: its value already contains the factor.
       const share = weights.length === 1 ? 1 : Math.min(1, factor / (full[word] || 1));
       matched += weight;
       covered += weight * share ** rankingWeights.softPower;
@@ -185,17 +185,17 @@ function raise(values: Float32Array, at: number, value: number): void {
   if (value > (values[at] as number)) values[at] = value;
 }
 
-/** Sections that share one common word of a long query are no answer to it. */
+/** Excludes sections with only one common word of a long query. */
 const minShareOfBest = 0.01;
 
 export interface BestSections {
   /** Best first, at most `limit`. */
   best: RankedSection[];
-  /** Number of all that answer the query. */
+  /** Number of all sections that answer the query. */
   count: number;
 }
 
-/** Sorts no more than is asked for: a common word alone has thousands of sections. */
+/** Sorts only as many as requested, because a common word has thousands of sections. */
 export function selectBest(tables: readonly ScoredSections[], limit: number): BestSections {
   let highest = 0;
   for (const { scores } of tables) {
@@ -218,8 +218,8 @@ export function selectBest(tables: readonly ScoredSections[], limit: number): Be
 }
 
 /**
- * Puts the best hit of the reader's top section first where it is nearly as good as the first one,
- * so that its group leads. Everything else stays in its order.
+ * Puts the best hit of the reader's top section first if it is nearly as good as the first one, so that its
+ * group comes first. The others keep their order.
  */
 export function preferPlace(
   best: readonly RankedSection[],
@@ -235,7 +235,7 @@ export function preferPlace(
   return [found, ...best.slice(0, at), ...best.slice(at + 1)];
 }
 
-/** Keeps the list sorted; of equal scores the earlier section comes first. */
+/** Keeps the list sorted; ties go to the earlier section. */
 function insert(best: RankedSection[], entry: RankedSection): void {
   const at = best.findLastIndex(
     ({ table, section, score }) =>
@@ -245,7 +245,7 @@ function insert(best: RankedSection[], entry: RankedSection): void {
   best.splice(at + 1, 0, entry);
 }
 
-/** Rare words say more. @param sectionCount sections that have the word @param total all sections */
+/** Higher for rarer words. @param sectionCount sections with the word @param total all sections */
 export function wordWeight(sectionCount: number, total: number): number {
   const present = Math.min(sectionCount, total);
   return Math.log(1 + (total - present + 0.5) / (present + 0.5));

@@ -39,23 +39,23 @@ describe('marks', () => {
     expect(marked(typed, text)).toBe(expected);
   });
 
-  test('a corrected word marks what it was corrected to', () => {
+  test('a corrected word marks its correction', () => {
     expect(marked('discrod ', 'Discord chat', [['discord']])).toBe('<mark>Discord</mark> chat');
   });
 
-  test('a verb with its particle marks what it means', () => {
+  test('a verb with a particle marks words with its meaning', () => {
     expect(marked('turn off the log ', 'Disable the log')).toBe(
       '<mark>Disable</mark> the <mark>log</mark>',
     );
   });
 
-  test('a corrected name marks it in its parts as well', () => {
+  test('a corrected name also marks its parts', () => {
     expect(marked('mcwebsever ', 'McWebserver or nginx', [['mcwebserver']])).toBe(
       '<mark>McWebserver</mark> or nginx',
     );
   });
 
-  test('text around other scripts and signs keeps its place', () => {
+  test('positions are right after other scripts and symbols', () => {
     expect(marked('port', '“Port” — Größe 😀 port')).toBe(
       '“<mark>Port</mark>” — Größe 😀 <mark>port</mark>',
     );
@@ -63,13 +63,13 @@ describe('marks', () => {
 });
 
 describe('B128: no other markup', () => {
-  test('a text that speaks of mark tags cannot forge one', () => {
+  test('a text that contains mark tags cannot forge a mark', () => {
     const result = marked('port', 'a <mark>fake</mark> port </MARK>');
     expect(result.match(/<\/?mark>/gi)).toEqual(['<mark>', '</mark>']);
     expect(result).toContain('<mark>port</mark>');
   });
 
-  test('without the tags, results are the text itself, whatever it is made of', () => {
+  test('without the tags, results equal the text, whatever it contains', () => {
     const random = randomNumbers(5);
     const pieces = [
       '<img onerror=x>',
@@ -114,7 +114,7 @@ describe('B139: snippets', () => {
     'Version 0.3.5 reads it at the start. A port below 1024 needs root. Nothing else is changed. ' +
     'Restart it. Whoever is online is asked to wait for a minute, which is long enough.';
 
-  test('a short text is whole', () => {
+  test('a short text is shown in full', () => {
     expect(snippet('port', 'Only a port here', 20)).toBe('Only a <mark>port</mark> here');
   });
 
@@ -126,7 +126,7 @@ describe('B139: snippets', () => {
     expect(snippet('0.3.5', text, 40)).toBe('Version <mark>0.3.5</mark> reads it at the start.');
   });
 
-  test('the next sentences come with it as far as there is room, then the ones before', () => {
+  test('following sentences are added while there is room, then preceding ones', () => {
     expect(snippet('root', text, 80)).toBe(
       'A port below 1024 needs <mark>root</mark>. Nothing else is changed. Restart it.',
     );
@@ -135,13 +135,13 @@ describe('B139: snippets', () => {
     );
   });
 
-  test('the part with most different words of the query is shown', () => {
+  test('the part with the most distinct query words is shown', () => {
     expect(snippet('port root', text, 50)).toBe(
       'A <mark>port</mark> below 1024 needs <mark>root</mark>.',
     );
   });
 
-  test('a sentence that is too long is cut at words, with an ellipsis where something is missing', () => {
+  test('a sentence that is too long is cut between words, with an ellipsis at each cut', () => {
     expect(snippet('online', text, 40)).toBe(
       'Whoever is <mark>online</mark> is asked to wait for a…',
     );
@@ -151,14 +151,14 @@ describe('B139: snippets', () => {
     expect(snippet('enough', text, 40)).toMatch(/^….*<mark>enough<\/mark>\.$/);
   });
 
-  test('a short sentence before a long one brings part of it along', () => {
+  test('a short sentence is followed by part of a long one', () => {
     const question = 'Is it slow? Then look at the log, which says how long each request took.';
     expect(snippet('slow', question, 40)).toBe(
       'Is it <mark>slow</mark>? Then look at the log, which…',
     );
   });
 
-  test('of a table’s row they are whole cells', () => {
+  test('in a table row, they consist of whole cells', () => {
     const row = 'Key: web.port · Default: 8080 · Meaning: where the server listens for connections';
     expect(snippet('8080', row, 50)).toBe('Key: web.port · Default: <mark>8080</mark>');
     expect(snippet('listens', row, 60)).toBe(
@@ -166,7 +166,7 @@ describe('B139: snippets', () => {
     );
   });
 
-  test('without a match they are the beginning', () => {
+  test('without a match, they are the start of the text', () => {
     expect(snippet('absent', text, 60)).toBe(
       'Stop the server first. Then open the configuration file,…',
     );
@@ -179,7 +179,7 @@ describe('B139: snippets', () => {
   });
 });
 
-test('how much of the query was found: none, partial, full', () => {
+test('the match level is none, partial or full', () => {
   const level = (text: string): string => {
     const matcher = new Matcher(parseQuery('mail server '), [], synonyms, analyse);
     return matchLevelOf(matcher.find(text), matcher.wordCount);

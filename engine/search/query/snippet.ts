@@ -1,6 +1,6 @@
 /**
- * Marks what matched, and cuts the part of a text that says most. Results hold the text itself with
- * `<mark>` and `</mark>` and no other markup of ours; they are shown as text nodes (B128).
+ * Marks matches, and cuts a text to its most relevant part. Results are the text with `<mark>` tags and no
+ * other markup of ours; they are shown as text nodes (B128).
  */
 import type { MatchLevel } from '../hit';
 import type { Span } from './matcher';
@@ -18,10 +18,7 @@ export function markText(text: string, spans: readonly Span[], from = 0, to = te
   return marked + neutral(text.slice(position, to));
 }
 
-/**
- * A text may itself speak of `<mark>`. An invisible space keeps such a tag from being taken for one
- * of ours.
- */
+/** The text itself may contain `<mark>`. An invisible space keeps that from being taken for one of our tags. */
 function neutral(text: string): string {
   return text.replace(/<(?=\/?mark>)/gi, '<\u200B');
 }
@@ -34,8 +31,8 @@ interface Range {
 }
 
 /**
- * At most `maxChars` of the text around the shortest window with most different query words: whole
- * sentences where they fit. There is an ellipsis only where a sentence is not whole (B139).
+ * At most `maxChars` of text around the shortest window with the most distinct query words: whole sentences
+ * if they fit. An ellipsis shows where a sentence is cut (B139).
  */
 export function cutSnippet(text: string, spans: readonly Span[], maxChars: number): string {
   if (text.length <= maxChars) return markText(text, spans);
@@ -51,7 +48,7 @@ export function cutSnippet(text: string, spans: readonly Span[], maxChars: numbe
   return before + markText(text, spans, start, end) + after;
 }
 
-/** From the first to the last match of the best window; the beginning of a text without a match. */
+/** From the first to the last match of the best window; the start of the text if nothing matches. */
 function densestWindow(text: string, spans: readonly Span[], maxChars: number): Range {
   let best: Range = { start: 0, end: 0 };
   let bestValue = 0;
@@ -70,7 +67,7 @@ function densestWindow(text: string, spans: readonly Span[], maxChars: number): 
   return best;
 }
 
-/** Sentences, and cells of a table's row; the dots of `e.g.` and `0.3.5` end none. */
+/** Sentences, or the cells of a table row. The dots in `e.g.` and `0.3.5` do not end a sentence. */
 function sentencesOf(text: string): Range[] {
   const border = /(?<!\b(?:e\.g|i\.e|vs|etc))[.!?]["'”’)\]]*\s+(?=[^\sa-z])|[。！？]| · /g;
   const sentences: Range[] = [];
@@ -84,7 +81,7 @@ function sentencesOf(text: string): Range[] {
   return sentences;
 }
 
-/** The window's sentences and as many of their neighbours as fit, the following ones first. */
+/** The window's sentences, and as many neighbours as fit, following ones first. */
 function snippetRange(
   text: string,
   sentences: readonly Range[],
@@ -107,7 +104,7 @@ function snippetRange(
     : whole;
 }
 
-/** Part of a sentence that is too long: its beginning if the window is there. */
+/** Part of a sentence that is too long: its start if the window is there. */
 function cutAtWords(text: string, sentenceStart: number, window: Range, maxChars: number): Range {
   const room = maxChars - (window.end - window.start);
   const isEarly = window.end - sentenceStart <= maxChars;
@@ -115,13 +112,13 @@ function cutAtWords(text: string, sentenceStart: number, window: Range, maxChars
   return { start, end: wordEnd(text, start + maxChars, window.end) };
 }
 
-/** First beginning of a word from there on, but not behind `latest`. */
+/** First start of a word at or after `from`, but not after `latest`. */
 function wordStart(text: string, from: number, latest: number): number {
   const space = text.indexOf(' ', from);
   return space < 0 ? latest : Math.min(space + 1, latest);
 }
 
-/** Last end of a word up to there, but not before `earliest`; anywhere in a text without spaces. */
+/** Last end of a word at or before `to`, but not before `earliest`; anywhere in text without spaces. */
 function wordEnd(text: string, to: number, earliest: number): number {
   if (to >= text.length) return text.length;
   const space = text.lastIndexOf(' ', to);

@@ -26,7 +26,7 @@ async function corrections(token: string, isUnfinished = false): Promise<string[
   return (await correctWord(table, { token, isUnfinished })).map(({ words }) => words.join(' '));
 }
 
-describe('one slip from four letters, two from eight', () => {
+describe('one typo from four letters, two from eight', () => {
   test.each([
     ['discrod', 'discord'],
     ['discor', 'discord'],
@@ -59,15 +59,15 @@ describe('the first letter', () => {
   });
 });
 
-test('words of a heading that were written as one', async () => {
+test('adjacent words of a heading, typed as one', async () => {
   expect((await corrections('mailsrever'))[0]).toBe('mail server');
 });
 
-test.each(['discordwebook', 'disordwebhook'])('two words of the list in %s', async (typed) => {
+test.each(['discordwebook', 'disordwebhook'])('two known words in %s', async (typed) => {
   expect(await corrections(typed)).toEqual(['discord webhook']);
 });
 
-test('any number of words of the list written as one', async () => {
+test('any number of known words, typed as one', async () => {
   expect(await corrections('discordconfigurationport')).toEqual(['discord configuration port']);
   expect(await corrections('discordxyzzyport')).toEqual([]);
 });
@@ -76,12 +76,12 @@ test('a number with its unit', async () => {
   expect(await corrections('100mb')).toEqual(['100 mb']);
 });
 
-test('two words are no end of the one that is still being typed', async () => {
+test('an unfinished word is not completed into two', async () => {
   expect(await corrections('mialse', true)).toEqual([]);
   expect(await corrections('mailsrever', true)).toEqual(['mail server']);
 });
 
-test('the beginning of a word that is still being typed', async () => {
+test('the start of a word that is still being typed', async () => {
   expect((await corrections('authneti', true))[0]).toBe('authentication');
   expect(await corrections('authneti', false)).toEqual([]);
 });

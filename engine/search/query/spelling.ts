@@ -1,4 +1,4 @@
-/** An unknown word → the words of the index it may have been meant to be. */
+/** An unknown word → the words of the index it may stand for. */
 import { editDistance } from '../../shared/edit-distance';
 import { pairMark } from '../index/format';
 import type { ListedWord, SectionTable } from '../index/index-table';
@@ -6,26 +6,26 @@ import { matchFactors } from '../ranking-weights';
 import type { QueryWord } from './query';
 
 export interface Correction {
-  /** One word, or the two that were written as one. */
+  /** One word, or the words that were typed as one. */
   words: string[];
-  /** What a match is worth against the word itself. */
+  /** Worth of a match relative to an exact one. */
   factor: number;
 }
 
-/** One slip from four letters, two from eight. */
+/** One typo from four letters, two from eight. */
 const minCharsForOneSlip = 4;
 const minCharsForTwoSlips = 8;
 const minCharsForBeginning = 5;
 
 const maxCorrections = 4;
 
-/** People rarely mistype the first letter: such a candidate counts as half a slip further away. */
+/** People rarely mistype the first letter, so a different one counts as an extra half typo. */
 const firstLetterCost = 0.5;
 
-/** A second slip makes the guess less certain. */
+/** A second typo makes the guess less certain. */
 const perSlip = 0.8;
 
-/** @returns nearest first; of equally near ones the more common first */
+/** @returns nearest first; among equally near ones, the more common first */
 export async function correctWord(
   table: SectionTable,
   { token, isUnfinished }: QueryWord,
@@ -36,8 +36,8 @@ export async function correctWord(
   const limit = slipLimit(token);
   if (limit === 0 || !/^\p{L}+$/u.test(token)) return [];
   const letters = [...token];
-  // Files hold the words of a first letter. An exchanged or inserted first letter leaves the
-  // second one in its place; anything else is looked for only when nothing was found.
+  // Files are by first letter. If the first two letters were swapped or one was inserted, the word starts
+  // with the second letter typed. All files are searched only if that finds nothing.
   let listed: readonly ListedWord[] = [];
   for (const letter of [letters[0] as string, letters[1] as string, undefined]) {
     listed = await table.listWords(letter);
@@ -47,7 +47,7 @@ export async function correctWord(
   return splitWord(token, listed);
 }
 
-/** "fillesharing" → file, sharing: two words of the list written as one, with a slip in one of them. */
+/** "fillesharing" → file, sharing: two known words typed as one, with a typo in one of them. */
 function splitWord(token: string, listed: readonly ListedWord[]): Correction[] {
   const words = listed.map(({ word }) => word).filter((word) => !word.includes(pairMark));
   const known = new Set(words);
@@ -65,7 +65,7 @@ function splitWord(token: string, listed: readonly ListedWord[]): Correction[] {
   return parts ? [{ words: parts, factor: matchFactors.spelling }] : [];
 }
 
-/** "discordchatlink" → discord, chat, link: any number of words, longest first, without a slip. */
+/** "discordchatlink" → discord, chat, link: any number of words, longest first, without typos. */
 function splitIntoKnown(token: string, known: ReadonlySet<string>): string[] | undefined {
   if (known.has(token)) return [token];
   for (let at = token.length - minCharsForOneSlip; at >= minCharsForOneSlip; at--) {
@@ -105,7 +105,7 @@ function nearest(
       isUnfinished &&
       token.length >= minCharsForBeginning &&
       plain.length > token.length &&
-      // Two words are no end of the one that was begun.
+      // An unfinished word is not completed into two.
       plain === word
     ) {
       const distance = prefixDistance(token, plain, 1);
@@ -135,8 +135,8 @@ function firstLetterDiffers(typed: string, word: string): boolean {
 }
 
 /**
- * The distance from `typed` to the nearest prefix of `word`, for a word still being typed: `confgu`
- * is one edit from `config|uration`.
+ * The distance from `typed` to the nearest prefix of `word`, for a word still being typed: `confgu` is one
+ * edit away from `config|uration`.
  */
 function prefixDistance(typed: string, word: string, limit: number): number {
   const lengths = Array.from({ length: 2 * limit + 1 }, (_, at) => typed.length - limit + at);

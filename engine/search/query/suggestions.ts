@@ -1,18 +1,18 @@
-/** Queries that do have hits, for a query that has none (B132). */
+/** Suggests queries with hits for a query without any (B132). */
 import { pairMark } from '../index/format';
 import type { ListedWord, SectionTable } from '../index/index-table';
 import { maxSuggestions } from '../limits';
 import type { Query } from './query';
 
-/** Share of letter pairs two words must have in common to be offered for one another. */
+/** Minimum share of letter pairs that a suggestion has in common with the typed word. */
 const minSimilarity = 0.3;
 
 /**
- * Nothing of the query is in the index, or its quotes and minuses rule everything out. Offers, in
- * this order: the query without operators, the query with its words replaced by the nearest known
- * ones (others left out), single known words and headings near to one of its words.
+ * For a query whose words are unknown, or whose operators exclude everything. In this order: the query
+ * without operators, the query with its words replaced by the most similar known ones or left out, single
+ * known words, and headings similar to one of its words.
  *
- * @returns at most three queries, all different from the one typed
+ * @returns at most three queries, all different from the typed one
  */
 export async function suggestQueries(
   tables: readonly SectionTable[],
@@ -46,7 +46,7 @@ export async function suggestQueries(
   return [...suggestions].slice(0, maxSuggestions);
 }
 
-/** Most similar first; of equally similar ones the more common. */
+/** Most similar first, then most common. */
 function nearestWords(token: string, listed: readonly ListedWord[]): string[] {
   const wanted = letterPairs(token);
   const near: (ListedWord & { similarity: number })[] = [];
@@ -60,7 +60,7 @@ function nearestWords(token: string, listed: readonly ListedWord[]): string[] {
     .map(({ word }) => word.replace(pairMark, ' '));
 }
 
-/** Pairs of neighbouring letters, with the borders of the word: ` a`, `ab`, `b `. */
+/** Pairs of neighbouring letters, including the word's edges: ` a`, `ab`, `b `. */
 function letterPairs(word: string): string[] {
   const padded = ` ${word} `;
   const pairs = Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2));

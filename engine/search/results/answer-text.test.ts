@@ -23,7 +23,7 @@ test('B244: name, facts and place, without the example', () => {
   });
 });
 
-test('an operation says what it does', () => {
+test('an operation shows its summary', () => {
   expect(textOf('GET /v1/id?id=id', { lvl1: 'Releases', lvl2: 'Get one release' })).toEqual({
     name: 'GET /v1/id',
     facts: [],
@@ -33,7 +33,7 @@ test('an operation says what it does', () => {
   });
 });
 
-test('long cells end with a sentence, further columns are left out', () => {
+test('long cells are cut after a sentence, further columns are omitted', () => {
   const sentence = 'One sentence of some length that says a little. ';
   const long = `Key: a.b · 1: ${sentence.repeat(9)} · 2: ${'word '.repeat(90)} · 3: c · 4: d · 5: e`;
   const { facts } = textOf(long, { lvl1: 'Page' });

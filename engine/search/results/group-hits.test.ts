@@ -6,13 +6,13 @@ const page = (lvl0: string, lvl1: string) => sampleHit({ type: 'lvl1', hierarchy
 const section = (lvl0: string, lvl1: string, lvl2: string) =>
   sampleHit({ type: 'lvl2', hierarchy: { lvl0, lvl1, lvl2 } });
 
-test('B127: twelve hits of one group show five', () => {
+test('B127: a group of twelve hits shows five', () => {
   const hits = Array.from({ length: 12 }, (_, index) => page('API', `Page ${index}`));
   const groups = groupHits(hits);
   expect(groups.map(({ name, hits: shown }) => [name, shown.length])).toEqual([['API', 5]]);
 });
 
-test('B127: groups come in the order of their first hit, names without marks', () => {
+test('B127: groups are in the order of their first hit, with names without marks', () => {
   const marked = page('Guide', 'One');
   marked._highlightResult = {
     hierarchy: { lvl0: { value: '<mark>Guide</mark>', matchLevel: 'full', matchedWords: [] } },
@@ -56,13 +56,13 @@ test('B127: a section that ranks above its page stays above it, without a tree l
   ]);
 });
 
-test('B135: every hit of a page knows the page it belongs to, wherever that is listed', () => {
+test('B135: every hit knows its page, wherever that is listed', () => {
   const parent = page('API', 'A');
   const [group] = groupHits([section('API', 'A', 'One'), parent, section('API', 'B', 'Two')]);
   expect(group?.hits.map((shown) => shown.parent)).toEqual([parent, undefined, undefined]);
 });
 
-test('B190: records without a top section make a group without a name', () => {
+test('B190: hits without a top section form a group without a name', () => {
   const hit = sampleHit({ hierarchy: { lvl0: null, lvl1: 'Page' } });
   expect(groupHits([hit]).map(({ name }) => name)).toEqual(['']);
 });

@@ -15,7 +15,7 @@ export interface HitLink {
   isNative: boolean;
 }
 
-/** An address of this site as path, query and hash; any other as it is. */
+/** An address of this site as path, query and hash; any other unchanged. */
 export function hitLink(url: string, rules: HitLinkRules): HitLink {
   const { origins, externalUrlPattern, replacePath } = rules;
   const [origin = 'http://localhost'] = origins;

@@ -17,7 +17,7 @@ test.each<[what: string, hit: Hit, shown: HitText]>([
     sampleHit({ hierarchy, content: 'All routes' }),
     { title: 'Basic', detail: 'All routes' },
   ],
-  ['a page without content its title alone', sampleHit({ hierarchy }), { title: 'Basic' }],
+  ['a page without content shows only its title', sampleHit({ hierarchy }), { title: 'Basic' }],
   [
     'a heading shows itself and its page',
     sampleHit({ type: 'lvl3', hierarchy }),
@@ -25,11 +25,11 @@ test.each<[what: string, hit: Hit, shown: HitText]>([
   ],
   ['text shows itself and its page', text, { title: 'every single status code', detail: 'Basic' }],
   [
-    'snippets take their places',
+    'snippets replace them',
     { ...text, _snippetResult: snippets },
     { title: '… <mark>status</mark> code', detail: '<mark>Basic</mark>' },
   ],
-  ['null is never the word null', sampleHit({ type: 'lvl0', ...bare }), { title: 'Basic' }],
+  ['null is never shown for a category', sampleHit({ type: 'lvl0', ...bare }), { title: 'Basic' }],
   ['nor of a heading', sampleHit({ type: 'lvl4', ...bare }), { title: 'Basic', detail: 'Basic' }],
   ['nor of a text', sampleHit({ type: 'content', ...bare }), { title: 'Basic' }],
   ['nor of a hit without headings', sampleHit({ type: 'lvl0' }), { title: '' }],
@@ -37,7 +37,7 @@ test.each<[what: string, hit: Hit, shown: HitText]>([
   expect(hitText(hit)).toEqual(shown);
 });
 
-test('B126: a stored entry says where it is', () => {
+test('B126: a stored entry shows where it is', () => {
   const stored = [sampleHit({ hierarchy, content: 'x' }), sampleHit({ type: 'lvl3', hierarchy })];
   expect(stored.map(storedHitText)).toEqual([
     { title: 'Basic', detail: 'API' },
@@ -45,7 +45,7 @@ test('B126: a stored entry says where it is', () => {
   ]);
 });
 
-test('B145: a result has its deepest level as title and the others as trail', () => {
+test('B145: a result’s title is its deepest level, its trail the others', () => {
   expect(resultText(sampleHit({ hierarchy }))).toEqual({
     title: 'Errors',
     trail: ['API', 'Basic', 'Status codes'],

@@ -9,7 +9,7 @@ test('B128: marks become parts, all other markup stays text', () => {
   ]);
 });
 
-test('B128: neighbouring and unpaired marks leave no tags and no empty parts', () => {
+test('B128: adjacent and unpaired marks leave no tags and no empty parts', () => {
   expect(parseMarkedText('<mark>a</mark><mark>b</mark>')).toEqual([
     { text: 'a', isMarked: true },
     { text: 'b', isMarked: true },

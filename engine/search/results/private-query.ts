@@ -1,19 +1,19 @@
 /**
- * What readers type that is not for others: it is left out of every report of searches, by the browser
- * that would send it and by the command that reads it (B261).
+ * Detects private queries. Both the browser that sends a report of searches and the command that reads it
+ * leave them out (B261).
  */
 
-/** Longer texts are no query but something that was pasted. */
+/** Longer texts were pasted, not typed as a query. */
 const maxReportedChars = 100;
 
-/** Telephone numbers, cards, accounts: so many digits with nothing but such marks between them. */
+/** Phone, card and account numbers: nine digits with only these separators between them. */
 const longNumber = /\d(?:[ ().+/-]*\d){8}/;
 /** Also accounts on machines: `root@myhost`. */
 const mailAddress = /\S@\S/;
 /** Public IP addresses; private ranges are not secret. */
 const address =
   /(?<![\d.])(?!(?:0|10|127|192\.168)\.)\d{1,3}(?:\.\d{1,3}){3}(?![\d.])|(?:[\da-f]{1,4}:){3}/i;
-/** One word of at least this many characters that has digits: keys, hashes, ids. */
+/** Words of at least 20 characters: keys, hashes and ids, if they contain digits. */
 const longWord = /[\w+/=-]{20,}/g;
 const minDigitsOfToken = 2;
 

@@ -39,7 +39,7 @@ function open(count: number) {
   return { pages, requests, answer, logFailure };
 }
 
-test('B144: four quick keystrokes are one request, 300 ms after the last', async () => {
+test('B144: four quick keystrokes send one request, 300 ms after the last', async () => {
   const { pages, requests } = open(1);
   for (const query of ['a', 'ab', 'abc', 'abcd']) {
     pages.setQuery(query);
@@ -61,14 +61,14 @@ test('B144: four quick keystrokes are one request, 300 ms after the last', async
   ]);
 });
 
-test('B142: the query of the address is searched at once', async () => {
+test('B142: the query in the address is searched at once', async () => {
   const { pages, requests } = open(1);
   pages.setQuery('a', true);
   await pass(0);
   expect(requests).toHaveLength(1);
 });
 
-test('B145: forty hits come in three pages, and then no more are asked for', async () => {
+test('B145: forty hits come in three pages, then no more are requested', async () => {
   const { pages, requests } = open(40);
   pages.setQuery('a', true);
   await pass(0);
@@ -84,7 +84,7 @@ test('B145: forty hits come in three pages, and then no more are asked for', asy
   expect(pages.get()).toMatchObject({ nbHits: 40, hasMore: false });
 });
 
-test('B154: the service may offer fewer pages than its hits make up', async () => {
+test('B154: the service may offer fewer pages than its number of hits implies', async () => {
   const { pages, answer } = open(40);
   answer.mockResolvedValueOnce({ hits: [sampleHit()], nbHits: 40, nbPages: 1 });
   pages.setQuery('a', true);
@@ -92,7 +92,7 @@ test('B154: the service may offer fewer pages than its hits make up', async () =
   expect(pages.get().hasMore).toBe(false);
 });
 
-test('B145: answers of an older query are dropped', async () => {
+test('B145: answers to an older query are dropped', async () => {
   const { pages, answer } = open(1);
   answer.mockImplementationOnce(
     () => new Promise((resolve) => setTimeout(() => resolve({ hits: [], nbHits: 0 }), 500)),
@@ -104,7 +104,7 @@ test('B145: answers of an older query are dropped', async () => {
   expect(pages.get()).toMatchObject({ query: 'new', nbHits: 1 });
 });
 
-test('an empty query shows nothing and asks for nothing', async () => {
+test('an empty query shows nothing and sends no request', async () => {
   const { pages, requests } = open(1);
   pages.setQuery('a', true);
   await pass(0);

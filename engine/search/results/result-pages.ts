@@ -1,4 +1,4 @@
-/** The search page's results: a query, and its pages of hits one after the other (B144, B145). */
+/** The search page's results: a query and its hits, loaded page by page (B144, B145). */
 import { createStore, type Store } from '../../shared/store';
 import type { FacetFilters, SearchClient, SearchResponse } from '../client/search-client';
 import type { Hit } from '../hit';
@@ -6,12 +6,12 @@ import { hitsPerResultPage, resultPageDelayMs, resultSnippetChars } from '../lim
 import { findAnswer, type RowAnswer } from './row-answer';
 
 export interface ResultState {
-  /** The query the hits belong to; empty = nothing was searched. */
+  /** The query the hits belong to; empty if nothing was searched. */
   query: string;
   hits: readonly Hit[];
-  /** One of the first page's hits, shown above all. */
+  /** One of the first page's hits, shown above the others. */
   card: RowAnswer | undefined;
-  /** Of all pages; undefined until the first answer. */
+  /** Hits on all pages; undefined until the first answer. */
   nbHits: number | undefined;
   queryID: string | undefined;
   isLoading: boolean;
@@ -23,7 +23,7 @@ export interface ResultState {
 export interface ResultPages extends Store<ResultState> {
   /** Searches 300 ms after the last change; `isImmediate` at once. */
   setQuery(query: string, isImmediate?: boolean): void;
-  /** Fetches the next page unless that is under way or there is none. */
+  /** Fetches the next page, unless it is loading or there is none. */
   loadMore(): void;
   close(): void;
 }
@@ -68,7 +68,7 @@ export function createResultPages(options: Options): ResultPages {
     running?.abort();
     running = new AbortController();
     const { signal } = running;
-    // The hits of the query before stay until the new ones are there.
+    // The previous query's hits stay until the new ones arrive.
     change({ ...get(), isLoading: true, hasFailed: false });
     try {
       const client = await loadClient();

@@ -35,7 +35,7 @@ describe('what a query names', () => {
     expect(queriedNames(query)).toContainEqual({ text, isExact });
   });
 
-  test.each(['1.20.4', 'e-mail', 'port', 'lastUpdate'])('%s may be ordinary', (query) => {
+  test.each(['1.20.4', 'e-mail', 'port', 'lastUpdate'])('%s may be an ordinary word', (query) => {
     expect(queriedNames(query)).toEqual([{ text: query.toLowerCase(), isExact: false }]);
   });
 });
@@ -48,16 +48,19 @@ describe('B244: the row that answers', () => {
     },
   );
 
-  test.each(['web', 'web.por', 'web.ports', 'web port', 'port'])('%s names none', (query) => {
-    expect(answerTo(query, port)).toBeUndefined();
-  });
+  test.each(['web', 'web.por', 'web.ports', 'web port', 'port'])(
+    '%s does not name the row',
+    (query) => {
+      expect(answerTo(query, port)).toBeUndefined();
+    },
+  );
 
-  test('its place in the answer is known', () => {
+  test('its position in the answer is known', () => {
     const found = findAnswer('web.port', { hits: [about('Ports'), port], nbHits: 2 });
     expect([found?.hit, found?.position]).toEqual([port, 2]);
   });
 
-  test('a name that two pages document is the better hit, one of three is none', () => {
+  test('a name on two pages is answered with the better hit, one on three is not answered', () => {
     const others = ['8081', '8082'].map((value) => row(`Key: web.port · Default: ${value}`));
     expect(answerTo('web.port', port, others[0] as Hit)).toBe('web.port');
     expect(answerTo('web.port', port, ...others)).toBeUndefined();
@@ -72,7 +75,7 @@ describe('B244: the row that answers', () => {
     expect(answerTo('version', named, version)).toBeUndefined();
   });
 
-  test('an ordinary word that many hits have is none, a name of that length is', () => {
+  test('an ordinary word with many hits is not answered, a name is', () => {
     const many = { nbHits: 30 };
     const close = row('Key: close · Default: Alt+F4');
     const color = row('Key: color-scheme · Default: default');
@@ -80,7 +83,7 @@ describe('B244: the row that answers', () => {
     expect(findAnswer('color-scheme', { hits: [color], ...many })?.hit).toBe(color);
   });
 
-  test('a message is one unless a section is named after it', () => {
+  test('a message is answered unless a section is named after it', () => {
     const started = row('Message: Server started. · Meaning: The port is open.');
     expect(answerTo('server started', about('PHP server started too early'), started)).toBe(
       'Server started.',

@@ -1,6 +1,6 @@
 /**
- * The row of a table that a query names, for the card above the hits (B244). Works on hits alone, so
- * that the own index and a hosted one answer alike.
+ * The table row that a query names, for the card above the hits (B244). Uses only hits, so that the own and
+ * a hosted index answer alike.
  */
 
 import type { SearchResponse } from '../client/search-client';
@@ -10,31 +10,28 @@ import { comparableName, namesOfRow, readRow, type TableRow } from '../text/tabl
 export interface RowAnswer {
   hit: Hit;
   row: TableRow;
-  /** 1-based place of the hit in the answer. */
+  /** 1-based position of the hit in the answer. */
   position: number;
 }
 
 export interface QueriedName {
   /** In the form of `comparableName`. */
   text: string;
-  /** It holds a sign no ordinary word has, so it can only mean the row: `web.port`, `--help`. */
+  /** It contains a symbol that ordinary words lack, so it can only mean the row: `web.port`, `--help`. */
   isExact: boolean;
 }
 
-/** Words around a name that ask for it. */
+/** Filler words around a name. */
 const filler = new Set(
   `a an are command default define do does documentation endpoint error explain field flag for key
   mean meaning means message of option parameter setting syntax the type use value variable what
   what's what’s`.split(/\s+/),
 );
 
-/** `--flag`, `/path`, `web.port`, `snake_case`, `call()`; a version number is none. */
+/** `--flag`, `/path`, `web.port`, `snake_case`, `call()`; not a version number. */
 const nameSign = /^--?\p{L}|^\/\p{L}|[\p{L}\p{N}}\]][._/:=]+[\p{L}\p{N}{[<]|\w\(/u;
 
-/**
- * The whole query, the same without the words that only ask, then each word of it that is a name by
- * itself.
- */
+/** The whole query, then without filler words, then each word that is a name by itself. */
 export function queriedNames(query: string): QueriedName[] {
   const words = query
     .replace(/["“”`]/g, '')
@@ -56,23 +53,23 @@ function isExactName(text: string): boolean {
   return /\p{L}/u.test(text) && nameSign.test(text);
 }
 
-/** Rows that may have a name for it to be clear which one is meant. */
+/** Maximum number of rows with a name; with more, it is unclear which one is meant. */
 export function maxRowsOf({ isExact }: QueriedName): number {
   return isExact ? 2 : 1;
 }
 
-/** The row of this name, if the block is one. */
+/** The block as a row, if it has this name. */
 export function rowNamed(name: QueriedName, block: string): TableRow | undefined {
   const row = readRow(block);
   return row && namesOfRow(row).includes(name.text) ? row : undefined;
 }
 
-/** A word that more hits have is an ordinary one. */
+/** A word with more hits is an ordinary one. */
 const maxHitsOfWord = 8;
 
 /**
- * The best hit that is a row of the name. What may be an ordinary word or sentence as well has an
- * answer only where no page or section is about it, and a single word only where it is rare.
+ * The best hit that is a row with the name. A name that may be ordinary words is answered only if no page
+ * or section is about it; a plain word, only if it is also rare.
  */
 export function findAnswer(
   query: string,
@@ -98,8 +95,8 @@ function isPlainWord(text: string): boolean {
 }
 
 /**
- * Its anchor is the name; or its own heading starts with it, of a single word: has all words of the
- * query.
+ * Its anchor is the name, or its heading starts with it; for a single word, its heading has all words of
+ * the query.
  */
 function isAbout({ url, type, hierarchy, _highlightResult }: Hit, { text }: QueriedName): boolean {
   if (url.toLowerCase().endsWith(`#${text}`)) return true;

@@ -41,7 +41,7 @@ test('B135: a chosen hit is the newest recent, once, without highlights and snip
   expect(storage.values[recentsKey]).not.toMatch(/_highlightResult|_snippetResult/);
 });
 
-test('B135: for text its page is stored, and nothing without one', () => {
+test('B135: for a hit in text, its page is stored, or nothing if it has none', () => {
   const saved = createSavedSearches(memory(), 'docs');
   const text = sampleHit({ type: 'content', objectID: 'text', hierarchy: { lvl1: 'A' } });
   saved.addRecent(text, undefined);
@@ -56,14 +56,14 @@ test('B135: a favourite is not stored as recent', () => {
   expect(saved.get().recents).toEqual([]);
 });
 
-test('B136: seven recents, or four beside a favourite that was there at the start', () => {
+test('B136: seven recents are shown, or four beside an earlier favourite', () => {
   const recents = { [recentsKey]: list(7, 'R') };
   expect(createSavedSearches(memory({ ...recents }), 'docs').get().recents).toHaveLength(7);
   const both = memory({ ...recents, [favoritesKey]: list(1, 'F') });
   expect(createSavedSearches(both, 'docs').get().recents).toHaveLength(4);
 });
 
-test('B136: the oldest falls off, of recents the eighth, of favourites the eleventh', () => {
+test('B136: the eighth recent and the eleventh favourite are dropped, oldest first', () => {
   const saved = createSavedSearches(memory(), 'docs');
   for (let index = 0; index < 8; index++) saved.addRecent(page(`R ${index}`), undefined);
   expect(names(saved.get().recents)).toEqual([7, 6, 5, 4, 3, 2, 1].map((index) => `R ${index}`));
@@ -82,14 +82,14 @@ test('B137: saving moves a recent to the favourites; both can be removed', () =>
   expect(saved.get()).toEqual({ recents: [], favorites: [] });
 });
 
-test('B169: damaged lists and entries count as not there', () => {
+test('B169: damaged lists and entries are ignored', () => {
   for (const damaged of ['not json', '{}', 'null', '[null, 1, {"objectID": "a"}]']) {
     const saved = createSavedSearches(memory({ [recentsKey]: damaged }), 'docs');
     expect(saved.get().recents).toEqual([]);
   }
 });
 
-test('B166: entries of a former site are read as they are', () => {
+test('B166: entries stored by the previous site are read unchanged', () => {
   const entry = {
     objectID: '1',
     url: 'https://docs.example.com/a',
@@ -111,7 +111,7 @@ test('B166: entries of a former site are read as they are', () => {
   ]);
 });
 
-test('listeners hear of changes, and what is read stays the same object in between', () => {
+test('listeners are notified of changes, and the lists keep their identity in between', () => {
   const saved = createSavedSearches(memory(), 'docs');
   const listener = vi.fn();
   const end = saved.subscribe(listener);

@@ -1,6 +1,6 @@
 /**
- * Recent searches and favourites (B135–B137): hits kept in the visitor's storage under the names a
- * former site used, so that returning visitors keep their lists (B166).
+ * Recent searches and favourites (B135–B137): hits in the reader's storage, under the previous site's keys,
+ * so that returning readers keep their lists (B166).
  */
 import { type Hit, type PlainHit, parseHit } from '../hit';
 import { maxFavorites, maxRecents, maxRecentsBesideFavorites } from '../limits';
@@ -17,8 +17,8 @@ export interface SavedSearches {
   /** Calls the listener after changes, in this tab and in others. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
   /**
-   * Stores a chosen hit as recent: for text its page's hit, and nothing without one; nothing that is
-   * a favourite (B135).
+   * Stores a chosen hit as recent, unless it is a favourite. For a hit in text, stores its page's hit, if
+   * any (B135).
    */
   addRecent(hit: Hit, parent: Hit | undefined): void;
   /** Moves a recent search to the favourites. */
@@ -34,7 +34,7 @@ export interface SavedSearchStorage {
   subscribe(key: string, listener: () => void): () => void;
 }
 
-/** How many recents show depends on whether there are favourites when this is called (B136). */
+/** The number of recents shown depends on whether favourites exist at this point (B136). */
 export function createSavedSearches(storage: SavedSearchStorage, indexName: string): SavedSearches {
   const keys = {
     recents: `__DOCSEARCH_RECENT_SEARCHES__${indexName}`,
@@ -86,7 +86,7 @@ export function createSavedSearches(storage: SavedSearchStorage, indexName: stri
   };
 }
 
-/** A damaged list, or a damaged entry, counts as not there (B169). */
+/** Ignores a damaged list or entry (B169). */
 function parseHits(text: string | null): PlainHit[] {
   try {
     const values: unknown = JSON.parse(text ?? '[]');

@@ -17,7 +17,7 @@ const hits = (...sections: string[]): SearchResponse => ({
   nbHits: sections.length,
 });
 
-/** A client whose answers the test gives: by query, after so many milliseconds. */
+/** A client with prepared answers by query, each after a delay in milliseconds. */
 function open(
   answers: Record<string, { after?: number; give: SearchResponse | Error }> = {},
   options: Partial<SessionOptions> = {},
@@ -51,7 +51,7 @@ function open(
     session.setQuery(query);
     await pass(ms);
   };
-  /** Status, and the groups or the state on the screen. */
+  /** The status, and the groups or state on the screen. */
   const seen = () => [session.get().status, ...shown(session)];
   return { session, requests, statuses, logFailure, onAnswer, client, ask, seen };
 }
@@ -63,7 +63,7 @@ const shown = (session: SearchSession): string[] => {
   return screen.name === 'none' ? ['none', ...screen.suggestions] : [screen.name];
 };
 
-test('B131: each change is a request at once, an unchanged query is none', async () => {
+test('B131: each change sends a request at once, an unchanged query does not', async () => {
   const { session, requests, ask } = open();
   for (const query of ['a', 'ab', 'ab', 'abc']) session.setQuery(query);
   await pass(0);
@@ -84,7 +84,7 @@ test('B131: an older answer never replaces a newer one, and its request is abort
   expect(seen()).toEqual(['idle', 'New']);
 });
 
-test('B156, B159: a slow answer stalls, and the old hits stay until the new ones are there', async () => {
+test('B156, B159: a slow answer stalls, and the old hits stay until it arrives', async () => {
   const { statuses, ask, seen } = open({
     a: { give: hits('A') },
     ab: { after: 500, give: hits('B') },
@@ -118,7 +118,7 @@ describe('failures', () => {
   });
 
   test.each(['ApiError', 'DeserializationError'])(
-    'B156, B197, B198: %s is idle and logged, the screen stays',
+    'B156, B197, B198: after %s, it is idle, logs the error and keeps the screen',
     async (name) => {
       const error = Object.assign(new Error('no'), { name });
       const { logFailure, ask, seen } = open({ a: { give: hits('A') }, ab: { give: error } });
@@ -129,7 +129,7 @@ describe('failures', () => {
     },
   );
 
-  test('B133: code of the client that cannot be loaded is unreachable, and is asked for again', async () => {
+  test('B133: if the client cannot be loaded, an error shows and the next query retries', async () => {
     const loadClient = vi.fn().mockRejectedValue(new Error('no chunk'));
     const { ask, seen } = open({}, { loadClient });
     await ask('a');
@@ -140,7 +140,7 @@ describe('failures', () => {
 });
 
 describe('B132: no hits', () => {
-  test('B132: up to three groups of the richest answer so far, in lower case and with a space', async () => {
+  test('B132: suggests up to three groups of the richest answer, in lower case with a space', async () => {
     const { ask, seen } = open({
       a: { give: hits('API', 'Mods', 'Linux', 'Misc') },
       ab: { give: hits('API') },
@@ -149,7 +149,7 @@ describe('B132: no hits', () => {
     expect(seen()).toEqual(['idle', 'none', 'api ', 'mods ', 'linux ']);
   });
 
-  test('B132: without earlier groups, up to three queries the source offers', async () => {
+  test('B132: without earlier groups, suggests up to three queries of the source', async () => {
     const suggestions = ['one', 'two', 'three', 'four'];
     const { ask, seen } = open({ a: { give: { hits: [], nbHits: 0, suggestions } } });
     await ask('a');
@@ -157,7 +157,7 @@ describe('B132: no hits', () => {
   });
 });
 
-test('B126: an empty query, and one of spaces, asks for nothing', async () => {
+test('B126: an empty query or only spaces send no request', async () => {
   const { session, requests, ask, seen } = open({ a: { give: hits('A') } });
   await ask('  ');
   expect([session.get().query, requests.length, ...seen()]).toEqual(['  ', 0, 'idle', 'start']);
@@ -172,7 +172,7 @@ test('B124: a longer query is cut to 64 characters', async () => {
   expect([session.get().query.length, requests[0]?.query.length]).toEqual([64, 64]);
 });
 
-test('B160: what was under way when the query was cleared changes nothing when it comes', async () => {
+test('B160: an answer that arrives after the query was cleared is ignored', async () => {
   const { ask, seen } = open({
     a: { after: 100, give: hits('A') },
     b: { after: 100, give: new Error('down') },
@@ -184,7 +184,7 @@ test('B160: what was under way when the query was cleared changes nothing when i
   }
 });
 
-test('B153, B160: closing drops a pending answer and kept ones; the session can be used again', async () => {
+test('B153, B160: closing drops pending and cached answers; the session can be reused', async () => {
   const { session, client, ask, seen } = open({ a: { after: 100, give: hits('A') } });
   await ask('a');
   session.close();
@@ -195,7 +195,7 @@ test('B153, B160: closing drops a pending answer and kept ones; the session can 
   expect(seen()).toEqual(['idle', 'A']);
 });
 
-test('first hits are shown before the rest, and the owner hears of the query once', async () => {
+test('first hits are shown before the rest, and the query is reported once', async () => {
   const { requests, onAnswer, ask, seen } = open({ a: { after: 100, give: hits('A', 'B') } });
   await ask('a');
   requests[0]?.onFirstHits?.(hits('A'));
@@ -230,7 +230,7 @@ test('B238: a chip narrows the query to a top section until the query is cleared
   ]);
 });
 
-test('the place of the reader goes with each request', async () => {
+test('each request has the reader’s top section', async () => {
   const { requests, ask } = open({}, { place: 'Mods' });
   await ask('port');
   expect(requests[0]).toMatchObject({ query: 'port', place: 'Mods' });

@@ -1,6 +1,6 @@
 /**
- * One opening of the search dialog: what is typed, what is asked, what is shown. Framework-free; the
- * dialog draws `get()` after each change.
+ * State of an open search dialog: query, requests and results. Framework-free; the dialog renders `get()`
+ * after each change.
  */
 import { createStore, type Store } from '../../shared/store';
 import type {
@@ -18,7 +18,7 @@ type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
 
 interface SearchAnswer extends SearchResponse {
   query: string;
-  /** The top section it was narrowed to. */
+  /** The top section the query was narrowed to. */
   section: string | undefined;
 }
 
@@ -33,12 +33,12 @@ export interface SessionState {
   query: string;
   status: SearchStatus;
   screen: SearchScreen;
-  /** Only hits of this top section are asked for. */
+  /** Only hits of this top section are requested. */
   section: string | undefined;
 }
 
 export interface SearchSession extends Store<SessionState> {
-  /** Each change of the query is a request; an empty query shows the start screen without one. */
+  /** Each change of the query sends a request; an empty query only shows the start screen. */
   setQuery(query: string): void;
   /** Narrows the current query to a top section, or widens it again. */
   narrow(section: string | undefined): void;
@@ -47,15 +47,15 @@ export interface SearchSession extends Store<SessionState> {
 }
 
 export interface SessionOptions {
-  /** What the input holds already, to be asked for with `setQuery`. */
+  /** Initial content of the input; search for it with `setQuery`. */
   query?: string | undefined;
-  /** Called for each query; gives the same client each time once it has loaded. */
+  /** Called for each query; returns the same client once it has loaded. */
   loadClient(): Promise<SearchClient>;
   facetFilters?: FacetFilters | undefined;
   snippetChars(): number;
-  /** Top section of the page below the dialog, see `SearchRequest.place`. */
+  /** Top section of the page behind the dialog, see `SearchRequest.place`. */
   place?: string | undefined;
-  /** Once for each query with an answer, when its first hits are shown. */
+  /** Called once per answered query, when its first hits are shown. */
   onAnswer?(answer: SearchAnswer): void;
   /** Failures that show no error screen (B156). */
   logFailure(error: unknown): void;
@@ -100,7 +100,7 @@ export function createSearchSession(options: SessionOptions): SearchSession {
       if (!isAwaited()) return;
       const answer = { ...response, query, section };
       const screen = screenOf(answer);
-      // The status stays while the rest is awaited.
+      // The status stays until the rest arrives.
       if (isComplete) settle({ screen });
       else change({ screen });
       if (!isAnnounced) options.onAnswer?.(answer);
@@ -139,7 +139,7 @@ export function createSearchSession(options: SessionOptions): SearchSession {
       }
       abandon();
       asked = query;
-      // Spaces alone ask for nothing, but stay in the field.
+      // Spaces alone send no request, but stay in the field.
       change({ query, status: 'idle', screen: { name: 'start' }, section: undefined });
     },
     narrow(section) {
@@ -153,7 +153,7 @@ export function createSearchSession(options: SessionOptions): SearchSession {
   };
 }
 
-/** Makes screens of answers; suggestions come from the richest answer of this opening (B132). */
+/** Turns answers into screens; suggestions come from the richest answer since opening (B132). */
 function createScreens(): (answer: SearchAnswer) => SearchScreen {
   let sectionNames: string[] = [];
   return (answer) => {
@@ -187,7 +187,7 @@ function requestFor(
   };
 }
 
-/** What the service itself refused or garbled is no network trouble (B197, B198). */
+/** A refusal or an invalid answer from the service is not a network problem (B197, B198). */
 function isUnreachable(error: unknown): boolean {
   const { name } = (error ?? {}) as { name?: unknown };
   return name !== 'ApiError' && name !== 'DeserializationError';

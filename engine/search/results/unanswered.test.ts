@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isPrivateQuery } from './private-query';
 import { createSearchVisit } from './unanswered';
 
-/** `['mail', 0, 2000]`: typed 2 s after the one before, without hits; a fourth entry is a chosen hit. */
+/** `['mail', 0, 2000]`: typed 2 s after the previous one, without hits; a fourth entry is the chosen hit. */
 type Step = [query: string, nbHits: number, afterMs: number, url?: string];
 
 function visit(...steps: Step[]) {
@@ -42,7 +42,7 @@ describe('B260: what counts', () => {
     expect(queriesOf(...steps)).toEqual(['other: 1']);
   });
 
-  test('of what is typed in one go the end, when typing or deleting', () => {
+  test('of a run of typing or deleting, only the end counts', () => {
     const typed = [...'synonyms'].map((_, at): Step => ['synonyms'.slice(0, at + 1), 3, 120]);
     expect(queriesOf(...typed)).toEqual(['synonyms: 3']);
     const deleted = [...'config'].map((_, at): Step => ['config'.slice(0, 6 - at), 2, at && 90]);
@@ -52,7 +52,7 @@ describe('B260: what counts', () => {
     expect(queriesOf(...deleted)).toEqual(['c: 2']);
   });
 
-  test('a pause in typing makes no query of its own, also when the whole was answered', () => {
+  test('a prefix before a pause is not a query, even if the whole query was answered', () => {
     expect(queriesOf(['syn', 9, 0], ['synonyms', 3, 2500])).toEqual(['synonyms: 3']);
     const steps: Step[] = [
       ['syn', 9, 0],
@@ -62,7 +62,7 @@ describe('B260: what counts', () => {
     expect(queriesOf(...steps)).toEqual([]);
   });
 
-  test('spaces do not tell queries apart, and spaces alone are none', () => {
+  test('queries that differ only in spaces are the same, and spaces alone are not a query', () => {
     expect(queriesOf([' mail  server ', 1, 0], ['mail server', 1, 2000], ['  ', 0, 2000])).toEqual([
       'mail server: 1',
     ]);
@@ -86,12 +86,12 @@ describe('B260: what counts', () => {
     expect(one.take(true)).toEqual([]);
   });
 
-  test('a report has 50 queries at most', () => {
+  test('a report has at most 50 queries', () => {
     const many = Array.from({ length: 60 }, (_, at): Step => [`${at} query`, 0, 2000]);
     expect(queriesOf(...many)).toHaveLength(50);
   });
 
-  test('what is private is left out', () => {
+  test('private queries are left out', () => {
     expect(queriesOf(['me@example.com', 0, 0], ['ports', 0, 2000])).toEqual(['ports: 0']);
   });
 });

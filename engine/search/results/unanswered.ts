@@ -1,7 +1,7 @@
 /** Which searches of a visit were left without an answer (B260). Framework-free; nothing is sent here. */
 import { isPrivateQuery } from './private-query';
 
-/** One line of a report: what was asked and how many hits it had; nothing says who asked or when. */
+/** One line of a report: a query and its number of hits, without who searched or when. */
 interface UnansweredQuery {
   query: string;
   hits: number;
@@ -12,7 +12,7 @@ export interface SearchReport {
   queries: UnansweredQuery[];
 }
 
-/** A search, or with `url` a hit that was chosen: the event `docs:search`. */
+/** The event `docs:search`: a search, or with `url` a chosen hit. */
 export interface SearchSign {
   query: string;
   nbHits: number;
@@ -20,26 +20,26 @@ export interface SearchSign {
 }
 
 export interface SearchVisit {
-  /** @param time in milliseconds, from any beginning */
+  /** @param time in milliseconds, from any starting point */
   note(sign: SearchSign, time: number): void;
   /**
-   * The queries without an answer so far that were not taken before.
+   * The queries still without an answer, except those already taken.
    *
-   * @param isOver no hit will be chosen any more; else only queries without hits are taken
+   * @param isOver no more hits will be chosen; otherwise only queries without hits are taken
    */
   take(isOver: boolean): UnansweredQuery[];
-  /** They could not be sent: the next `take` has them again. */
+  /** Returns queries that could not be sent to the next `take`. */
   putBack(queries: readonly UnansweredQuery[]): void;
 }
 
-/** A query counts when no other has taken its place for so long: until then it is being typed. */
+/** A query counts if it is unchanged for this long; until then it is being typed. */
 const burstMs = 1000;
-/** Of one report; later queries are left out. */
+/** Per report; later queries are left out. */
 const maxQueries = 50;
 
 export function createSearchVisit(): SearchVisit {
   const open = new Map<string, number>();
-  /** Answered by a hit that was chosen, or taken before. */
+  /** Queries already taken, or answered by a chosen hit. */
   const done = new Set<string>();
   let typed: (UnansweredQuery & { time: number }) | undefined;
   let previous = '';
@@ -60,7 +60,7 @@ export function createSearchVisit(): SearchVisit {
       if (url !== undefined) {
         done.add(query);
         open.delete(query);
-        // The beginning of a query that was answered was answered with it.
+        // A prefix of an answered query counts as answered.
         if (query.startsWith(previous)) open.delete(previous);
         typed = undefined;
       } else if (query !== '' && query !== typed?.query) {

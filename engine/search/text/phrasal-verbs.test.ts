@@ -4,14 +4,14 @@ import { findIn, samplePage, sampleSection } from '../sample-pages';
 import { phrasalMeaning } from './phrasal-verbs';
 
 describe('what a verb means with its particle', () => {
-  test('side by side, apart and in any form', () => {
+  test('adjacent, apart and in any form', () => {
     expect(phrasalMeaning(['turn', 'off', 'php'], 0)?.words).toContain('disable');
     expect(phrasalMeaning(['turning', 'the', 'server', 'off'], 0)?.words).toContain('disable');
     expect(phrasalMeaning(['turn', 'the', 'page'], 0)).toBeUndefined();
     expect(phrasalMeaning(['off', 'turn'], 1)).toBeUndefined();
   });
 
-  test('the verb stays; one that says nothing or something else alone gives way to the meaning', () => {
+  test('the verb stays, unless it means nothing or something else by itself', () => {
     const [verb] = parseQuery('log out of spotify').words;
     expect(verb).toMatchObject({ token: 'log', others: ['logout'] });
     expect(parseQuery('get back my file').words[0]?.token).toBe('restore');
@@ -42,12 +42,12 @@ test.each([
   expect((await findIn([page], query))[0]).toBe(url);
 });
 
-test('a machine that has been on is running', () => {
+test('"been on" means running', () => {
   const [verb] = parseQuery('been on since').words;
   expect(verb).toMatchObject({ token: 'running', others: ['running', 'uptime', 'online'] });
 });
 
-test('what does not show up does not appear', () => {
+test('"show up" means appear', () => {
   expect(phrasalMeaning(['messages', 'show', 'up'], 1)?.words).toEqual(['appear', 'show']);
 });
 
@@ -57,7 +57,7 @@ test('"how many" asks for a number, "how often" for an interval', () => {
   expect(parseQuery('how to count').words.map(({ token }) => token)).toEqual(['count']);
 });
 
-test('a particle apart from its verb and before an article says where', () => {
+test('a particle apart from its verb and before an article is a preposition', () => {
   expect(phrasalMeaning(['switch', 'colors', 'on', 'the', 'stick'], 0)).toBeUndefined();
   expect(phrasalMeaning(['switch', 'on', 'the', 'stick'], 0)?.words[0]).toBe('enable');
   expect(phrasalMeaning(['switch', 'the', 'stick', 'on'], 0)?.words[0]).toBe('enable');

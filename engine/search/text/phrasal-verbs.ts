@@ -1,6 +1,6 @@
 /**
- * Verbs that mean something else with a particle: "turn off" is "disable" in documentation. Neither
- * of the two words has a synonym of its own for that.
+ * Verbs that mean something else with a particle: "turn off" is "disable" in documentation. Synonyms of
+ * single words cannot express that.
  */
 import { stem } from './stem';
 
@@ -71,7 +71,7 @@ back up: backup
 go through, page through, loop over: paging loop
 `;
 
-/** The same, where the verb by itself says something else: "run out" is not about running. */
+/** The same for verbs that mean something else by themselves: "run out" is not about running. */
 const figures = `
 run out: limit quota full
 pick up: continue resume
@@ -93,7 +93,7 @@ how big, how large: size limit maximum
 interface Meaning {
   /** Words with that meaning; the first is the most usual. */
   words: readonly string[];
-  /** The verb alone means something else, and is not looked for. */
+  /** The verb by itself means something else, so it is not searched. */
   isFigure: boolean;
 }
 
@@ -115,17 +115,17 @@ function readMeanings(table: string, isFigure: boolean): [string, Meaning][] {
     });
 }
 
-/** How many words may be between the two: "turn the web server off". */
+/** Maximum number of words between the two: "turn the web server off". */
 const maxBetween = 3;
 
 const articles: ReadonlySet<string> = new Set('the a an my your this that'.split(' '));
 
-/** @returns for the verb at a position, what it means with its particle, if there is one */
+/** @returns meaning of the verb at a position with its particle, if any */
 export function phrasalMeaning(tokens: readonly string[], position: number): Meaning | undefined {
   const verb = stem(tokens[position] as string);
   const end = position + 2 + maxBetween;
   for (let at = position + 1; at < Math.min(end, tokens.length); at++) {
-    // "Switch colors on the stick": apart from the verb and before an article it says where.
+    // "Switch colors on the stick": apart from the verb and before an article, it is a preposition.
     if (at > position + 1 && articles.has(tokens[at + 1] ?? '')) continue;
     const found = known.get(`${verb} ${tokens[at]}`);
     if (found) return found;

@@ -21,11 +21,11 @@ test.each([
   ['access', 'acces'],
   ['station', 'state'],
   ['user', 'use'],
-])('%s and %s stay apart', (a, b) => {
+])('%s and %s have different stems', (a, b) => {
   expect(stem(a)).not.toBe(stem(b));
 });
 
-test('words of other scripts, with digits, and short ones stay as they are', () => {
+test('short words, and words in other scripts or with digits, are unchanged', () => {
   for (const word of ['größen', 'sha256', 'v1', 'ing', 'red', '全文', 'c++']) {
     expect(stem(word)).toBe(word);
   }

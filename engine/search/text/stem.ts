@@ -1,9 +1,8 @@
 /**
  * The stem of an English word: `configure`, `configures`, `configuration` → `configur`.
  *
- * Light on purpose. A stem only makes two words meet at 0.4 of an exact match, and the index finds
- * the relatives of a word by their common beginning, so rules that change the beginning are left
- * out. Words of other scripts and with digits stay as they are.
+ * Light on purpose. The index finds related words by their common prefix, so there are no rules that change
+ * it. Words in other scripts or with digits are unchanged.
  */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
@@ -26,7 +25,7 @@ function stripInflection(word: string): string {
   return undouble(rest);
 }
 
-/** Suffixes that make a noun, adjective or adverb, with the shortest rest they are taken from. */
+/** Suffixes of nouns, adjectives and adverbs, each with the minimum length of the rest. */
 const suffixes: readonly (readonly [suffix: string, minRest: number])[] = [
   ['ations', 4],
   ['ation', 4],
@@ -70,7 +69,7 @@ function undouble(word: string): string {
   return /([bdfgmnprt])\1$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** What all words of a stem start with; where to look for them in a sorted list. */
+/** The prefix of all words with a stem, for finding them in a sorted list. */
 export function stemPrefix(stemmed: string): string {
   return stemmed.length > 2 && stemmed.endsWith('i') ? stemmed.slice(0, -1) : stemmed;
 }

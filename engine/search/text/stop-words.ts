@@ -1,7 +1,7 @@
 /**
- * Words that ask rather than name. A query drops them unless nothing else remains; a heading counts
- * its words without them. Words that name something in documentation ("not", "all", "down", "up",
- * "on", "off", "out") are absent on purpose.
+ * Words that ask rather than name. A query drops them unless nothing else remains; a heading's length does
+ * not include them. Words that name something in documentation ("not", "all", "down", "up", "on", "off",
+ * "out") are absent on purpose.
  */
 const words = `
 a about again also am an and any anyone anything are as at be because been being but by can cannot
@@ -51,7 +51,7 @@ const weakWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Particles and words of degree: they may be in a heading, but seldom decide what is meant. */
+/** Particles and adverbs of degree: they may be in a heading, but seldom determine what is meant. */
 export function isWeakWord(token: string): boolean {
   return weakWords.has(token);
 }
@@ -83,5 +83,5 @@ export function isSymptom(tokens: readonly string[]): boolean {
   });
 }
 
-/** What documentation calls the place where symptoms are answered. */
+/** The usual heading for solutions in documentation. */
 export const failingWord = 'troubleshooting';

@@ -21,7 +21,7 @@ test('one way: the typed word finds the others, they do not find it', () => {
   expect(usedSynonyms(groups, ['certificate'])).toEqual(groups);
 });
 
-test('the reviewed list has words in the form of tokens, none of them a question word', () => {
+test('the reviewed list contains only tokens, and no stop words', () => {
   for (const group of synonymGroups) {
     expect(group.length).toBeGreaterThan(1);
     expect(new Set(group).size).toBe(group.length);

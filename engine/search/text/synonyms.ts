@@ -1,11 +1,10 @@
 import { stem } from './stem';
 
 /**
- * Words visitors use for one another in documentation. A synonym counts 0.6 of the word itself. The
- * same list goes to the hosted index.
+ * Words that readers of documentation use interchangeably. The hosted index gets the same list.
  *
- * Reviewed by hand: any word of a group can replace any other in a heading. Inflections need no
- * entry (the stem covers them), abbreviations by cutting neither (`config`, `repo`: prefixes).
+ * Reviewed by hand: any word of a group can replace any other in a heading. Inflections need no entry,
+ * because stems cover them; nor do clipped words (`config`, `repo`), because prefixes do.
  */
 export const synonymGroups: readonly (readonly string[])[] = [
   ['delete', 'remove', 'erase'],
@@ -220,7 +219,7 @@ export const synonymGroups: readonly (readonly string[])[] = [
   ['kick', 'ban', 'remove'],
 ];
 
-/** Ends the first word of a group that leads one way: who types it finds the others. */
+/** Ends the first word of a one-way group: typing it finds the others. */
 export const oneWayMark = '>';
 
 /** Words with the same meaning; or one with `oneWayMark`, followed by the words it also finds. */
@@ -254,8 +253,8 @@ function pairsOf(group: SynonymGroup): Pair[] {
 }
 
 /**
- * Words are stemmed when one with their first letters is looked up, which a stem keeps: all of them
- * at once hold up the first hit by some 15 ms.
+ * Words are stemmed only when a word with the same first letters is looked up: stemming all at once would
+ * delay the first hit by 15 ms.
  */
 function tableOf(pairs: readonly Pair[]): SynonymTable {
   const known = new Map<string, readonly string[]>();
@@ -281,12 +280,12 @@ function tableOf(pairs: readonly Pair[]): SynonymTable {
   };
 }
 
-/** The words of a group that pages must have for it to find anything. */
+/** The words of a group that it can find. */
 export function foundWords(group: SynonymGroup): readonly string[] {
   return group[0]?.endsWith(oneWayMark) ? group.slice(1) : group;
 }
 
-/** The groups that lead to a word of the index. */
+/** The groups that can find a word of the index. */
 export function usedSynonyms(
   groups: readonly SynonymGroup[],
   terms: readonly string[],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { namesOfRow, readRow, rowTerm, rowTerms } from './table-rows';
 
 describe('rows', () => {
-  test('a row is its first cell, and the others under their headings', () => {
+  test('a row has its first cell as name, and the others with their headings', () => {
     expect(readRow('Key: web.port · Default: empty: none · Meaning: Port. See a · b.')).toEqual({
       name: 'web.port',
       cells: [
@@ -24,7 +24,7 @@ describe('rows', () => {
     'A sentence · Key: web.port',
     'GET /v1/releases returns a list.',
     '',
-  ])('%j is none', (block) => {
+  ])('%j is not a row', (block) => {
     expect(readRow(block)).toBeUndefined();
   });
 });

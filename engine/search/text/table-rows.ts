@@ -1,10 +1,10 @@
 /**
- * Rows of reference tables and operations of an API as a section's text holds them, one a block:
+ * Reads rows of reference tables and API operations from a section's text, one per block:
  *
  *     Key: web.port · Type: integer · Default: 8080 · Meaning: Port the server listens on.
  *     GET /v1/releases?limit=limit
  *
- * and the names a visitor may give for them.
+ * and lists the names readers may use for them.
  */
 import { normaliseWord } from './normalise-word';
 
@@ -45,8 +45,8 @@ export function readRow(block: string): TableRow | undefined {
 }
 
 /**
- * What names the row, in the form of `comparableName`: the whole cell, each of several names in it,
- * a flag without its value, a function without its parameters, an operation by its path.
+ * Names of the row in the form of `comparableName`: the whole cell, each of several names in it, a flag
+ * without its value, a function without its parameters, an operation's path.
  */
 export function namesOfRow({ name }: TableRow): string[] {
   const path = operation.exec(name)?.[2];
@@ -58,7 +58,7 @@ export function namesOfRow({ name }: TableRow): string[] {
   );
 }
 
-/** Case, and signs at the end of a message, make no other name. */
+/** Ignores letter case, and punctuation at the end of a message. */
 export function comparableName(text: string): string {
   return text
     .trim()
@@ -66,7 +66,7 @@ export function comparableName(text: string): string {
     .replace(/[\s.…,:;!?]+$/, '');
 }
 
-/** The term a name has in the index: `web.port` → `webport:`; undefined for a name of signs alone. */
+/** The term a name has in the index: `web.port` → `webport:`; undefined without letters or digits. */
 export function rowTerm(name: string): string | undefined {
   const letters = normaliseWord(name).replace(/[^\p{L}\p{N}]+/gu, '');
   return letters === '' ? undefined : letters.slice(0, maxTermChars) + rowMark;

@@ -35,7 +35,7 @@ describe('words of a text', () => {
     expect(writtenWords(text)).toEqual(words);
   });
 
-  test('each is given with its place', () => {
+  test('each has its position', () => {
     const text = 'see (lastUpdate) now';
     forEachWord(text, createWordCache(10), (_, start, written) => {
       expect(text.slice(start, start + written.length)).toBe(written);
@@ -73,7 +73,7 @@ describe('parts of a word', () => {
     expect(tokens('使用docker部署')).toEqual(['使用', 'docker', '部署']);
   });
 
-  test('each part knows its place in the word', () => {
+  test('each part knows its position in the word', () => {
     for (const written of [
       'lastUpdate',
       'web.port',
@@ -108,7 +108,7 @@ describe('names', () => {
     expect(analyseWord(written).names).toEqual(names);
   });
 
-  test('all spellings of an identifier meet', () => {
+  test('all spellings of an identifier have the same name', () => {
     const spellings = ['lastUpdate', 'last_update', 'last-update', 'LastUpdate', 'LAST_UPDATE'];
     expect(new Set(spellings.map((written) => analyseWord(written).names[0]))).toEqual(
       new Set(['lastupdate=']),
@@ -122,14 +122,14 @@ describe('names', () => {
   });
 });
 
-test('the cache forgets, and gives the same as without it', () => {
+test('results are the same with a cache, even after it is cleared', () => {
   const analyse = createWordCache(2);
   for (const written of ['a', 'b', 'c', 'a', 'b', 'lastUpdate']) {
     expect(analyse(written)).toEqual(analyseWord(written));
   }
 });
 
-test('words are what the pattern of words finds, in any text', () => {
+test('the words of any text are the matches of a pattern', () => {
   const pattern = /[\p{L}\p{N}\p{M}]+(?:[_\-./:@&+'’\\~]+[\p{L}\p{N}\p{M}]+)*/gu;
   const piece = fc.constantFrom(
     ...['a', 'Zeta', '7', '_', '-', '--', '.', '/', ':', '@', '&', '+', "'", '’', '\\', '~', ' '],

@@ -1,7 +1,7 @@
 /**
  * Text → words → tokens, the same for build and browser.
  *
- * A word is what is between spaces, brackets and quotes: `lastUpdate`, `--no-webhook`,
+ * A word is the text between spaces, brackets and quotes: `lastUpdate`, `--no-webhook`,
  * `/v1/kcomebacks/filter`, `web.port`. It yields
  *
  *   parts    at case borders and characters that are no letters: `last`, `update`
@@ -9,8 +9,8 @@
  *            slashes and dots, marked with `=`: `lastupdate=`
  *   a flag   with its hyphens: `--no-webhook`
  *
- * so that `lastUpdate`, `last_update` and "last update" meet. Tokens are in compatibility form
- * without accents, in lower case. Scripts without spaces yield overlapping pairs of characters.
+ * so that `lastUpdate`, `last_update` and "last update" meet. Tokens are in compatibility form without
+ * accents, in lower case. Scripts without spaces yield overlapping pairs of characters.
  */
 import { normaliseWord } from './normalise-word';
 
@@ -55,14 +55,14 @@ function kindAt(text: string, index: number): number {
   const code = text.charCodeAt(index);
   const known = kinds[code];
   if (known) return known;
-  // Outside of the basic plane two units are one letter.
+  // Outside the basic plane, a letter has two code units.
   const character = String.fromCodePoint(text.codePointAt(index) ?? 0);
   const kind = /[\p{L}\p{N}\p{M}]/u.test(character) ? letter : other;
   if (character.length === 1 && !/[\ud800-\udfff]/.test(character)) kinds[code] = kind;
   return kind;
 }
 
-/** Index behind the letters from `index` on. */
+/** Index after the letters that start at `index`. */
 function lettersEnd(text: string, index: number): number {
   let end = index;
   while (end < text.length && kindAt(text, end) === letter) {
@@ -73,10 +73,7 @@ function lettersEnd(text: string, index: number): number {
 
 export type AnalyseWord = (written: string) => Word;
 
-/**
- * Words repeat: about one in fifteen of a text is new. The cache is cleared when it holds
- * `maxWords`.
- */
+/** Only about one word in fifteen is new in a text. The cache is cleared when it reaches `maxWords`. */
 export function createWordCache(maxWords: number): AnalyseWord {
   const analysed = new Map<string, Word>();
   return (written) => {
@@ -118,14 +115,14 @@ export function forEachWritten(
 
 const scheme = /https?:\/\//y;
 
-/** `https://` in front of an address is no word: who asks for HTTPS does not mean every link. */
+/** `https://` before an address is not a word: a search for HTTPS does not mean every link. */
 function addressStart(text: string, index: number): number {
   if (text.charCodeAt(index) !== 0x68) return index;
   scheme.lastIndex = index;
   return scheme.test(text) ? scheme.lastIndex : index;
 }
 
-/** The same with what each word yields. */
+/** The same, with the analysed word. */
 export function forEachWord(
   text: string,
   analyse: AnalyseWord,
@@ -140,7 +137,7 @@ function signAfter(text: string, end: number): number {
   return /[\p{L}\p{N}]/u.test(text.charAt(end + sign)) ? 0 : sign;
 }
 
-/** Hyphens of a flag: one or two in front of the word, after nothing that could belong to it. */
+/** Hyphens of a flag: one or two before the word, not preceded by part of another word. */
 function hyphensBefore(text: string, index: number): number {
   let count = 0;
   while (text.charCodeAt(index - 1 - count) === 45) count++;
@@ -149,10 +146,7 @@ function hyphensBefore(text: string, index: number): number {
   return before === '' || /[\s"'`([{|,=<]/.test(before) ? count : 0;
 }
 
-/**
- * The only thing most words yield: they have no case border and nothing that joins. Undefined for
- * others.
- */
+/** The only token of most words, which have neither case borders nor joiners. Undefined for others. */
 export function plainToken(written: string): string | undefined {
   return /^(?:[A-Z]?[a-z0-9]+|[A-Z]+)$/.test(written) ? cut(written.toLowerCase()) : undefined;
 }
@@ -193,7 +187,7 @@ export function analyseWord(written: string): Word {
   };
 }
 
-/** The joined forms, that of the whole first; a web address as a whole is no name. */
+/** The joined forms, that of the whole word first; a whole web address is not a name. */
 function namesOf(segments: readonly string[][][], isAddress: boolean): string[] {
   const all = segments.flat(2);
   if (all.length < 2) return [];
@@ -212,7 +206,7 @@ function namesOf(segments: readonly string[][][], isAddress: boolean): string[] 
 /** A longer chain is an address or a number, not a name someone types. */
 const maxNameParts = 8;
 
-/** A single letter beside longer parts (`k-comebacks`, `don't`) finds nothing of use. */
+/** A single letter beside longer parts (`k-comebacks`, `don't`) finds nothing useful. */
 function dropSingleLetters(parts: Part[]): Part[] {
   const longer = parts.filter(({ token }) => token.length > 1);
   return longer.length > 0 ? longer : parts;

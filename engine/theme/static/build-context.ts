@@ -25,8 +25,8 @@ interface RecentPage {
 }
 
 /**
- * What components may know of the whole site. A page that asks for it is compiled again once the
- * model is complete (`CompiledPage.needsModel`).
+ * What components can read about the whole site. A page that asks for it is compiled again once the model
+ * is complete (`CompiledPage.needsModel`).
  */
 export interface SiteModelView {
   /**

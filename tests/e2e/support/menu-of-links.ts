@@ -36,7 +36,7 @@ export function testMenu(test: ReturnType<typeof testOf>, menu: MenuCase): void 
   test.describe('on phones', () => {
     test.use({ viewport: { width: 400, height: 800 }, hasTouch: true });
 
-    test(`${mark}: the menu is in that of phones, from ${from}`, async ({ page }) => {
+    test(`${mark}: on phones it is part of the menu, from ${from}`, async ({ page }) => {
       await page.goto(from);
       await page.locator(`[aria-label="${buttons[0]}"]`).click();
       const drawer = page.locator('#_menu');

@@ -9,7 +9,7 @@ interface Props {
   page: PageMeta;
 }
 
-/** Under the article: dates of the last change and check, links to edit it and to report a mistake (A101, A102). */
+/** Below the article: dates of the last change and check, links to edit it and report a mistake (A101, A102). */
 export function PageFoot({ site, page }: Props) {
   const { lastUpdate, checked, editUrl } = page;
   const issue = issueHref(site, page);

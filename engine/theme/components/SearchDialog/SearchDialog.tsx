@@ -124,7 +124,7 @@ function OpenDialog(props: Props & { service: SearchService }) {
   );
 }
 
-/** Before paint, so that no key is lost. The boot script's dialog already has focus and selection. */
+/** Runs before paint, so that no key is lost. The boot script's dialog already has focus and selection. */
 function useFirstFocus(input: RefObject<HTMLInputElement | null>, selection: Props['selection']) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog opens
   useLayoutEffect(() => {
