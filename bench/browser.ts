@@ -1,26 +1,25 @@
-/** Measures pages of any generator in a browser whose processor is slowed four times. */
+/** Measures pages of any generator in a browser with 4× CPU throttling. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { OutputServer } from './output-server';
 
-/** What was measured → milliseconds, KB, a count or a score. */
+/** Name → milliseconds, KB, count or score. */
 export type Figures = Record<string, number>;
 
 /** Bytes per second, milliseconds. */
 const lines = {
-  /** As Lighthouse sets it. */
+  /** The same as in Lighthouse. */
   slow4G: { latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 },
-  /** A reader's phone. */
   phone: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
   fast: { latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
 };
 const limitMs = 20_000;
-/** Some pages take a minute on a slowed processor, and none may hold up the rest. */
+/** Some pages take a minute with throttling; this keeps one page from blocking all others. */
 const restLimitMs = 3 * 60_000;
-/** What a task may last before it blocks a reader; the rest of it counts. */
+/** Only the part of a task beyond this counts as blocking. */
 const unnoticedMs = 50;
 
 interface Recorded {
-  /** Start and duration of tasks longer than that. */
+  /** Start and duration of tasks longer than `unnoticedMs`. */
   tasks: [start: number, duration: number][];
   firstPaint: number;
   largestPaint: number;
@@ -29,15 +28,15 @@ interface Recorded {
 
 /** What the page has to show before a press counts as answered. */
 export type Answer =
-  /** The text of a sidebar has moved down by what was opened above it. */
+  /** The text in the sidebar has moved down because something opened above it. */
   | { kind: 'moved'; root: string; text: string }
-  /** A link to this page is in the window, beside the article. */
+  /** A link to this page is visible outside the article. */
   | { kind: 'link'; path: string }
   | { kind: 'background' }
   | { kind: 'heading' }
-  /** The results of a search are others than those seen before. */
+  /** The search results differ from the previous ones. */
   | { kind: 'results'; hit: string }
-  /** Whatever is painted next. */
+  /** The next painted frame. */
   | { kind: 'frame' };
 
 declare global {
@@ -55,14 +54,14 @@ export interface PageOptions {
 
 export type SetLine = (line: keyof typeof lines) => Promise<unknown>;
 
-/** Works on a page in a browser context of its own: nothing is kept from one to the next. */
+/** Runs on a page in a new browser context, so nothing is cached from earlier pages. */
 export async function onPage<Result>(
   browser: Browser,
   { rate = 4, line = 'fast', isPhone = false }: PageOptions,
   work: (page: Page, setLine: SetLine) => Promise<Result>,
 ): Promise<Result> {
   const viewport = isPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 };
-  // A service worker fetches ahead, past the limits set here.
+  // A service worker would prefetch without the limits set here.
   const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
@@ -101,8 +100,8 @@ function record(): void {
 }
 
 /**
- * Runs in every document: waits for the answer noted in the session, across documents, from the first
- * press or key after it was noted.
+ * Runs in every document. From the next press or key on, waits for the answer stored in the session,
+ * even across documents.
  */
 function watchForAnswer(): void {
   const shown = (element: Element): boolean => {
@@ -148,7 +147,7 @@ function watchForAnswer(): void {
       return;
     }
     sessionStorage.removeItem('answer');
-    // A message sent within a frame arrives when that frame is painted.
+    // A message sent during a frame arrives after that frame is painted.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       window.answeredAfterMs = performance.timeOrigin + performance.now() - at;
@@ -169,9 +168,9 @@ function watchForAnswer(): void {
 }
 
 /**
- * From a press to the paint of what it asks for, also when that is another document.
+ * Milliseconds from a press until the answer is painted, even if it is in another document.
  *
- * @throws when the answer does not come
+ * @throws if there is no answer in time
  */
 export async function timeUntil(
   page: Page,
@@ -188,21 +187,21 @@ export async function timeUntil(
   return (await handle.jsonValue()) ?? Number.NaN;
 }
 
-/** Presses at once, as a finger does: a mouse that moves before wakes what waits for it. */
+/** Presses without moving the mouse first, like a finger: movement would start deferred work. */
 export async function pressOf(page: Page, control: Locator): Promise<() => Promise<void>> {
   await control.scrollIntoViewIfNeeded({ timeout: limitMs });
   const { x, y, width, height } = (await control.boundingBox()) ?? new DOMRect();
   return () => page.mouse.click(x + width / 2, y + height / 2);
 }
 
-/** The first sign of a reader, and what follows from it. */
+/** The first input, and all work it starts. */
 async function moveMouse(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   await untilRest(page);
 }
 
-/** Scripts that wait for an idle moment have run, and observers have reported what came before. */
+/** Waits until idle callbacks have run and observers have reported everything so far. */
 async function untilRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: restLimitMs });
   await page.evaluate(async () => {
@@ -217,14 +216,14 @@ async function untilRest(page: Page): Promise<void> {
 
 export const recorded = (page: Page): Promise<Recorded> => page.evaluate(() => window.recorded);
 
-/** @param since milliseconds after the page was asked for: earlier tasks do not count */
+/** @param since milliseconds after the page was requested; earlier tasks do not count */
 export function blockingTime({ tasks }: Recorded, since = 0): number {
   return tasks
     .filter(([start]) => start >= since)
     .reduce((sum, [, duration]) => sum + duration - unnoticedMs, 0);
 }
 
-/** Opens a page, waits until it rests, then moves the mouse: work may be put off until then. */
+/** Opens a page, waits until it is idle, then moves the mouse, as work may be deferred until input. */
 export async function measureLoad(
   page: Page,
   server: OutputServer,
@@ -236,7 +235,7 @@ export async function measureLoad(
   await untilRest(page);
   const sent = server.takeLog();
   const before = await recorded(page);
-  // Blocking is work of the processor: how long files take is another question.
+  // Blocking time is about the processor, not the network.
   await setLine('fast');
   const inputAt = await page.evaluate(() => performance.now());
   await moveMouse(page);
@@ -255,8 +254,8 @@ export async function measureLoad(
 }
 
 /**
- * Time from the click on a link in the text to the painted page it leads to. The mouse has been on the
- * link, as a reader's has, so whatever is prefetched is there.
+ * Time from the click on a link in the text until its page is painted. The mouse hovers over the link
+ * first, as a reader's does, so prefetching has taken place.
  */
 export async function measureNavigation(page: Page, from: string, to: string): Promise<Figures> {
   await page.goto(from, { waitUntil: 'load' });
@@ -272,7 +271,7 @@ export async function measureNavigation(page: Page, from: string, to: string): P
   return { 'navigation, click to rendered': await timeUntil(page, { kind: 'heading' }, press) };
 }
 
-/** From Ctrl+K, with a word typed as soon as there is a field, to the first hit. */
+/** From Ctrl+K to the first hit for a word typed as soon as the field is there. */
 export async function measureSearch(
   page: Page,
   server: OutputServer,

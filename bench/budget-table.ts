@@ -1,16 +1,16 @@
-/** Prints what was measured beside its budgets. */
+/** Prints measurements beside their budgets. */
 import { formatTable } from './report';
 
 export interface Measured {
   value: number;
   format(value: number): string;
-  /** On which page, or in which runs. */
+  /** The page or the runs. */
   where?: string;
 }
 
 /**
- * @param limits by the same names; one that nothing measures counts as exceeded
- * @returns the names of those that are exceeded
+ * @param limits by the same names; a limit without a measurement counts as exceeded
+ * @returns the names of exceeded limits
  */
 export function printBudgets(
   measured: Readonly<Record<string, Measured>>,
@@ -31,7 +31,6 @@ export function printBudgets(
     return [mark, name, where, format(value), limitText ?? '', goalText ?? ''];
   });
   const head = ['', 'measured', '', 'value', 'limit', 'goal'];
-  // Columns that are empty throughout are left out.
   const shown = head.map((_, column) => rows.some((row) => row[column] !== ''));
   const table = [head, ...rows].map((row) => row.filter((_, column) => shown[column]));
   console.log(formatTable(table, shown.slice(0, 3).filter(Boolean).length));

@@ -1,14 +1,13 @@
 /**
- * What a build costs: with nothing kept from an earlier one (cold), with nothing changed (warm) and
- * with one page changed.
+ * Measures builds: with an empty cache (cold), without changes (warm), and with one changed page.
  *
  *     node bench/run.mjs build --pages 60,2000
  *     node bench/run.mjs build --site site
  *     npm run bench:scale -- --check
  *
- * The exit code is 1 when further pages cost a fifth more than the first ones did, with `--check`
- * also when a budget of bench/budgets.json is exceeded. The time depends on what else the machine
- * does, the processor time hardly.
+ * The exit code is 1 if the cost per page grows by more than a fifth with the number of pages, and with
+ * `--check` also if a budget of bench/budgets.json is exceeded. Other load on the machine changes the
+ * time, but hardly the processor time.
  */
 import { appendFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +28,7 @@ interface Measurement extends ProcessCost {
   run: (typeof runs)[number];
   files: number;
   outputBytes: number;
-  /** Uncompressed: the same code compresses the same. */
+  /** Uncompressed. */
   entryBytes: number;
 }
 
@@ -46,7 +45,7 @@ export async function main(args: string[]): Promise<number> {
     measurements.push(...(await measureRuns(siteDir, `${size} pages`)));
   }
   const exceeded = print(measurements);
-  // Generated sites differ in their number of pages alone.
+  // Generated sites differ only in their number of pages.
   const cold = measurements.filter(
     ({ site, run, exitCode }) => / pages$/.test(site) && run === 'cold' && exitCode === 0,
   );
@@ -83,7 +82,7 @@ async function measureRuns(siteDir: string, site: string): Promise<Measurement[]
   return measurements;
 }
 
-/** @returns the names of the budgets that are exceeded */
+/** @returns the names of exceeded budgets */
 function print(measurements: readonly Measurement[]): string[] {
   const rows = measurements.map(({ site, run, pages, outputBytes, ...cost }) => [
     ...[site, run, formatDuration(cost.wallMs), formatDuration(cost.cpuMs)],
@@ -108,7 +107,7 @@ export type SizeCost = Pick<
   'pages' | 'cpuMs' | 'peakBytes' | 'outputBytes' | 'entryBytes'
 >;
 
-/** By this part a page of a large site may cost more than a page of a small one. */
+/** How much more a page of a large site may cost than one of a small site. */
 const tolerance = 0.2;
 
 const quantities = {
@@ -118,10 +117,10 @@ const quantities = {
 } as const;
 
 /**
- * One sentence for each quantity of which a further page costs more the more pages there are: what
- * lies between two sizes counts, because what every build costs would hide the rest.
+ * One sentence for each quantity whose cost per page grows with the number of pages. Compares
+ * differences between sizes, as the fixed cost of a build would hide the growth.
  *
- * @param costs one for each size, in any order; at least three, or nothing is compared
+ * @param costs one per size, in any order; with fewer than three nothing is compared
  */
 export function findExcessiveGrowth(costs: readonly SizeCost[]): string[] {
   const sizes = costs.toSorted((a, b) => a.pages - b.pages);

@@ -1,6 +1,6 @@
 /**
- * Checks the budgets that are bytes and counts on every page of built sites, the real one and the
- * fixture site, which uses everything; the exit code is 1 when one is exceeded:
+ * Checks budgets of bytes and counts on every page of two built sites: the real one, and the fixture
+ * site, which uses every feature. The exit code is 1 if a budget is exceeded:
  *
  *     node bench/run.mjs check-budgets --site dist --fixture .tmp/fixture-dist
  */
@@ -17,7 +17,7 @@ import { formatBytes, median } from './report';
 /** Output folders, by the names of their options. */
 export const builtSites = { site: 'dist', fixture: '.tmp/fixture-dist' };
 
-/** Says which of them is not built yet; true when all are. */
+/** Reports sites that are not built; true if there are none. */
 export function areBuilt(folders: { site: string; fixture: string }): boolean {
   const missing = [folders.site, folders.fixture].find((folder) => !existsSync(folder));
   if (missing === undefined) return true;
@@ -42,7 +42,7 @@ export async function main(args: string[]): Promise<number> {
 
 type Weighed = [value: number, where: string];
 
-/** Pages of the app; redirects and the site as one document are none. */
+/** Pages with the app, which excludes redirects and the print book. */
 async function weighPages(outDir: string): Promise<PageWeight[]> {
   const pages = await Promise.all(listRoutes(outDir).map((urlPath) => weighPage(outDir, urlPath)));
   return pages.filter(({ appSrc }) => appSrc !== undefined);
@@ -109,7 +109,7 @@ async function measureAssets(
     asset(name),
   ];
   const script = async (name: RegExp): Promise<Weighed> => [await sizeOf(asset(name)), asset(name)];
-  // All of it: the app loads nothing else before the reader does something that needs it.
+  // Complete: the app loads further parts only when the reader uses them.
   const modules = staticClosure(siteOut, pages[0]?.appSrc ?? '');
   const app = await sizeOf(...modules);
   const names = modules.map((name) => path.posix.basename(name)).join(', ');
@@ -118,14 +118,14 @@ async function measureAssets(
     'the mono face': font(/^geist-?mono[^/]*\.woff2$/i),
     'the app with React, search excluded, br': [app, names],
     'the app without React, search excluded, br': [app - (await weigh(await bundleReact())), names],
-    // The sheets hold every rule; what pages carry inline is an excerpt of them.
+    // The sheets hold every rule; pages inline an excerpt.
     'all styles, br': [await sizeOf(...assets.filter((name) => name.endsWith('.css'))), '/assets'],
     'the search, br': await script(/^search-.{8}\.js$/),
     'the search engine, br': await script(/^search-engine-.{8}\.js$/),
   };
 }
 
-/** What React alone costs, bundled and minified as the app is: the rest of the app is our own. */
+/** Size of React alone, bundled and minified like the app; the rest of the app is our own code. */
 async function bundleReact(): Promise<string> {
   const { output } = await build({
     cwd: projectFolder(),

@@ -1,8 +1,8 @@
 /**
- * Generated documentation of any size: the same bytes for the same number of pages, in the Markdown of
- * this engine and Docusaurus or in that of another generator. Pages have about 1,000 words, with
- * headings, code, tables, notes, in some of them tabs, and links among each other; twenty pages form a
- * section, ten sections a part.
+ * Generates documentation of any size: always the same for the same number of pages, in the Markdown of
+ * this engine and Docusaurus or of another generator. Pages have about 1,000 words, with headings, code,
+ * tables, notes and links to one another; some have tabs. Twenty pages form a section, ten sections a
+ * part.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,17 +14,17 @@ import {
   settingName,
 } from './prose';
 
-/** How a generator writes what Markdown itself has no form for. */
+/** A generator's syntax for what plain Markdown lacks. */
 export interface Dialect {
-  /** `.md` where the generator knows no MDX. */
+  /** `.md` for generators without MDX. */
   extension: '.md' | '.mdx';
-  /** Whether the generator shows the title by itself; otherwise it becomes a heading. */
+  /** The generator shows the title itself; otherwise it is written as a heading. */
   showsTitle: boolean;
   /** The first line of a note. */
   note(kind: NoteKind, title: string): string;
-  /** Missing = there are none for prose: the panels are below each other. */
+  /** Missing = no tabs for prose: panels follow one another. */
   tabs?: { import: string; start: string; panel(label: string): string; end: string };
-  /** A link to another page, from its address: `/part-01/section-001/page-00002`. */
+  /** Link target for a page, from its address: `/part-01/section-001/page-00002`. */
   link(urlPath: string): string;
 }
 
@@ -43,7 +43,7 @@ export const ownDialect: Dialect = {
   link: (urlPath) => urlPath,
 };
 
-/** Two panels, written by the given function. */
+/** Two panels with text from `write`. */
 export function osTabs({ tabs }: Dialect, write: (label: string) => string): string {
   const panels = ['Linux', 'Windows'].map((label) => {
     const text = write(label);
@@ -53,14 +53,14 @@ export function osTabs({ tabs }: Dialect, write: (label: string) => string): str
 }
 
 export interface SiteFile {
-  /** Relative to the folder it is written into, with `/`. */
+  /** Relative to the target folder, with `/`. */
   filePath: string;
   content: string;
 }
 
 export interface CorpusPage {
   title: string;
-  /** `/part-01/section-001/page-00002`; the home page is `/`. */
+  /** `/part-01/section-001/page-00002`, or `/` for the home page. */
   urlPath: string;
 }
 
@@ -77,7 +77,7 @@ const sectionsInPart = 10;
 
 const pad = (value: number, width: number): string => String(value).padStart(width, '0');
 
-/** Page 0 is the first one below the home page. */
+/** Page 0 is the first one after the home page. */
 export function pageAt(page: number): CorpusPage {
   const section = Math.floor(page / pagesInSection);
   return {
@@ -90,7 +90,7 @@ function sectionFolder(section: number): string {
   return `part-${pad(Math.floor(section / sectionsInPart) + 1, 2)}/section-${pad(section + 1, 3)}`;
 }
 
-/** Parts, which hold sections, which hold the pages: the sidebar. */
+/** The sidebar: parts with sections with pages. */
 export function corpusTree(pageCount: number): CorpusGroup[] {
   const chunks = <Value>(values: readonly Value[], size: number): Value[][] =>
     Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
@@ -111,7 +111,7 @@ export function corpusTree(pageCount: number): CorpusGroup[] {
   }));
 }
 
-/** All pages, one at a time: ten thousand need not be in memory at once. */
+/** All pages one at a time, so that ten thousand need not fit into memory. */
 export function* corpusPages(pageCount: number, dialect: Dialect): Generator<SiteFile> {
   yield { filePath: `index${dialect.extension}`, content: homePage(pageCount, dialect) };
   for (let page = 0; page < pageCount - 1; page++) {
@@ -191,7 +191,7 @@ function steps(random: RandomSource): string {
   return [1, 2, 3, 4].map((number) => `${number}. ${paragraph(random, 1)}`).join('\n');
 }
 
-/** Links to the page before or after this one, and to two anywhere. */
+/** Links to the previous or next page, and to two random ones. */
 function links(random: RandomSource, page: number, pageCount: number, dialect: Dialect): string {
   const link = (target: number): string => dialect.link(pageAt(target).urlPath);
   const neighbor = page % pagesInSection === 0 ? Math.min(page + 1, pageCount - 1) : page - 1;
@@ -199,7 +199,7 @@ function links(random: RandomSource, page: number, pageCount: number, dialect: D
   return `Read [the page beside this one](${link(neighbor)}), [another one](${other()}) or [a third](${other()}#next-steps).`;
 }
 
-/** Category files for the sidebar, as Docusaurus and this engine read them. */
+/** Category files for the sidebars of Docusaurus and this engine. */
 function* categoryFiles(groups: readonly CorpusGroup[]): Generator<SiteFile> {
   for (const { label, folder, groups: inner } of groups) {
     const position = Number(/\d+$/.exec(folder)?.[0]);
@@ -220,7 +220,7 @@ export default {
 };
 `;
 
-/** Writes a site for this engine; what was in the folder before is removed. */
+/** Writes a site for this engine, after emptying the folder. */
 export function writeCorpus(folder: string, pageCount: number): void {
   rmSync(folder, { recursive: true, force: true });
   writeFiles(folder, [{ filePath: 'site.config.ts', content: ownConfiguration }]);

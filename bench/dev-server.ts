@@ -1,12 +1,12 @@
 /**
- * What writing feels like: from the start of `npm run dev` to the first page, and from saving a page
- * to the new page being there for the browser.
+ * Measures the development server: from the start of `npm run dev` to the first page, and from saving a
+ * page until the browser can fetch the new one.
  *
  *     node bench/run.mjs dev-server
  *     node bench/run.mjs dev-server --pages 2000 --check
  *
- * The first start bundles the shell; the one that is compared with the budget finds it in the cache.
- * With `--check` the exit code is 1 when a budget is exceeded.
+ * The first start bundles the shell; the second, which has a budget, finds it in the cache. With
+ * `--check` the exit code is 1 if a budget is exceeded.
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -44,7 +44,7 @@ export async function main(args: string[]): Promise<number> {
   return values.check && exceeded.length > 0 ? 1 : 0;
 }
 
-/** A copy, so that the edited page is not the author's own. */
+/** A copy, so that the edit leaves the original alone. */
 export function copySite(site: string): string {
   const source = path.resolve(site);
   const siteDir = path.join(projectFolder(), '.tmp/bench/copy', path.basename(source));
@@ -60,7 +60,7 @@ async function measureStart(siteDir: string): Promise<{ session: DevSession; ms:
   return { session, ms: performance.now() - start };
 }
 
-/** From the write to the answer the open page asks for: its payload. */
+/** From the write to the payload that the open page fetches. */
 async function measureEdits(siteDir: string, session: DevSession): Promise<number[]> {
   const { file, payload } = await findEditedPage(path.join(siteDir, 'docs'), session);
   const source = readFileSync(file, 'utf8');
@@ -76,7 +76,7 @@ async function measureEdits(siteDir: string, session: DevSession): Promise<numbe
   return times;
 }
 
-/** The first page whose address follows from its place. */
+/** The first page whose address follows from its path. */
 async function findEditedPage(
   docs: string,
   session: DevSession,

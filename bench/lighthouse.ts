@@ -1,10 +1,10 @@
 /**
- * Lighthouse on three pages as a phone sees them: home, a page of middle size and the longest.
+ * Runs Lighthouse as on a phone, on three pages: home, one of median size and the longest.
  *
  *     npm run build && npm run bench:lighthouse [-- --from dist --page /,/api]
  *
- * Prints the four scores and, for each below 100, what is missing. Lighthouse itself is no dependency:
- * a part of it asks for the latest version of another, which no lock file can hold.
+ * Prints the four scores and, for each below 100, what costs points. Lighthouse is not a dependency
+ * because one of its packages requires the latest version of another, which no lock file can pin.
  */
 import { statSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { readOptions } from '../scripts/options';
 import { listRoutes } from './page-weight';
 import { formatTable } from './report';
 
-/** What is read of a report. */
+/** The parts of a report used here. */
 interface Result {
   categories: Record<
     string,
@@ -39,7 +39,7 @@ export async function main(args: string[]): Promise<number> {
     for (const page of values.page
       ? values.page.split(',')
       : choosePages(path.resolve(values.from))) {
-      // Without a configuration of its own: the phone preset, a slow connection simulated.
+      // The default configuration: the phone preset on a simulated slow connection.
       const address = new URL(page.replace(/^\//, ''), url).href;
       const result = await module.default(address, { port, logLevel: 'error' });
       if (!result) throw new Error(`Lighthouse gave no result for ${page}.`);
@@ -49,7 +49,7 @@ export async function main(args: string[]): Promise<number> {
       for (const { title, score, auditRefs } of Object.values(categories)) {
         if (rows.length === 1) rows[0]?.push(title);
         row.push(String(Math.round((score ?? 0) * 100)));
-        // The checks that cost points, the heaviest first.
+        // Audits that cost points, by weight.
         const lost = auditRefs.filter(
           ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1,
         );
@@ -65,7 +65,7 @@ export async function main(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Home, the page in the middle and the largest, by the size of their documents. */
+/** Home, and the median and the largest page by document size. */
 function choosePages(siteDir: string): string[] {
   const sizeOf = (route: string): number =>
     statSync(path.join(siteDir, route.endsWith('/') ? `${route}index.html` : `${route}.html`)).size;

@@ -1,7 +1,7 @@
 /**
  * The long page of the fixture site: about 85 KB of Markdown with 1,000 table rows, 68 code blocks and
- * 4 groups of tabs, on which is measured what a page may cost (bench/budgets.json). Tests write it
- * before they build the site; to build that by hand, write it first:
+ * 4 groups of tabs. Budgets (bench/budgets.json) are measured on it. Tests write it before they build
+ * the site; to build the site by hand, write it first:
  *
  *     node bench/run.mjs long-page
  */
@@ -19,7 +19,7 @@ const codeBlocksOfMonth = 6;
 /** Always the same text. */
 export function longPage(): string {
   const random = createRandomSource(85);
-  // Pages repeat themselves: all different, they would compress like noise.
+  // Repetitive, like real pages: random text would not compress.
   const blocks = Array.from({ length: 16 }, () => codeBlock(random));
   const parts = [
     `---
@@ -49,7 +49,7 @@ description: Every reading of the north pier for ten months, with the commands t
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The tide of a real gauge, roughly: two waves of 12.42 hours and of the moon's half month. */
+/** Roughly a real tide: a wave of 12.42 hours and one of half a lunar month. */
 function readingsTable(random: RandomSource, month: number): string {
   const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0');
   const rows = Array.from({ length: rowsOfMonth }, (_, index) => {
@@ -71,7 +71,7 @@ function readingsTable(random: RandomSource, month: number): string {
   ].join('\n');
 }
 
-/** Adds the page to the fixture site; a file that has the text already is left alone. */
+/** Adds the page to the fixture site, unless the file already has this text. */
 export function writeLongPage(): void {
   const text = longPage();
   if (existsSync(longPagePath) && readFileSync(longPagePath, 'utf8') === text) return;

@@ -1,6 +1,6 @@
 /**
- * Serves the output of any generator the way static hosts do, compressed as they send it, and notes
- * what is asked for: prefetched files are seen too.
+ * Serves the output of any generator as static hosts do, compressed, and logs all requests, prefetches
+ * included.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,19 +10,19 @@ import { listen } from '../engine/build/server/listen';
 import { contentType, findServedFile, listServedFiles } from '../engine/build/server/served-files';
 
 const nothing = {
-  /** HTML, styles, scripts and data, in Brotli at quality 11, the default of zlib. */
+  /** HTML, styles, scripts and data, with Brotli at quality 11, zlib's default. */
   textBytes: 0,
   fontBytes: 0,
-  /** Of everything. */
+  /** Of all files. */
   bytes: 0,
   /** Of texts and fonts. */
   requests: 0,
 };
 
 export interface OutputServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** What was sent since the last call; answers that are no success aside. */
+  /** Successful responses since the last call. */
   takeLog(): typeof nothing;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function serveOutput(outDir: string): Promise<OutputServer> {
         'Content-Type': contentType(file),
         'Content-Length': body.length,
         ...(isText && { 'Content-Encoding': 'br' }),
-        // As hosts treat names with a hash; each measurement starts with an empty cache.
+        // As hosts do for names with a hash; each measurement starts with an empty cache.
         'Cache-Control': nameWithoutHash.test(file)
           ? 'no-cache'
           : 'public, max-age=31536000, immutable',

@@ -21,7 +21,7 @@ test('a page is the document with its boot script, styles and data; a font is co
     fontCount: 1,
     payload: await weigh('{}'),
     appSrc: '/assets/app-1.js',
-    // The document and the logo; the picture in the article is content.
+    // The document and the logo; the image in the article is content.
     requests: 2,
   });
 });

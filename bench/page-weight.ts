@@ -1,4 +1,4 @@
-/** What a built page weighs before any input, read from the files of an output folder. */
+/** Weighs a built page before any input, from the files of an output folder. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { payloadPath } from '../engine/shared/url-path';
 
 const compress = promisify(brotliCompress);
 
-/** Pages share most of their parts, and the highest quality is slow. By digest of the content. */
+/** By content hash: pages share most parts, and the highest quality is slow. */
 const weighed = new Map<string, Promise<number>>();
 
 /** Bytes as a static host sends them: Brotli, quality 11. */
@@ -19,7 +19,7 @@ export function weigh(...contents: (string | Uint8Array)[]): Promise<number> {
   const digest = createHash('sha1').update(bytes).digest('base64');
   const known = weighed.get(digest);
   if (known) return known;
-  // The default window of 4 MB costs more time to prepare than most parts take.
+  // Preparing the default window of 4 MB takes longer than compressing most parts.
   const window = Math.ceil(Math.log2(bytes.length + 16));
   const params = {
     [constants.BROTLI_PARAM_LGWIN]: Math.min(
@@ -32,23 +32,23 @@ export function weigh(...contents: (string | Uint8Array)[]): Promise<number> {
   return weight;
 }
 
-/** Bytes are compressed, except for those of `bootBytes`. */
+/** All bytes are compressed, except for `bootBytes`. */
 export interface PageWeight {
-  /** Spelled as the file says: `/api`, `/x/` for `x/index.html`. */
+  /** As the file is named: `/api`, or `/x/` for `x/index.html`. */
   urlPath: string;
-  /** The document and what it loads by itself; fonts and images aside. */
+  /** The document and what it loads without input, except for fonts and images. */
   beforeInput: number;
   bootBytes: number;
   boot: number;
-  /** All scripts in the document, the boot script among them. */
+  /** All inline scripts, including the boot script. */
   inlineScripts: number;
   inlineStyles: number;
-  /** Scripts of their own that the document asks for. */
+  /** External scripts the document loads. */
   scriptCount: number;
   fontCount: number;
-  /** The document and what it loads by itself; fonts and images of the content aside. */
+  /** The document and what it loads without input, except for fonts and images of the content. */
   requests: number;
-  /** Missing for pages nothing navigates to, e.g. redirects. */
+  /** Missing for pages the app does not navigate to, such as redirects. */
   payload?: number;
   /** Address of the app module; missing on pages without the app. */
   appSrc?: string;
@@ -66,7 +66,7 @@ export async function weighPage(outDir: string, urlPath: string): Promise<PageWe
   const file = urlPath.endsWith('/') ? `${urlPath}index.html` : `${urlPath}.html`;
   const html = readFileSync(path.join(outDir, file), 'utf8');
   const $ = load(html);
-  // Readers with scripts load nothing of noscript, and only they wait for scripts.
+  // With JavaScript nothing in `noscript` is loaded.
   $('noscript').remove();
   const scripts = $('script[src], link[rel=modulepreload]');
   const loaded = $('script[src], link[rel=modulepreload], link[rel=stylesheet]').toArray();
@@ -77,7 +77,7 @@ export async function weighPage(outDir: string, urlPath: string): Promise<PageWe
   );
   const inline = $('script:not([src], [type])').toArray();
   const inlineScripts = inline.map((script) => $(script).text());
-  // An image inside the document is no request.
+  // `data:` images need no request.
   const preloads = $('link[rel=preload]:not([as=font]), img:not(article img, [src^="data:"])');
   const payload = path.join(outDir, payloadPath(urlPath));
   const appSrc = $('html').attr('data-app');
@@ -97,7 +97,7 @@ export async function weighPage(outDir: string, urlPath: string): Promise<PageWe
   };
 }
 
-/** A module and everything it imports statically, as addresses. */
+/** Addresses of a module and all its static imports. */
 export function staticClosure(outDir: string, appSrc: string): string[] {
   const found = new Set([appSrc]);
   for (const address of found) {

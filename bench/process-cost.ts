@@ -1,18 +1,18 @@
-/** Runs a Node script and measures what it costs: time, processor time, memory. */
+/** Runs a Node script and measures its time, processor time and memory. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { runTool, type ToolOptions, type ToolResult } from '../scripts/test/tools';
 
 export interface ProcessCost extends ToolResult {
-  /** The script was ended because it took longer than it may. */
+  /** Stopped because it took too long. */
   isTimedOut: boolean;
   wallMs: number;
-  /** User and system time of the process and all it started; 0 on systems without `/proc`. */
+  /** User and system time of the process and its descendants; 0 on systems without `/proc`. */
   cpuMs: number;
-  /** Largest resident memory of all its processes at one moment, looked at five times a second. */
+  /** Peak resident memory of all its processes together, sampled five times a second. */
   peakBytes: number;
 }
 
-/** @param timeoutMs missing = as long as it takes */
+/** @param timeoutMs missing = no limit */
 export async function measureNode(
   command: readonly string[],
   { timeoutMs, ...options }: Pick<ToolOptions, 'cwd' | 'environment'> & { timeoutMs?: number } = {},
@@ -20,7 +20,7 @@ export async function measureNode(
   const stop = new AbortController();
   const timer = timeoutMs && setTimeout(() => stop.abort(), timeoutMs);
   let peakBytes = 0;
-  // A browser that waits for its turn does not count.
+  // Processes that are already running, such as a browser, do not count.
   const others = childrenOf(process.pid);
   const look = setInterval(() => {
     const own = childrenOf(process.pid).filter((pid) => !others.includes(pid));
@@ -36,7 +36,7 @@ export async function measureNode(
   return { ...result, isTimedOut: stop.signal.aborted, wallMs, cpuMs, peakBytes };
 }
 
-/** Of all processes below this one that have ended. Linux counts in hundredths of a second. */
+/** Of all child processes that have ended. Linux counts in hundredths of a second. */
 function childrenCpuMs(): number {
   const fields = read('/proc/self/stat')
     .replace(/^.*\) /, '')
@@ -44,13 +44,13 @@ function childrenCpuMs(): number {
   return (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) * 10;
 }
 
-/** Of a process and all below it. */
+/** Of a process and its descendants. */
 function residentBytes(pid: string): number {
   const [, kilobytes = 0] = /^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`)) ?? [];
   return Number(kilobytes) * 1024 + sumOf(childrenOf(pid).map(residentBytes));
 }
 
-/** Each thread has a list of its own. */
+/** Each thread has its own list. */
 function childrenOf(pid: number | string): string[] {
   return attempt(() => readdirSync(`/proc/${pid}/task`), []).flatMap((thread) =>
     read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean),
@@ -63,7 +63,7 @@ function sumOf(values: readonly number[]): number {
 
 const read = (file: string): string => attempt(() => readFileSync(file, 'utf8'), '');
 
-/** A process may end while it is looked at, and other systems have no such files. */
+/** The process may have ended, and other systems have no such files. */
 function attempt<Value>(action: () => Value, otherwise: Value): Value {
   try {
     return action();

@@ -1,12 +1,12 @@
 /**
- * Sentences for generated pages: always the same for the same seed, with a vocabulary large and
- * uneven enough that an index over them resembles one over written pages.
+ * Sentences for generated pages: always the same for the same seed, with a vocabulary large and uneven
+ * enough for the index to resemble that of real pages.
  */
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export type RandomSource = ReturnType<typeof createRandomSource>;
 
-/** Numbers from a seed; the same seed gives the same numbers on every machine (mulberry32). */
+/** Pseudorandom numbers, the same on every machine for the same seed (mulberry32). */
 export function createRandomSource(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -16,9 +16,9 @@ export function createRandomSource(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    /** From 0 up to, not including, 1. */
+    /** From 0 inclusive to 1 exclusive. */
     next,
-    /** A whole number from `least` to `greatest`, both included. */
+    /** A whole number from `least` to `greatest`, both inclusive. */
     integer: (least: number, greatest: number) =>
       least + Math.floor(next() * (greatest - least + 1)),
     pick: <Value>(values: readonly Value[]): Value =>
@@ -28,12 +28,12 @@ export function createRandomSource(seed: number) {
 
 const { things, kinds, actions, manners, reasons } = vocabulary;
 
-/** Rarer words: a name made of two, as products, settings and places have them. */
+/** Rarer words: names made of two words, like those of products, settings and places. */
 function compoundName(random: RandomSource): string {
   return `${random.pick(kinds)}-${random.pick(things)}-${random.integer(1, 400)}`;
 }
 
-/** The first words of a list come often, the last ones seldom. */
+/** Picks words from the start of a list more often than from its end. */
 function commonFirst(random: RandomSource, values: readonly string[]): string {
   return values[Math.floor(random.next() ** 2 * values.length)] as string;
 }

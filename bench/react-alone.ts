@@ -1,4 +1,4 @@
-/** What the app needs of React, and nothing else: check-budgets.ts weighs it. */
+/** Only what the app needs of React; check-budgets.ts weighs it. */
 import { createElement, startTransition, use, useState } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import { hydrateRoot } from 'react-dom/client';

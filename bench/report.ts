@@ -15,9 +15,9 @@ export function formatDuration(milliseconds: number): string {
 }
 
 /**
- * A Markdown table with columns of equal width; the first row is its head.
+ * A Markdown table with aligned columns; the first row is its header.
  *
- * @param textColumns how many columns are text; the others are numbers, aligned right
+ * @param textColumns number of text columns; the others are numbers, aligned right
  */
 export function formatTable(rows: readonly (readonly string[])[], textColumns: number): string {
   const widths = (rows[0] ?? []).map((_, column) =>
@@ -37,14 +37,14 @@ export function formatTable(rows: readonly (readonly string[])[], textColumns: n
   return [padded[0] ?? [], rule, ...padded.slice(1)].map(line).join('\n');
 }
 
-/** The middle value; of an even number of values the mean of the two in the middle. */
+/** The mean of the two middle values if their number is even. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return mean(sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1));
 }
 
-/** @param share 0.95 for the value that 95 % do not exceed */
+/** @param share 0.95 for the 95th percentile */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,13 +1,13 @@
 /**
- * What the built sites cost in a browser whose processor is slowed four times: paint, blocking and
- * layout shift on slow 4G, from click to rendered page, a first search. Medians beside the budgets of
- * bench/budgets.json:
+ * Measures the built sites in a browser with 4× CPU throttling: paint, blocking and layout shift on
+ * slow 4G, navigation from click to rendered page, and a first search. Prints medians beside the budgets
+ * of bench/budgets.json:
  *
  *     npm run bench:running [-- --site dist --fixture .tmp/fixture-dist --runs 3 --first-actions]
  *
  * `--first-actions` adds, for each first action of a reader, the longest task after the first paint,
- * what tasks last beyond 50 ms, and the time until the action shows. With `--check` the exit code is 1
- * when a budget is exceeded. The figures mean something on a machine that does nothing else.
+ * the blocking time (tasks beyond 50 ms), and the time until the action shows. With `--check` the exit
+ * code is 1 if a budget is exceeded. Run it on an otherwise idle machine.
  */
 import path from 'node:path';
 import { readOptions } from '../scripts/options';
@@ -28,10 +28,10 @@ import { median } from './report';
 import { formatFigure, measureInTurns, type Scenario, type Subject } from './turns';
 
 interface MeasuredPage extends Subject {
-  /** Where the navigation to it begins. */
+  /** Starting page of the navigation to it. */
   from: string;
   to: string;
-  /** A word that its search finds; missing = not measured. */
+  /** A word that the search finds; missing = search is not measured. */
   word?: string;
 }
 
@@ -62,8 +62,8 @@ function search(speed: string, options: PageOptions): PageScenario {
 }
 
 /**
- * @param target what is clicked; missing = the mouse moves
- * @param presses how often: links lead to the same control on the next page
+ * @param target the clicked element; missing = the mouse only moves
+ * @param presses more than 1 for links, which lead to the same control on the next page
  */
 function firstAction(
   name: string,
@@ -79,12 +79,11 @@ function firstAction(
       if (target === undefined) await page.mouse.move(9, 9);
       for (let press = 1; target !== undefined && press <= presses; press++) {
         const control = page.locator(`${target} >> visible=true`).first();
-        // Not every page has every control.
         if ((await control.count()) === 0) return {};
         const answer = { kind: presses > 1 ? 'heading' : 'frame' } as const;
         shown[`${name}, shown ${press}`] = await timeUntil(page, answer, () => control.click());
       }
-      // What the app does after its start, fetching ahead included.
+      // The app's work after its start, including prefetches.
       await page.waitForTimeout(3000);
       const all = await recorded(page);
       const tasks = all.tasks.filter(([start]) => start > all.firstPaint);

@@ -1,4 +1,4 @@
-/** Measures several outputs in turns, so that whatever else the machine does meets all of them. */
+/** Measures several outputs in turns, so that other load on the machine affects all of them. */
 import type { Page } from '@playwright/test';
 import { launchChromium } from '../scripts/launch-chromium';
 import { type Figures, onPage, type PageOptions, type SetLine } from './browser';
@@ -9,17 +9,17 @@ export interface Subject {
   outDir: string;
 }
 
-/** Something to measure on each subject, on a page of its own. */
+/** A measurement, made on a new page of each subject. */
 export interface Scenario<Kind extends Subject> {
   options?: PageOptions;
-  /** @returns nothing where the subject lacks what is measured */
+  /** @returns nothing if the subject lacks the feature */
   measure(page: Page, subject: Kind, server: OutputServer, setLine: SetLine): Promise<Figures>;
 }
 
-/** Name of a figure → name of a subject → one value for each round. */
+/** Figure → subject → one value per round. */
 export type Found = Map<string, Map<string, number[]>>;
 
-/** @returns also what could not be measured, one sentence each */
+/** @returns also one sentence per failed measurement */
 export async function measureInTurns<Kind extends Subject>(
   subjects: readonly Kind[],
   scenarios: readonly Scenario<Kind>[],
@@ -30,7 +30,7 @@ export async function measureInTurns<Kind extends Subject>(
   const browser = await launchChromium();
   const servers = await Promise.all(subjects.map(({ outDir }) => serveOutput(outDir)));
   try {
-    // One round more at first that does not count: it compresses the files.
+    // The first round is not counted: it compresses the files.
     for (let round = 0; round <= rounds; round++) {
       for (const { options = {}, measure } of scenarios) {
         for (const [index, subject] of subjects.entries()) {
@@ -58,7 +58,7 @@ function note(found: Found, subject: string, figures: Figures): void {
   }
 }
 
-/** `1264`, `8.1`, `0.0003`: milliseconds, KB and counts, scores. */
+/** `1264` milliseconds, `8.1` KB or counts, a score of `0.0003`. */
 export function formatFigure(value: number): string {
   return String(Number(value.toFixed(value < 1 ? 4 : value < 10 ? 1 : 0)));
 }

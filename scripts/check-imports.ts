@@ -1,7 +1,7 @@
 /**
- * Checks which folder of the engine imports which: `npm test -- --only imports`. The arrows are drawn
- * in docs/ARCHITECTURE.md. Tests are free. Sites import the engine by its name only, as they would
- * where it is installed.
+ * Checks which folders of the engine import which (`npm test -- --only imports`); docs/ARCHITECTURE.md
+ * shows the arrows. Tests may import anything. Sites must import the engine by its package name, as if
+ * it were installed.
  */
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -12,7 +12,7 @@ import { formatProblems } from '../engine/content/problems/format-problems';
 import { positionOf } from '../engine/content/problems/json-fault';
 import type { Problem } from '../engine/shared/problem';
 
-/** Folder of the engine → those it may import. Those without a rule (`build`) may import all. */
+/** Folder of the engine → folders it may import. Folders without a rule (`build`) may import all. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   search: ['shared'],
@@ -29,14 +29,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 const forBrowsers = ['shared', 'search', 'theme', 'app'];
 
-/** Packages that one folder alone may import, so that they can be exchanged there. */
+/** Packages that only one folder may import, to keep them replaceable. */
 const packageHomes: Readonly<Record<string, string>> = {
   '@modelcontextprotocol/sdk': 'engine/assistant/',
   cheerio: 'engine/compare/',
   satteri: 'engine/content/compile/',
 };
 
-/** @param code of a file of the engine or of a site. Type imports count: a type is knowledge, too. */
+/** @param code of a file of the engine or a site. Type imports count too, as they are dependencies. */
 export function checkImports(filePath: string, code: string): Problem[] {
   return importsOf(filePath, code).flatMap(([start, specifier]): Problem[] => {
     const [what, ...hints] = brokenRule(filePath, specifier);
@@ -45,7 +45,7 @@ export function checkImports(filePath: string, code: string): Problem[] {
   });
 }
 
-/** @returns what is wrong, and what to do; empty when nothing is */
+/** @returns the problem and a hint; empty if there is none */
 function brokenRule(filePath: string, specifier: string): string[] {
   // `@a/b/c.js` → `@a/b`
   const packageName = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
@@ -77,7 +77,7 @@ function brokenRule(filePath: string, specifier: string): string[] {
   ];
 }
 
-/** Offsets and what is imported there: statically, exported from elsewhere, or in `import('…')`. */
+/** Offsets and specifiers of imports: `import`, `export … from` and `import('…')`. */
 function importsOf(filePath: string, code: string): [start: number, specifier: string][] {
   const { module, errors } = parseSync(filePath, code);
   if (errors[0]) throw new Error(`${filePath} cannot be parsed: ${errors[0].message}`);
@@ -86,7 +86,7 @@ function importsOf(filePath: string, code: string): [start: number, specifier: s
     ({ moduleRequest }) => moduleRequest ?? [],
   );
   const written = requests.map(({ start, end }) => [start, code.slice(start, end)] as const);
-  // One statement may export several names.
+  // An export of several names has one entry for each.
   return [...new Map(written)].flatMap(([start, text]) => {
     const literal = /^(['"`])([^'"`$]*)\1$/.exec(text)?.[2];
     return literal === undefined ? [] : [[start, literal]];

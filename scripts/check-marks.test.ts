@@ -10,7 +10,7 @@ const list = `# Behavior
 | **B4** | 300 px | (by eye: a browser has no such window) |
 `;
 
-/** Places and sentences of what is wrong. */
+/** Places and messages of problems. */
 function check(sources: Record<string, string>, text = list): string[] {
   const files = Object.entries(sources).map(([filePath, code]) => ({ filePath, text: code }));
   return checkMarks([{ filePath: 'docs/behaviour.md', text }], files).map(

@@ -1,13 +1,13 @@
 /**
- * `npm test -- --only marks`. Marks such as `B12` and `A47` name a statement of docs/behaviour.md or
- * docs/authoring.md. Each statement ends in how it is checked, in brackets:
+ * `npm test -- --only marks`. Marks such as `B12` and `A47` refer to statements in docs/behaviour.md and
+ * docs/authoring.md. Each statement ends with how it is checked, in brackets:
  *
  *     **B12 One sidebar for all docs.** … (browser, unit)
  *
  * - `browser`: by a test in tests/e2e or tests/engines
  * - `unit`: by a test beside the source, in scripts or in tests/unit
  * - `deploy`: by a test in tests/deploy
- * - `by eye: WHY`: by reading alone
+ * - `by eye: WHY`: manually
  */
 import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
@@ -20,7 +20,7 @@ interface TextFile {
   text: string;
 }
 
-/** Way to check a statement → where its tests are, and how their files are called. */
+/** How a statement is checked → folders and file names of the tests. */
 const ways = {
   browser: ['tests/e2e or tests/engines', /^tests\/(?:e2e|engines)\/.*\.test\.ts$/],
   deploy: ['tests/deploy', /^tests\/deploy\//],
@@ -35,7 +35,7 @@ interface Statement {
   ways: readonly Way[];
 }
 
-/** What is wrong with the statements themselves, with marks that name none, and with their tests. */
+/** Finds problems of statements, marks without a statement, and statements without tests. */
 export function checkMarks(lists: readonly TextFile[], sources: readonly TextFile[]): Problem[] {
   const problems: Problem[] = [];
   const report = (
@@ -78,7 +78,7 @@ export function checkMarks(lists: readonly TextFile[], sources: readonly TextFil
   return problems;
 }
 
-/** A statement begins its line in bold, or is a row of a table. */
+/** A statement begins with its number in bold, or is a row of a table. */
 const statementPattern = /^(?:\*\*|\| \*\*)([AB]\d+)\b/;
 const endPattern =
   /\((?:(?<ways>(?:browser|unit|deploy)(?:, (?:browser|unit|deploy))*)|by eye: [^()]+)\)(?: \|)?$/;
@@ -93,10 +93,10 @@ function statementsOf({ filePath, text }: TextFile): (Statement & { hasEnd: bool
   });
 }
 
-/** `B71–B77` names all from the first to the last. */
+/** `B71–B77` includes all numbers in between. */
 const markPattern = /(?<![\w#$%-])([AB])(\d{1,3})(?:–\1(\d{1,3}))?(?![\w-])/g;
 
-/** Marks of a source, in comments and texts. */
+/** Marks in the comments and strings of a source. */
 function* marksIn(text: string) {
   for (const [index, line] of text.split('\n').entries()) {
     const isComment = /^\s*(?:\/[/*]|\*)/.test(line);
@@ -119,7 +119,7 @@ function nearest(mark: string, statements: ReadonlyMap<string, Statement>): stri
 export function main(): number {
   const read = (filePath: string): TextFile => ({ filePath, text: readFileSync(filePath, 'utf8') });
   const lists = ['docs/authoring.md', 'docs/behaviour.md'].map(read);
-  // The check's own examples name marks there are none of.
+  // The check's own tests use marks that do not exist.
   const ignore = ['scripts/check-marks.test.ts'];
   const pattern = '{engine,tests,bench,scripts,bin,site}/**/*.{ts,tsx,js,mjs,css}';
   const problems = checkMarks(lists, globSync(pattern, { ignore }).map(read));

@@ -1,8 +1,8 @@
 /**
- * Checks messages of commits. Plain JavaScript without packages, because git calls it for each commit:
+ * Checks commit messages. Plain JavaScript without packages, because git runs it for each commit:
  *
  *     node scripts/commit-message.mjs FILE                 the message in the file (the hook `commit-msg`)
- *     node scripts/commit-message.mjs --history [COMMIT]   all commits since the rule, or since another one
+ *     node scripts/commit-message.mjs --history [COMMIT]   all commits since the rule, or since COMMIT
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,17 +12,17 @@ import { fileURLToPath } from 'node:url';
 const maxLength = 72;
 const types = 'feat fix docs test perf refactor style build bench ci chore'.split(' ');
 const example = 'fix(search): keep the query when the dialog closes';
-/** The newest commit without the rule. */
+/** The last commit before the rule. */
 const lastFreeCommit = '57531c168cd0c3532bda8194891597ad090a35c6';
 
-/** Git's own words: of merges, of reverts, and of commits that a rebase will melt into others. */
+/** Messages written by git: for merges, reverts, and commits that a rebase will squash. */
 const writtenByGit = /^(?:Merge |Revert "|(?:fixup|squash|amend)! )/;
 
 /**
- * What is wrong with the first line of a message.
+ * Checks the first line of a message.
  *
  * @param {string} subject
- * @returns {string | undefined} a sentence; undefined when nothing is
+ * @returns {string | undefined} the problem in a sentence; undefined if there is none
  */
 export function subjectProblem(subject) {
   if (writtenByGit.test(subject)) return undefined;
@@ -41,7 +41,7 @@ export function subjectProblem(subject) {
 }
 
 /**
- * The first line of what an editor saved: without git's comments, and what is below its scissors.
+ * The first line of an edited message, without git's comments and everything below its scissors line.
  *
  * @param {string} text
  */
@@ -51,11 +51,11 @@ export function subjectOf(text) {
 }
 
 /**
- * All commits after `start`. A shallow clone, an archive and a history that begins later know nothing
- * of that commit: then there is nothing to check.
+ * All commits after `start`; none if that commit does not exist, as in a shallow clone, an archive or a
+ * history that begins later.
  */
 function commitsSince(start) {
-  // Git would also find a repository around this folder.
+  // Git would also find a repository in a parent folder.
   if (!existsSync('.git')) return [];
   const args = ['log', '--no-merges', '--format=Commit %h:%s', `${start}..HEAD`];
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
@@ -77,7 +77,7 @@ function main([target, start = lastFreeCommit]) {
   let exitCode = 0;
   for (const [where, subject] of messages) {
     const problem = subjectProblem(subject);
-    // Git itself refuses an empty message, which is how one gives a commit up.
+    // Git itself rejects empty messages, which are the way to abort a commit.
     if (problem === undefined || subject === '') continue;
     console.error(`${where}: ${problem}\n  Message: ${subject}\n  Example: ${example}`);
     exitCode = 1;

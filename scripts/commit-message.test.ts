@@ -36,7 +36,7 @@ test('comments of git and what is below its scissors are no part of the message'
 
 test('the installation makes git refuse other messages', () => {
   const dir = folderWith();
-  // Without the settings of the machine, and as on a developer's: not within a build.
+  // Ignore the machine's settings, and act like a developer's machine instead of CI.
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     HOME: dir,
@@ -54,7 +54,7 @@ test('the installation makes git refuse other messages', () => {
   }
   const setUp = () => run(process.execPath, 'scripts/set-up-hooks.mjs');
 
-  // An archive without a repository: nothing happens, and nothing fails.
+  // In an archive without a repository nothing happens.
   expect(setUp()).toMatchObject({ status: 0, stdout: '', stderr: '' });
 
   run('git', 'init');
@@ -68,7 +68,7 @@ test('the installation makes git refuse other messages', () => {
   );
   expect(run('git', 'commit', '-m', 'feat(app): add a file').status).toBe(0);
 
-  // A history that begins elsewhere has nothing to check.
+  // A history without the first commit has nothing to check.
   const checkHistory = (...start: string[]) =>
     run(process.execPath, 'scripts/commit-message.mjs', '--history', ...start);
   expect(checkHistory().status).toBe(0);

@@ -6,7 +6,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** For headless runs in containers, without traffic of the browser's own. */
+/** For headless runs in containers, without the browser's own network traffic. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,7 +18,7 @@ export const chromiumFlags = [
 ];
 
 const commandNames = [
-  // The same browser without windows: it starts in half the time.
+  // The headless-only build starts in half the time.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -29,11 +29,11 @@ const commandNames = [
 ];
 
 /**
- * Looks at, in this order: `CHROMIUM_PATH`, the commands of `PATH`, the browser Playwright has
- * downloaded, the usual places of macOS and Windows.
+ * Tries `CHROMIUM_PATH`, the commands on `PATH`, the browser downloaded by Playwright, and the usual
+ * places on macOS and Windows, in this order.
  *
  * @returns {Promise<string>} path of the program
- * @throws {Error} that explains what to install
+ * @throws {Error} explains what to install
  */
 export async function findChromium(environment = process.env, platform = process.platform) {
   const wanted = environment.CHROMIUM_PATH;
@@ -65,7 +65,7 @@ function isProgram(file) {
   }
 }
 
-/** Playwright knows the place even before anything is there. */
+/** Playwright returns the path even if nothing is installed there. */
 async function playwrightChromium() {
   const module = await import('@playwright/test').catch(() => undefined);
   return module?.chromium.executablePath() ?? '';

@@ -1,15 +1,15 @@
 /**
- * Installs the packages when they are missing or are not those of `package-lock.json`. Plain
- * JavaScript without packages: it runs on a fresh clone.
+ * Installs the packages if they are missing or differ from `package-lock.json`. Plain JavaScript without
+ * packages, as it runs on a fresh clone.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Runs `npm ci` when needed, which is decided by versions: dates of files change with every clone.
+ * Runs `npm ci` if needed. Compares versions, because file dates change with every clone.
  *
- * @returns {boolean} false when they could not be installed, which has then been explained
+ * @returns {boolean} false, after printing an explanation, if the installation failed
  */
 export function installIfNeeded(projectDir, { needsDevelopment }) {
   const lock = readLock(join(projectDir, 'package-lock.json'));
@@ -31,8 +31,8 @@ export function installIfNeeded(projectDir, { needsDevelopment }) {
 }
 
 /**
- * Compares two lock files: the project's, and the one npm keeps of what is installed. Packages that
- * are optional may be missing.
+ * Compares the project's lock file with npm's own for the installed packages. Optional packages may be
+ * missing.
  */
 export function isInstalled(lock, installed, needsDevelopment) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
@@ -49,7 +49,7 @@ function readLock(file) {
   return lock.packages ? lock : undefined;
 }
 
-/** The npm that runs this script, else the one of the shell. */
+/** The npm that runs this script, else the shell's. */
 function runNpm(cwd, args) {
   const options = { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] };
   const npmScript = process.env.npm_execpath;

@@ -3,15 +3,15 @@ import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 import { serve } from '../engine/build/server/serve';
 import { chromiumFlags, findChromium } from './find-chromium.mjs';
 
-/** The Chromium of this machine, as all scripts, benches and tests start it. */
+/** Starts this machine's Chromium, for all scripts, benches and tests. */
 export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: chromiumFlags, ...options });
 }
 
 /**
- * Serves a built site while the work lasts, with a browser to look at it.
+ * Serves a built site and opens a browser while `work` runs.
  *
- * @param flags further ones for the browser
+ * @param flags further flags for the browser
  */
 export async function onServedSite(
   dir: string,

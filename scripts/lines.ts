@@ -1,6 +1,6 @@
 /**
- * `npm run lines`: how many lines each folder has, beside the goals of the project. Data (JSON), the
- * pages of the site and the page that tests write are not counted.
+ * `npm run lines`: counts the lines of each folder, beside the project's goals. Leaves out data (JSON),
+ * the pages of the site and the page that tests write.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const limits = {
 };
 type Part = keyof typeof limits;
 
-/** Tests, and what only they import, wherever it is. */
+/** Tests and their helpers in any folder. */
 const testPattern =
   /^tests\/|\.test\.|test-support\.|site-fixture\.|\/sample-(?:document|hit|pages|site)\./;
 
@@ -24,7 +24,7 @@ export function partOf(filePath: string): Part {
   return filePath.startsWith('engine/') ? 'Engine: sources and styles' : 'Benches and scripts';
 }
 
-/** Two levels deep at most. */
+/** At most two levels deep. */
 export function folderOf(filePath: string): string {
   return path.posix.dirname(filePath).split('/').slice(0, 2).join('/');
 }

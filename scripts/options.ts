@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Options of a command by their defaults: `false` for a switch, a text for a value, '' where it may be
- * missing.
+ * Parses options according to their defaults: `false` for a switch, text for a value, '' if the value is
+ * optional.
  *
- * @throws for an option without a default
+ * @throws for an unknown option
  */
 export function readOptions<Defaults extends Record<string, string | boolean>>(
   args: string[],

@@ -1,6 +1,6 @@
 /**
- * The whole site as one PDF, printed from its page `/print` by Chromium: with bookmarks for all
- * headings, tags for screen readers and links between the pages.
+ * Prints the whole site as one PDF, from its page `/print` with Chromium: with bookmarks for all
+ * headings, tags for screen readers and links between pages.
  *
  *     npm run build && npm run pdf [-- --from dist --to dist/docs.pdf]
  */
@@ -25,7 +25,7 @@ export async function main(args: string[]): Promise<number> {
     await page.pdf({
       path: file,
       format: 'A4',
-      // The text's 12 points become 10: what suits a screen at arm's length is large on paper.
+      // Text of 12 points becomes 10, because sizes for screens are large on paper.
       scale: 0.83,
       outline: true,
       tagged: true,

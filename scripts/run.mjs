@@ -1,7 +1,7 @@
 /**
  * Runs a script written in TypeScript: `node scripts/run.mjs scripts/check-imports.ts [ARGUMENT…]`.
- * The script is bundled the way the engine is, so it may import the engine's parts; packages stay
- * outside. Its exported `main(args)` returns the exit code; the working directory is the project.
+ * It is bundled like the engine, so it may import parts of the engine; packages stay external. Its
+ * exported `main(args)` returns the exit code; the working directory is the project.
  */
 import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

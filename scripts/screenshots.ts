@@ -1,9 +1,9 @@
 /**
- * `npm run screenshots`: pictures for human eyes, into the ignored folder `screenshots/`. Every kind
- * of page at every width that matters, in both themes; the drawer on phones. Build both sites first.
+ * `npm run screenshots`: takes screenshots for review, in the ignored folder `screenshots/`: every kind
+ * of page at every relevant width, in both themes, and the drawer on phones. Build both sites first.
  *
  *     npm run screenshots                      all
- *     npm run screenshots -- home article      only those
+ *     npm run screenshots -- home article      only these
  */
 import type { Page } from '@playwright/test';
 import { onServedSite } from './launch-chromium';
@@ -15,7 +15,7 @@ interface Subject {
   from?: string;
   /** Default: all. */
   widths?: readonly number[];
-  /** Brings the page into the state to be seen. */
+  /** Brings the page into the wanted state. */
   act?: (page: Page) => Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export async function main(names: string[]): Promise<number> {
             viewport: { width, height: width < 500 ? 844 : 1000 },
             colorScheme,
             reducedMotion: 'reduce',
-            // It would answer what a state keeps from being answered.
+            // It would answer requests that a state blocks.
             serviceWorkers: 'block',
           });
           await open(page, new URL(subject.urlPath, url).href);
@@ -97,12 +97,12 @@ export async function main(names: string[]): Promise<number> {
 }
 
 async function open(page: Page, address: string): Promise<void> {
-  // A face that comes late is not used on a visitor's first page, only from the second on.
+  // A font that loads late is only used from the second page on.
   await page.goto(address, { waitUntil: 'domcontentloaded' });
-  // Faces that this system does not have stay unloaded.
+  // Fonts missing on this system stay unloaded.
   await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
   await page.goto(address);
-  // The first activity brings the app, as with a reader.
+  // As with a reader, the first activity loads the app.
   await page.mouse.move(4, 200);
   await page.locator('html[data-has-hydrated]').waitFor();
   await page.evaluate(() => document.fonts.ready);

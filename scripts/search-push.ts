@@ -1,12 +1,12 @@
 /**
- * `npm run search:push`: brings the site's pages into its hosted search index. Run it when the site
- * has been deployed, so that no hit leads to a page that is not there yet.
+ * `npm run search:push`: uploads the site's pages to its hosted search index. Run it after the
+ * deployment, so that no hit leads to a page that does not exist yet.
  *
  *     npm run search:push -- [--site DIR] [--force] [--dry-run]
  *
- * Reads from the environment: DOCS_SEARCH_APP_ID, DOCS_SEARCH_INDEX_NAME, DOCS_SEARCH_WRITE_KEY, and
- * DOCS_SEARCH_HOSTS to try it out against other hosts. The key needs the rights `search`,
- * `addObject`, `deleteIndex`, `editSettings` and `listIndexes`; it is never printed.
+ * Reads DOCS_SEARCH_APP_ID, DOCS_SEARCH_INDEX_NAME and DOCS_SEARCH_WRITE_KEY from the environment, and
+ * DOCS_SEARCH_HOSTS for trying it with other hosts. The key needs the rights `search`, `addObject`,
+ * `deleteIndex`, `editSettings` and `listIndexes`; it is never printed.
  */
 import path from 'node:path';
 import { algoliasearch } from 'algoliasearch';

@@ -1,9 +1,9 @@
 /**
- * `npm run search:serve`: a search service on this machine, to try out hosted search and the push.
+ * `npm run search:serve`: starts a local search service, for trying out hosted search and the push.
  *
  *     npm run search:serve -- [--out DIR] [--port NUMBER] [--hosts NUMBER]
  *
- * It answers from the index of a built site and says which settings lead to it.
+ * It answers from the index of a built site, and prints the settings for using it.
  */
 import path from 'node:path';
 import { engineOfOutput } from '../tests/support/search-server/index-folder';

@@ -1,9 +1,9 @@
-/** States of the search that are looked at: how to bring a page of the site into each. */
+/** States of the search for screenshots, and how to reach them on a page. */
 import type { Page } from '@playwright/test';
 
 export const searchedPath = '/api/v1-routes/k-comebacks-database';
 
-/** What earlier visits have left. */
+/** Data from earlier visits. */
 const saved = {
   __DOCSEARCH_RECENT_SEARCHES__docs: [
     entry('/mcwebserver/configuration', 'McWebserver', 'Configuration'),
@@ -35,14 +35,14 @@ export const searchStates: Readonly<Record<string, (page: Page) => Promise<void>
     await page.getByRole('option').first().waitFor();
   },
   async 'search-none'(page) {
-    // The names of an earlier answer's sections are offered.
+    // Section names from an earlier answer are offered.
     await ask(page, 'comeback');
     await page.getByRole('option').first().waitFor();
     await page.getByRole('combobox').fill('zzzqqq');
     await page.getByText('No results for').waitFor();
   },
   async 'search-stalled'(page) {
-    // Never answered: the picture is all that is wanted of it.
+    // Never answered, to show the loading state.
     await page.route('**/search-index/**', () => {});
     await ask(page, 'webserver');
     await page.locator('.search-spinner').waitFor();

@@ -1,6 +1,6 @@
 /**
- * `npm install` runs this: git checks messages of commits with `.githooks/commit-msg` from then on.
- * Plain JavaScript without packages, and never an error: an installation must not fail by it.
+ * Run by `npm install`: makes git check commit messages with `.githooks/commit-msg`. Plain JavaScript
+ * without packages. Errors are ignored, as they must not break the installation.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -8,8 +8,8 @@ import { existsSync } from 'node:fs';
 /** @param {string[]} args */
 const config = (...args) => spawnSync('git', ['config', ...args, 'core.hooksPath']);
 
-// Only in a clone of this project: an unpacked archive may lie in another project's repository. Hooks
-// that a developer has set up already, here or for all repositories, are left alone; 1 is "not set".
+// Only in a clone of this project, as an unpacked archive may be in another project's repository.
+// Keeps hooks that a developer has set up, here or globally; exit code 1 means "not set".
 if (existsSync('.git') && !process.env.CI && config('--get').status === 1) {
   spawnSync('git', ['config', 'core.hooksPath', '.githooks']);
 }

@@ -1,4 +1,4 @@
-/** `npm start`, also on a fresh clone: installs when needed, builds the site, serves it. */
+/** `npm start`, also on a fresh clone: installs if needed, builds the site and serves it. */
 import { fileURLToPath } from 'node:url';
 import { checkNodeVersion } from '../engine/bin/node-version.mjs';
 import { installIfNeeded } from './install-if-needed.mjs';

@@ -1,11 +1,11 @@
 /**
- * Cuts the site's two faces down to what pages show: Latin text, weights 400–700.
+ * Reduces the site's two fonts to what pages use: Latin text, weights 400–700.
  *
  *     npm run fonts [-- folder with the full files]
  *
- * Without an argument the full files in `engine/theme/fonts/source/` are read. They are the latin
- * files of `@fontsource-variable/geist` and `@fontsource-variable/geist-mono`; give the folder of
- * newer ones to update. Fails when a result is larger than its budget.
+ * By default reads the full files in `engine/theme/fonts/source/`, which are the Latin files of
+ * `@fontsource-variable/geist` and `@fontsource-variable/geist-mono`; name the folder of newer ones to
+ * update. Fails if a result is larger than its budget.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import subsetFont from 'subset-font';
 
 const fontsDir = path.join(import.meta.dirname, '../engine/theme/fonts');
 
-/** What Western European text and its typography need; other scripts fall through to the system. */
+/** For Western European text and typography; other scripts use system fonts. */
 const ascii = charactersBetween(0x20, 0x7e);
 const letters = charactersBetween(0xc0, 0xff);
 const signs = '\u00a0©®°±·×«»§µ¿¡';
@@ -25,7 +25,7 @@ const faces = [
     target: 'geist.woff2',
     license: 'OFL-Geist.txt',
     characters: ascii + letters + signs + typography,
-    // Kerning, and figures of one width for dates and counts; the site uses no stylistic sets.
+    // Kerning, and tabular figures for dates and counts; the site uses no stylistic sets.
     features: ['kern', 'ccmp', 'tnum'],
     budgetBytes: 16 * 1024,
   },
@@ -34,7 +34,7 @@ const faces = [
     target: 'geist-mono.woff2',
     license: 'OFL-GeistMono.txt',
     characters: `${ascii}${letters}\u00a0°µ–—…€→−`,
-    // No ligatures: what is in the code is what the reader sees.
+    // No ligatures: readers must see the characters of the code.
     features: ['ccmp'],
     budgetBytes: 12 * 1024,
   },
@@ -53,7 +53,7 @@ for (const { source, target, license, characters, features, budgetBytes } of fac
   const cut = await subsetFont(full, characters, {
     targetFormat: 'woff2',
     keepFeatures: features,
-    // A few bytes say that the outlines need no hints; without them Linux makes up its own.
+    // A few bytes turn hinting off; without them Linux hints automatically.
     noHinting: false,
     variationAxes: { wght: { min: 400, max: 700, default: 400 } },
   });

@@ -1,10 +1,10 @@
 /**
- * `npm run table-share`: how many of the articles' words outside code blocks are in tables, on the
- * built pages. Text reads better where it can, so the share should not grow unnoticed.
+ * `npm run table-share`: measures how many words of the built articles, code blocks aside, are in
+ * tables. Prose reads better, so the share should not grow unnoticed.
  *
  *     npm run table-share -- [--out DIR] [--max PERCENT]
  *
- * With `--max`, a larger share is an error.
+ * A share above `--max` is an error.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { load } from 'cheerio';
 import { globSync } from 'tinyglobby';
 import { readOptions } from './options';
 
-/** The words of a page's articles, and those of them in tables; code blocks and controls left out. */
+/** Counts the words of a page's articles, and those in tables, without code blocks and controls. */
 export function countWords(html: string): { words: number; inTables: number } {
   const $ = load(html);
   $('pre, script, style, svg, button').remove();

@@ -1,4 +1,4 @@
-/** `npm test`, also on a fresh clone: installs when needed, then runs all checks and tests. */
+/** `npm test`, also on a fresh clone: installs if needed, then runs all checks and tests. */
 import { fileURLToPath } from 'node:url';
 import { checkNodeVersion } from '../engine/bin/node-version.mjs';
 import { installIfNeeded } from './install-if-needed.mjs';

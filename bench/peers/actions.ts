@@ -1,6 +1,6 @@
 /**
- * What a reader meets on the pages of each generator: the first load on slow 4G, then presses on a
- * slow line (200 KB/s, 150 ms), until what they ask for is painted.
+ * Measures the pages of each generator: the first load on slow 4G, then the time from each press to
+ * its painted answer on a slow connection (200 KB/s, 150 ms).
  */
 import type { Page } from '@playwright/test';
 import {
@@ -29,7 +29,7 @@ const load = (name: string, urlPath: string): Action => ({
   },
 });
 
-/** Something a reader does on a page of 1,000 words that has just been loaded. */
+/** A reader's action on a page of 1,000 words that has just loaded. */
 function action(
   act: (page: Page, controls: ReaderControls, server: OutputServer) => Promise<Figures>,
   options: PageOptions = {},
@@ -52,7 +52,7 @@ const pressGroup = (label: string, waitMs: number): Action =>
     return { [label]: await timeUntil(page, answer, await pressOf(page, control)) };
   });
 
-/** One link of the sidebar after another. */
+/** Follows one sidebar link after another. */
 const followLinks = (label: string, options?: PageOptions): Action =>
   action(async (page, { sidebar }) => {
     const figures: Figures = {};
@@ -82,7 +82,7 @@ export const actions: readonly Action[] = [
   ),
   action(async (page, { colorMode }) => {
     if (colorMode === undefined) return {};
-    // Where the system's mode comes first, a press leads from it to light.
+    // If the first state is the system's mode, the next is light.
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.waitForTimeout(1000);
     const press = await pressOf(page, page.locator(colorMode).first());
@@ -97,7 +97,7 @@ export const actions: readonly Action[] = [
     const times: number[] = [];
     for (const letter of ' battery') {
       const type = () => page.keyboard.type(letter);
-      // The results may stay as they are.
+      // The results may not change.
       const time = timeUntil(page, { kind: 'results', hit }, type, 2000).catch(() => 0);
       times.push(await time);
       await page.waitForTimeout(300);

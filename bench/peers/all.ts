@@ -1,12 +1,12 @@
 /**
- * This engine beside the newest versions of other generators, all fed the same generated pages:
+ * Compares this engine with the newest versions of other generators on the same generated pages:
  *
  *     npm run bench:peers [-- --pages 60,2000 --only docs,vitepress --rounds 3 --write FILE.md]
  *
- * Builds come first; then all outputs take turns in a browser whose processor is slowed four times.
- * Installs the generators into a temporary folder (`--folder`), so it needs the registry; the large
- * sizes take an hour and the memory of a large machine. What fails, or takes longer than ten minutes,
- * is named below the table. Figures mean something on a machine that does nothing else.
+ * Builds come first; then all outputs take turns in a browser with 4× CPU throttling. Installs the
+ * generators into a temporary folder (`--folder`), so it needs the registry; the large sizes take an
+ * hour and a lot of memory. Failures, and builds longer than ten minutes, are listed below the table.
+ * Run it on an otherwise idle machine.
  */
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ export async function main(args: string[]): Promise<number> {
   return 0;
 }
 
-/** @returns a table with what went wrong below it */
+/** @returns a table, with failures below it */
 async function compare(
   generators: readonly Generator[],
   parent: string,
@@ -65,13 +65,13 @@ async function compare(
 
 interface Built {
   name: string;
-  /** With its version. */
+  /** With version. */
   title: string;
-  /** What is known without a browser. */
+  /** Figures that need no browser. */
   cells: Readonly<Record<string, string>>;
 }
 
-/** One row for each figure, one column for each generator. */
+/** One row per figure, one column per generator. */
 export function comparison(title: string, built: readonly Built[], found: Found): string {
   const known = [...new Set(built.flatMap(({ cells }) => Object.keys(cells)))];
   const rows = [

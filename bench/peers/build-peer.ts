@@ -1,4 +1,4 @@
-/** Installs a generator, builds its site twice, cold and after one edit, and weighs what came out. */
+/** Installs a generator, builds its site cold and again after one edit, and weighs the output. */
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -17,28 +17,28 @@ import { measureNode } from '../process-cost';
 import { formatBytes, formatDuration } from '../report';
 import { type Generator, writeSite } from './generators';
 
-/** A registry that lacks versions is asked several times. */
+/** Long, because npm retries when a registry lacks versions. */
 const installTimeoutMs = 20 * 60_000;
-/** For each build; one that takes longer is ended and reported. */
+/** Longer builds are stopped and reported. */
 const buildTimeoutMs = 10 * 60_000;
 
-/** Page of 1,000 words, tabs among them; its text links to the page before it. */
+/** A page of 1,000 words with tabs and a link to the previous page. */
 export const mediumPath = '/part-01/section-001/page-00004';
 export const linkedPath = '/part-01/section-001/page-00003';
 
 export interface BuiltPeer {
-  /** What the table says about the builds. */
+  /** The table's rows about builds. */
   cells: Record<string, string>;
-  /** Missing when there is nothing to serve. */
+  /** Missing if there is nothing to serve. */
   hasOutput?: boolean;
   problem?: string;
 }
 
 /**
- * Installs newest versions. For a registry that lacks some of the newest, npm takes a date:
+ * Installs the newest versions. If the registry lacks some of them, limit npm to earlier ones:
  * `npm_config_before=2026-11-01`.
  *
- * @returns version of the first package; nothing for this engine, which is not installed
+ * @returns version of the first package; empty for this engine, which is not installed
  */
 export function install({ packages }: Generator, folder: string): string {
   const [first] = packages;
@@ -54,11 +54,11 @@ export function install({ packages }: Generator, folder: string): string {
 /**
  * Installs packages into a folder of their own.
  *
- * @throws an `Error` with the last lines npm said
+ * @throws an `Error` with the last lines of npm's output
  */
 export function npmInstall(folder: string, packages: readonly string[]): void {
   mkdirSync(folder, { recursive: true });
-  // No "type": Docusaurus writes CommonJS beside it.
+  // No "type": Docusaurus writes CommonJS files beside it.
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
   const args = ['install', '--save-exact', '--no-audit', '--no-fund', ...packages];
   const { status, stdout, stderr } = spawnSync('npm', args, {
@@ -70,7 +70,7 @@ export function npmInstall(folder: string, packages: readonly string[]): void {
   if (status !== 0) throw new Error(lastLines(stdout + stderr));
 }
 
-/** @param folder where the generator's packages are */
+/** @param folder holds the generator's packages */
 export async function buildPeer(
   generator: Generator,
   folder: string,
@@ -80,14 +80,14 @@ export async function buildPeer(
   clear(generator, folder);
   writeSite(generator, folder, pages);
   let peakBytes = 0;
-  /** @returns why it failed */
+  /** @returns the reason of a failure */
   const build = async (name: string): Promise<string | undefined> => {
     const cost = await measureNode(generator.build(folder), {
       cwd: folder,
       timeoutMs: buildTimeoutMs,
       environment: {
         ...generator.env,
-        // Some need more than Node allows by itself from some thousand pages on.
+        // With thousands of pages some need more than Node's default.
         ...(generator.packages.length > 0 && {
           NODE_OPTIONS: `--max-old-space-size=${Math.floor(totalmem() / 2 ** 20 / 2)}`,
         }),
@@ -117,7 +117,7 @@ export async function buildPeer(
   return { cells, hasOutput: true, ...(problem !== undefined && { problem }) };
 }
 
-/** Removes what another size, or an earlier run, has left. */
+/** Removes files of another size or an earlier run. */
 export function clear(generator: Generator, folder: string): void {
   const { content, output, caches } = generator;
   for (const name of [content, output, ...caches, siteCacheFolder(folder)]) {
@@ -125,7 +125,7 @@ export function clear(generator: Generator, folder: string): void {
   }
 }
 
-/** What a program said at the end, in one line that fits below a table: its errors, if any. */
+/** The end of a program's output, or its errors if any, as one line for below a table. */
 export function lastLines(output: string): string {
   const lines = stripVTControlCharacters(output)
     .split('\n')

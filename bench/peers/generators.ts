@@ -1,4 +1,4 @@
-/** The generators that are compared: how each is installed, fed, built and used. */
+/** The compared generators: how to install, configure, build and use each. */
 import path from 'node:path';
 import { projectFolder } from '../../engine/build/folders';
 import {
@@ -16,36 +16,36 @@ import {
 export interface Generator {
   /** For `--only`. */
   id: string;
-  /** As the table calls it. */
+  /** In the table. */
   name: string;
-  /** Installed in their newest versions; the first one's version is in the table. None = this engine. */
+  /** Installed in their newest versions; the table shows that of the first. None = this engine. */
   packages: readonly string[];
-  /** What is in the table under search. */
+  /** The table's entry for search. */
   search: string;
   dialect: Dialect;
-  /** Configuration by file of the project folder. */
+  /** Configuration files by path in the project folder. */
   configure(pageCount: number): Record<string, string>;
-  /** What Node is started with in the project folder. */
+  /** Arguments for Node, started in the project folder. */
   build(folder: string): readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** Folder of the pages; this and those below are relative to the project folder. */
+  /** Folder of the pages; this and the paths below are relative to the project folder. */
   content: string;
   output: string;
-  /** What a build keeps for the next one. */
+  /** Kept by a build for the next one. */
   caches: readonly string[];
   controls: ReaderControls;
 }
 
-/** What a reader presses, as selectors of the generator's own theme. */
+/** Selectors of what a reader presses, in the generator's own theme. */
 export interface ReaderControls {
   sidebar: string;
-  /** What opens a group, within its list item; its label where that leads nowhere. */
+  /** Opens a group, within its list item; the label if that is not a link. */
   caret?: string;
   /** On phones. */
   menu: string;
-  /** None where it is not one press. */
+  /** Missing if it takes more than one press. */
   colorMode?: string;
-  /** A result of the search; none without a search of its own. */
+  /** A search result; missing without built-in search. */
   hit?: string;
 }
 
@@ -92,7 +92,7 @@ const href = 'https://example.com';
 
 const module = (value: unknown): string => `export default ${JSON.stringify(value)};\n`;
 
-/** It reads the corpus as it is, and has no search of its own: it relies on a hosted one. */
+/** Reads the corpus unchanged; has no built-in search, only a hosted one. */
 const docusaurus: Generator = {
   id: 'docusaurus',
   name: 'Docusaurus, faster',
@@ -134,7 +134,7 @@ const docusaurus: Generator = {
   },
 };
 
-/** The sidebar as a generator's configuration spells it, the home page first. */
+/** The sidebar in a generator's configuration, the home page first. */
 function sidebar(
   pageCount: number,
   label: 'text' | 'label',
@@ -151,7 +151,7 @@ function sidebar(
 
 const asWritten = (urlPath: string): string => urlPath;
 
-/** Its notes have other kinds, and there are no tabs for prose: the panels are below each other. */
+/** Has other kinds of notes, and no tabs for prose: panels follow one another. */
 const vitepress: Generator = {
   id: 'vitepress',
   name: 'VitePress',
@@ -232,7 +232,7 @@ const rspress: Generator = {
 const starlightNotes: Partial<Record<NoteKind, string>> = { info: 'note', warning: 'caution' };
 const withSlash = (urlPath: string): string => (urlPath === '/' ? '/' : `${urlPath}/`);
 
-/** It says itself that it needs a newer Node than this engine. */
+/** Claims to need a newer Node than this engine. */
 const starlight: Generator = {
   id: 'starlight',
   name: 'Starlight',
@@ -280,8 +280,8 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 export const generators = [ownEngine, docusaurus, vitepress, rspress, starlight] as const;
 
 /**
- * @param only ids, separated by commas; all when it is missing
- * @throws when an id is none
+ * @param only ids separated by commas; missing = all
+ * @throws for an unknown id
  */
 export function chooseGenerators(only = ''): readonly Generator[] {
   const ids = generators.map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** The parts of the comparison that need neither registry nor browser. */
+/** Tests the parts of the comparison that need neither registry nor browser. */
 import { expect, test } from 'vitest';
 import { comparison } from './all';
 import { lastLines } from './build-peer';

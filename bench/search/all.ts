@@ -1,13 +1,12 @@
 /**
- * `npm run bench:search`: relevance and cost of the search beside their budgets.
+ * `npm run bench:search`: measures relevance and cost of the search beside their budgets.
  *
  *     npm run bench:search -- [--corpus site,FOLDER] [--projects FOLDER] [--beside-minisearch] [--show] [--check]
  *
- * A corpus is `site`, `readme` (on which weights may be found), `rust`, or a folder with Markdown or
- * HTML. With `--projects` each folder of FOLDER is one, the documentation of another project, and what
- * is printed last is the mean. With `--show` each query whose answer is not in first place is printed,
- * except for those of the half that is not looked at; with `--check` the exit code is 1 when a budget
- * is missed.
+ * A corpus is `site`, `readme` (used for tuning weights), `rust`, or a folder with Markdown or HTML.
+ * With `--projects` each folder in FOLDER is one, the documentation of another project, and the mean is
+ * printed last. `--show` prints each query whose answer is not in first place, except for those of the
+ * unseen half; with `--check` the exit code is 1 if a budget is missed.
  */
 import { readOptions } from '../../scripts/options';
 import { mean } from '../report';

@@ -1,4 +1,4 @@
-/** Pages to search in: this site's, those of another project's folder, or what is on this machine. */
+/** Pages to search: this site's, those of another project's folder, or files on this machine. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
@@ -12,17 +12,17 @@ import { htmlSections, markdownSections } from './sections';
 export interface Corpus {
   name: string;
   pages: readonly SearchPage[];
-  /** Groups of the site's own. */
+  /** The site's own groups. */
   synonyms: readonly SynonymGroup[];
 }
 
-/** Weights may be tried out on this one. */
+/** Used for tuning weights. */
 export const tuningCorpus = 'readme';
 
 const rustBooks =
   '{book,unstable-book,error_codes,rustc,reference,cargo,edition-guide,rust-by-example,nomicon,embedded-book,clippy,rustdoc,style-guide}';
 
-/** Nothing is downloaded: what is not installed has no pages. */
+/** Nothing is downloaded: a corpus that is not installed has no pages. */
 const installed: Readonly<Record<string, { root: string; files: string[] }>> = {
   readme: { root: 'node_modules', files: ['**/*.md'] },
   rust: {
@@ -43,7 +43,7 @@ export async function loadCorpus(name: string): Promise<Corpus> {
     return { name, pages, synonyms: siteSynonyms(siteDir) };
   }
   const { root, files } = installed[name] ?? { root: name, files: ['**/*.{md,mdx,htm,html}'] };
-  // The same README is often installed twice.
+  // Packages may be installed twice.
   const seen = new Set<string>();
   const pages = globSync(files, { cwd: root, ignore: [] })
     .sort()
@@ -58,7 +58,7 @@ export async function loadCorpus(name: string): Promise<Corpus> {
   return { name, pages, synonyms: [] };
 }
 
-/** The documentation of other projects: one in each folder below this one. */
+/** The documentation of other projects, one per folder. */
 export function projectFolders(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -83,7 +83,7 @@ function toPage(file: string, source: string): SearchPage | undefined {
     topic: file.split('/')[0] as string,
     language: 'en',
     tag: 'docs-default-current',
-    // The first heading is the page's title whatever its level.
+    // The first heading is the page's title, whatever its level.
     sections: sections.map(({ id, ...section }) =>
       section.heading === title && heading?.heading === title && heading.id === id
         ? { ...section, level: 1 }
@@ -98,7 +98,7 @@ interface FrontMatter {
   keywords?: string[];
 }
 
-/** As most documentation tools read it; empty without any. */
+/** As most documentation tools read it; empty if there is none. */
 function frontMatter(source: string): FrontMatter {
   const block = /^---\n([\s\S]*?)\n---\n/.exec(source)?.[1];
   try {

@@ -1,6 +1,6 @@
 /**
- * What search costs: bytes until the first hits, time from keystroke to answer, memory, time to build.
- * Times are processor time, so that what else the machine does changes them little.
+ * Measures the search: bytes until the first hits, time from keystroke to answer, memory, build time.
+ * Times are processor times, which depend little on other load.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -14,7 +14,7 @@ import { readQueries } from './queries';
 
 const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
 
-/** How each figure is written, by its name in bench/budgets.json. */
+/** Format of each figure, by its name in bench/budgets.json. */
 const formats = {
   'first answer, br': formatBytes,
   'requests of it': (value: number) => value.toFixed(1),
@@ -27,7 +27,7 @@ const formats = {
 };
 type Cost = Record<keyof typeof formats, number>;
 
-/** @returns the names of the budgets that are exceeded */
+/** @returns the names of exceeded budgets */
 export async function measureCost(corpus: Corpus, indexed: IndexedCorpus): Promise<string[]> {
   const cost = Object.entries(await measure(corpus, indexed)).map(([name, value]) => [
     name,
@@ -67,7 +67,7 @@ async function measure(
   };
 }
 
-/** Every beginning of every query is asked, as it is typed; the second time is measured. */
+/** Searches for every prefix of every query, as if it were typed, and measures the second run. */
 async function measureTyping(
   queries: readonly string[],
   visit: IndexedCorpus['visit'],
@@ -86,7 +86,7 @@ async function measureTyping(
     }
   }
   const bytes = usedMemory() - before;
-  // Keeps the engine alive until then.
+  // Keeps the engine from being collected before.
   await engine.search({ query: 'end', snippetChars: 160 });
   return {
     'keystroke, 95 %': percentile(times, 0.95),
@@ -98,7 +98,7 @@ async function measureTyping(
 function usedMemory(): number {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
-  // What typed arrays held is freed while the program goes on, and counted with the next time.
+  // Array buffers are freed in the background; the second collection accounts for them.
   collectGarbage();
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

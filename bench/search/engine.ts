@@ -1,23 +1,23 @@
-/** The search of this site on any pages: its index in memory, and what is fetched of it. */
+/** The site's search over any pages: the index in memory, and which of its files are fetched. */
 import { brotliCompressSync } from 'node:zlib';
 import { createIndexWriter } from '../../engine/search/index/index-writer';
 import { createQueryEngine, type QueryEngine } from '../../engine/search/query/query-engine';
 import type { Corpus } from './corpora';
 
 export interface IndexedCorpus {
-  /** Processor time of the index build. */
+  /** Processor time for building the index. */
   buildMs: number;
-  /** All files of the index, as they are sent. */
+  /** All files of the index, compressed. */
   indexBytes: number;
   /**
-   * A visitor who has nothing yet.
+   * A new visitor with an empty cache.
    *
-   * @param onFetch called with the size of each file that is fetched
+   * @param onFetch called with the size of each fetched file
    */
   visit(onFetch?: (bytes: number) => void): QueryEngine;
 }
 
-/** @returns gives the milliseconds of processor time since */
+/** @returns a function for the processor time since, in milliseconds */
 export function startClock(): () => number {
   const before = process.cpuUsage();
   return () => {

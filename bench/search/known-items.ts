@@ -1,6 +1,6 @@
 /**
- * Queries whose one right answer is known, made from any corpus: take a section, type what someone
- * who wants it would type. The same corpus always gives the same queries.
+ * Queries with one known right answer, made from any corpus: takes a section and types what someone
+ * looking for it would type. The same corpus always gives the same queries.
  */
 import {
   buildRecords,
@@ -26,7 +26,7 @@ const questions = [
 interface Item {
   record: SearchRecord;
   heading: string;
-  /** Words of the heading that name something, lower case. */
+  /** Words of the heading in lower case, without stop words. */
   words: string[];
 }
 
@@ -39,7 +39,7 @@ export function makeQueries(pages: readonly SearchPage[], perClass: number): Que
   const bodyWords = wordIndex(records);
   const queries: Query[] = [];
   const add = (name: string, text: string, { url }: SearchRecord): void => {
-    // Only this section is right, not any of its page.
+    // Only this section is right, not others of its page.
     const wanted = url.includes('#') ? url : `${url}#`;
     queries.push({ class: name, query: text.slice(0, 64), expect: [wanted] });
   };
@@ -84,12 +84,12 @@ function plainWords(text: string): string[] {
 }
 
 function toItem(record: SearchRecord): Item {
-  // Quotation marks are an operator; readers do not type those of a heading.
+  // Quotation marks are a search operator; readers do not type those of a heading.
   const heading = (record.hierarchy[record.type] ?? '').replace(/["“”]/g, '');
   return { record, heading, words: plainWords(heading).filter((word) => !isStopWord(word)) };
 }
 
-/** Sections whose heading no other section has, with two to eight words that name something. */
+/** Sections with a unique heading of two to eight words that are not stop words. */
 function uniqueHeadings(records: readonly SearchRecord[]): Item[] {
   const items = records.map(toItem);
   const keyOf = ({ words }: Item): string => words.toSorted().join(' ');
@@ -103,14 +103,14 @@ function uniqueHeadings(records: readonly SearchRecord[]): Item[] {
   });
 }
 
-/** Still being typed: half of the last word is missing. */
+/** A query still being typed: half of the last word is missing. */
 function cutLastWord({ heading }: Item): string | undefined {
   const [, start = '', last = ''] = /^(.*?)([a-z]{5,})$/i.exec(heading.trim()) ?? [];
   if (last === '') return undefined;
   return (start + last.slice(0, Math.max(3, last.length >> 1))).toLowerCase();
 }
 
-/** One slip in the longest word: a letter left out, added, replaced, or exchanged with the next. */
+/** One typo in the longest word: a letter left out, added, replaced, or swapped with the next. */
 const misspell: MakeQuery = ({ heading, words }, random) => {
   const [word = ''] = words
     .filter((candidate) => /^[a-z]{5,}$/.test(candidate))
@@ -128,7 +128,7 @@ const misspell: MakeQuery = ({ heading, words }, random) => {
   return wrong === word ? undefined : heading.toLowerCase().replace(word, wrong);
 };
 
-/** One word of the heading in another word that the section does not use. */
+/** Replaces one word of the heading by a synonym that the section does not use. */
 function replaceWord({ record, heading, words }: Item): string | undefined {
   const known = otherWords as Record<string, string | undefined>;
   const word = words.find((candidate) => known[candidate] !== undefined) ?? '';
@@ -138,7 +138,7 @@ function replaceWord({ record, heading, words }: Item): string | undefined {
   return heading.toLowerCase().replace(word, other);
 }
 
-/** word → sections that have it, wherever: one with the word in its heading answers for it, too. */
+/** word → sections that have it anywhere, headings, code and keywords included. */
 function wordIndex(records: readonly SearchRecord[]): Map<string, Set<SearchRecord>> {
   const index = new Map<string, Set<SearchRecord>>();
   for (const record of records) {
@@ -152,7 +152,7 @@ function wordIndex(records: readonly SearchRecord[]): Map<string, Set<SearchReco
   return index;
 }
 
-/** Two words, neither of them rare, that this section alone has together. */
+/** Two common words that occur together only in this section. */
 function twoBodyWords(
   { record }: Item,
   index: ReadonlyMap<string, Set<SearchRecord>>,
@@ -185,7 +185,7 @@ interface Identifier {
   record: SearchRecord;
 }
 
-/** Names of two to four parts that one section alone has, in text, heading or code. */
+/** Names of two to four parts that occur in only one section. */
 function uniqueIdentifiers(records: readonly SearchRecord[]): Identifier[] {
   const owners = new Map<string, Identifier | undefined>();
   for (const record of records) {
@@ -195,10 +195,10 @@ function uniqueIdentifiers(records: readonly SearchRecord[]): Identifier[] {
       const key = partsOf(written).join('');
       if (seen.has(key)) continue;
       seen.add(key);
-      // `file-name` and "filename" elsewhere make `fileName` ambiguous too.
+      // `file-name` or "filename" elsewhere makes `fileName` ambiguous.
       const isName = /[a-z][A-Z]|_|^--|[a-z]\.[a-z]/.test(written);
       owners.set(key, owners.has(key) || !isName ? undefined : { text: written, record });
-      // `realpathSync` is answered by `path.realpathSync` too.
+      // `path.realpathSync` also answers `realpathSync`.
       for (const segment of written.includes('.') ? written.split('.') : []) {
         const segmentKey = partsOf(segment).join('');
         if (!seen.has(segmentKey)) owners.set(segmentKey, undefined);

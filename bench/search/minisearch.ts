@@ -1,6 +1,6 @@
 /**
- * MiniSearch on the same sections, for comparison. It is no dependency of the project: npm installs it
- * into an ignored folder the first time it is asked for.
+ * MiniSearch on the same sections, for comparison. It is not a dependency of the project: npm installs
+ * it into an ignored folder on first use.
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,7 +21,7 @@ interface Index {
   search(query: string, options: object): { id: number }[];
 }
 
-/** Weights, prefixes and typing errors as its documentation recommends for documentation sites. */
+/** Weights, prefixes and fuzziness as its documentation recommends for documentation sites. */
 const options = {
   boost: { heading: 4, parents: 1.5, text: 1, code: 0.6 },
   prefix: (term: string, position: number, terms: string[]) =>
@@ -31,7 +31,7 @@ const options = {
 };
 
 /**
- * @returns a search for the addresses of the best ten sections
+ * @returns a function that finds the addresses of the best ten sections
  * @throws if npm cannot install it
  */
 export function openMiniSearch(pages: readonly SearchPage[]): (query: string) => string[] {
@@ -54,7 +54,7 @@ export function openMiniSearch(pages: readonly SearchPage[]): (query: string) =>
   return (query) => {
     const all = index.search(query, { ...options, combineWith: 'AND' });
     const some = all.length > 0 ? all : index.search(query, { ...options, combineWith: 'OR' });
-    // Nothing but stop words: they count then.
+    // A query of only stop words keeps them.
     const found = some.length > 0 ? some : index.search(query, { boost: options.boost });
     return found.slice(0, 10).map(({ id }) => (records[id] as SearchRecord).url);
   };

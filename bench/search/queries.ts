@@ -1,5 +1,5 @@
 /**
- * Queries of readers on this site, in `queries/`: written by people who had read the pages, never
+ * Readers' queries for this site, in `queries/`: written by people who had read the pages, never
  * adjusted to the search.
  */
 import { readFileSync } from 'node:fs';
@@ -8,9 +8,9 @@ import path from 'node:path';
 export interface Query {
   class: string;
   query: string;
-  /** Each of them is right: `/page` with any of its sections, `/page#section` with this one alone. */
+  /** All right answers: `/page` accepts any of its sections, `/page#section` only this one. */
   expect: readonly string[];
-  /** `unseen`: no one looks at these queries one by one, nothing is tuned on them. */
+  /** `unseen` queries are never looked at one by one or used for tuning. */
   half?: 'seen' | 'unseen';
 }
 
@@ -21,7 +21,7 @@ export function readQueries(name: (typeof queryFiles)[number]): Query[] {
   return JSON.parse(readFileSync(file, 'utf8')) as Query[];
 }
 
-/** 1-based rank of the first right answer, 0 when there is none. */
+/** 1-based rank of the first right answer; 0 if there is none. */
 export function rankOf({ expect }: Query, urls: readonly string[]): number {
   const isRight = (url: string): boolean => {
     const [urlPath, anchor = ''] = parse(url);
@@ -33,7 +33,7 @@ export function rankOf({ expect }: Query, urls: readonly string[]): number {
   return urls.findIndex(isRight) + 1;
 }
 
-/** A slash at the end of an address makes no difference. */
+/** A trailing slash makes no difference. */
 function parse(url: string): [urlPath: string, anchor?: string] {
   const [urlPath = '', ...anchor] = url.split('#');
   return [urlPath.replace(/\/$/, ''), ...(anchor as [string?])];

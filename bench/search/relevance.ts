@@ -1,4 +1,4 @@
-/** How well search finds: queries of readers on this site, and known items on any documentation. */
+/** Measures relevance: readers' queries on this site, and known items on any documentation. */
 import budgets from '../budgets.json' with { type: 'json' };
 import { formatTable, mean } from '../report';
 import { type Corpus, tuningCorpus } from './corpora';
@@ -10,17 +10,17 @@ const queriesPerClass = 60;
 
 interface Answered {
   query: Query;
-  /** 0 = none of the right answers. */
+  /** 0 = no right answer was found. */
   rank: number;
   urls: string[];
 }
 
 /**
- * Prints a table for each set of queries: on this site those of readers, too.
+ * Prints a table for each set of queries; on this site also for those of readers.
  *
  * @param isShown print each query whose answer is not in first place
- * @param peer another engine, asked for the known items
- * @returns the mean reciprocal rank of known items, and one sentence for each budget that is missed
+ * @param peer another engine to compare on known items
+ * @returns the mean reciprocal rank of known items, and one sentence per missed budget
  */
 export async function measureRelevance(
   { name, pages }: Corpus,
@@ -100,7 +100,7 @@ export function qualityOf(answers: readonly Answered[]) {
   };
 }
 
-/** Of the half that is not looked at there is only the sum. */
+/** The unseen half only has a total. */
 function rowsOf(answers: readonly Answered[]): Map<string, Answered[]> {
   const rows = new Map<string, Answered[]>();
   for (const answer of answers) {

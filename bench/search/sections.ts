@@ -1,4 +1,4 @@
-/** Markdown and HTML → sections, simply: enough to measure search on any documentation. */
+/** A simple reader of Markdown and HTML into sections, enough to measure search on any documentation. */
 import GithubSlugger from 'github-slugger';
 import { type HastNode, htmlToHast, markdownToHtml } from 'satteri';
 import type { SearchSection } from '../../engine/search/index/records';
@@ -14,12 +14,12 @@ export function markdownSections(source: string): SearchSection[] {
   );
 }
 
-/** The content of `<main>`, or of the whole document. */
+/** The content of `<main>`, else of the whole document. */
 export function htmlSections(source: string): SearchSection[] {
   const root = htmlToHast(source);
   const slugger = new GithubSlugger();
   const sections: SearchSection[] = [{ level: 0, heading: '', text: '', code: '' }];
-  /** Text of a block that has not ended yet. */
+  /** Text of the current block. */
   let pending = '';
 
   const add = (kind: 'text' | 'code', content: string): void => {
@@ -72,7 +72,7 @@ function find(node: HastNode, isWanted: (node: HastNode) => boolean): HastNode |
   return undefined;
 }
 
-/** Of a heading or of an anchor in it. */
+/** Of a heading or an anchor in it. */
 function idOf(heading: HastNode): string | undefined {
   const named = (node: HastNode): unknown =>
     node.type === 'element' ? (node.properties.id ?? node.properties.name) : undefined;

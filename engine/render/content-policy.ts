@@ -1,9 +1,9 @@
 /**
- * The content security policy of the pages and the other security headers.
+ * The content security policy of the pages, and the other security headers.
  *
- * Inline code is allowed by its hash alone. Every page has styles of its own, so the whole policy, with
- * their hash, is in the page; the header, which is one for all pages, repeats the rest and adds what
- * only a header can say. Both apply at once, and the page's own protects on hosts that send no headers.
+ * Inline code is only allowed by hash. Each page has its own styles, so the complete policy with their
+ * hash is in the page. The header is the same for all pages: it repeats the rest and adds directives that
+ * only work in headers. Both apply, and the page's policy also protects on hosts that send no headers.
  */
 import { createHash } from 'node:crypto';
 import { endpointSources } from '../content/config/endpoint-schema';
@@ -13,23 +13,23 @@ import { parseHtml, textContent } from './outputs/html-nodes';
 interface ContentPolicyInput {
   config: Pick<ResolvedConfig, 'search' | 'router' | 'contentPolicy' | 'api'> &
     Parameters<typeof endpointSources>[0];
-  /** Text of every inline script of the pages, exactly as it is between the tags. */
+  /** Exact text of every inline script of the pages. */
   scripts: readonly string[];
-  /** Inline scripts that only some pages have. */
+  /** Inline scripts on some pages only. */
   pageScripts?: readonly string[];
-  /** What the author wrote in `<head>` on any page (A54), as HTML. */
+  /** Authors' `<head>` elements of all pages (A54), as HTML. */
   authorTags?: readonly string[];
 }
 
 export interface ContentPolicy {
   header: string;
-  /** For `<meta http-equiv>`, to be completed by `pagePolicy`. */
+  /** For `<meta http-equiv>`; `pagePolicy` completes it. */
   meta: string;
 }
 
 type Directive = [name: string, sources: readonly string[]];
 
-/** One policy for the whole site: the app shows every page within the document of the first. */
+/** One policy for the whole site, because the app shows all pages in the document of the first. */
 export function contentPolicy({
   config,
   scripts,
@@ -39,7 +39,7 @@ export function contentPolicy({
   const { search, contentPolicy: allowed, api } = config;
   const author = authorSources(authorTags);
   const isFolder = config.router === 'hash';
-  // Opened from a folder files have no origin, so `'self'` does not name them in every browser.
+  // Files opened from a folder have no origin, so `'self'` does not match them in every browser.
   const self = isFolder ? ["'self'", 'file:'] : ["'self'"];
   const insights = search !== false && search.provider === 'hosted' && search.insights;
   const connect = [
@@ -78,14 +78,14 @@ export function contentPolicy({
       ['style-src', styleSources],
       ...(allowed.media.length > 0 ? [mediaSources] : []),
       ['script-src', scriptSources],
-      // Faces are in the style sheet there.
+      // There, fonts are inside the style sheet.
       ...(isFolder ? [['font-src', ['data:']] satisfies Directive] : []),
       images,
       ...(connect.length > 0 ? [connectSources] : []),
       ...common,
     ]),
-    // Without `default-src`, which would cover the styles it cannot know. `manifest-src` is missing as
-    // WebKitGTK reports the unknown name on every page; the page's own policy covers it.
+    // Without `default-src`, which would also apply to styles, whose hashes differ by page. Without
+    // `manifest-src`, as WebKitGTK does not know it and reports it on every page.
     header: policyText([
       ['script-src', [...scriptSources, ...pageScripts.map(hashSource)]],
       ['style-src-attr', ["'none'"]],
@@ -105,11 +105,11 @@ function policyText(directives: readonly Directive[]): string {
 }
 
 /**
- * The whole policy of one page.
+ * The complete policy of one page.
  *
  * @param meta from `contentPolicy`
- * @param styles text of each inline style element of the page
- * @param scripts text of the inline scripts that this page has and others have not
+ * @param styles text of each inline style element
+ * @param scripts text of inline scripts that not all pages have
  */
 export function pagePolicy(
   meta: string,
@@ -129,24 +129,23 @@ export function hashSource(text: string): string {
 }
 
 /**
- * The texts of the speculation rules a script adds to the page. They are inline code too: Chromium
- * (156) wants their hash as soon as the policy has any, and passes over the keyword
- * `inline-speculation-rules` for them.
+ * Speculation rules that a script adds to the page. They are inline code too: Chromium (156) ignores
+ * the keyword `inline-speculation-rules` if the policy has hashes, and requires their hash instead.
  */
 function speculationRulesIn(script: string): string[] {
-  // '{"prefetch":[…]}' in quotes of any kind
+  // `{"prefetch":[…]}` in any kind of quotes
   const literals = script.matchAll(/(["'`])(\{\\?"(?:prefetch|prerender)\b.*?\})\1/g);
   return [...literals].map(([, , text = '']) => text.replace(/\\(.)/g, '$1'));
 }
 
-/** Insights are reported through a script of the service (B162). */
+/** The service's script reports insights (B162). */
 const insightsScript = 'https://cdn.jsdelivr.net/npm/search-insights@2/';
 
-/** Every origin that hosted search may ask (B150, B162); none for the site's own index. */
+/** All origins that hosted search requests (B150, B162); none for the site's own index. */
 export function searchOrigins(search: ResolvedConfig['search']): string[] {
   if (search === false || search.provider !== 'hosted') return [];
   const { appId, hosts, insights } = search;
-  // Hosts compare without case.
+  // Host names are case-insensitive.
   const id = appId.toLowerCase();
   const origins = hosts ?? [
     `https://${id}-dsn.algolia.net`,
@@ -155,7 +154,7 @@ export function searchOrigins(search: ResolvedConfig['search']): string[] {
   return insights ? [...origins, 'https://insights.algolia.io'] : origins;
 }
 
-/** Tags in the head come from the site's author, and are allowed by hash or by address. */
+/** Head elements of the site's author are allowed by hash or URL. */
 function authorSources(authorTags: readonly string[]) {
   const found = {
     inlineScripts: [] as string[],
@@ -180,26 +179,26 @@ function authorSources(authorTags: readonly string[]) {
   return found;
 }
 
-/** An address as a policy source, without query; none for the site's own. */
+/** A URL as a policy source, without query; none for the site itself. */
 function policySources(address = ''): string[] {
   const [source] = /^(?:https?:)?\/\/[^?#]*/.exec(address) ?? [];
   if (source === undefined) return [];
-  // Semicolon and comma end a source; in an address they are percent-encoded.
+  // Semicolons and commas would end the source, so they are percent-encoded.
   return [source.replace(/^\/\//, 'https://').replace(/;/g, '%3B').replace(/,/g, '%2C')];
 }
 
-/** Features of the browser that no page uses. */
+/** Browser features that no page uses. */
 const deniedFeatures =
   'accelerometer autoplay camera display-capture encrypted-media geolocation gyroscope hid magnetometer microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial sync-xhr usb xr-spatial-tracking';
 
-/** Copying code is the one thing that needs a permission. */
+/** Only copying code needs a permission. */
 export const permissionsPolicy = [
   'clipboard-write=(self)',
   'fullscreen=(self)',
   ...deniedFeatures.split(' ').map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** The headers of every answer besides the content policy. */
+/** Headers of every response besides the content policy. */
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -207,5 +206,5 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
   ['Permissions-Policy', permissionsPolicy],
 ];
 
-/** Browsers heed it over HTTPS alone; local servers are not bound by it. */
+/** Browsers ignore it except over HTTPS, so local servers are unaffected. */
 export const transportSecurity = ['Strict-Transport-Security', 'max-age=31536000'] as const;

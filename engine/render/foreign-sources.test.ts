@@ -67,7 +67,7 @@ test.each([
   ['an address in code', '`<img src="https://x.org/a.png">`', {}],
 ])('%s is fine', async (_, source, allowed) => {
   expect(await problemsOf(source, allowed)).toEqual([]);
-  // The name of another site may begin like an allowed one.
+  // A host that only starts like an allowed one.
   const other = '![](https://x.org.example.com/a.png)';
   expect(await problemsOf(other, { images: ['https://x.org'] })).toHaveLength(1);
 });

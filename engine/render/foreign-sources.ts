@@ -1,6 +1,6 @@
 /**
- * What pages load from other sites. Browsers silently leave it out unless the owner allows it in the
- * content policy, so the build reports it.
+ * Finds files that pages load from other sites. Browsers silently block them unless the owner allows
+ * them in the content policy, so the build reports them.
  */
 import type { CompiledEmbed } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
@@ -13,8 +13,7 @@ const names: Record<CompiledEmbed['kind'], string> = {
 };
 
 /**
- * A warning for each site that a file of the author loads from and that is not allowed, at the first
- * place in that file.
+ * One warning per file and site that is not allowed, at the first place in the file.
  *
  * @param siteUrl origin of the site itself
  */

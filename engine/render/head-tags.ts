@@ -1,4 +1,4 @@
-/** The tags of a page's head, each name once (B171–B177, B141, B147). */
+/** Elements of a page's head, each name once (B171–B177, B141, B147). */
 import { escapeAttribute, escapeText, unescapeHtml } from '../content/compile/html';
 import { alternatesOf } from '../content/config/locales';
 import type { ResolvedConfig } from '../content/config/schema';
@@ -11,12 +11,12 @@ import { siteIcons, webManifestPath } from './outputs/web-manifest';
 export interface HeadInput {
   meta: PageMeta;
   config: ResolvedConfig;
-  /** Absolute address of the social image, if any. */
+  /** Absolute URL of the social image, if any. */
   image?: string | undefined;
   keywords: readonly string[];
-  /** What the author wrote in `<head>` (A54), as HTML; wins over everything else. */
+  /** The author's `<head>` elements (A54), as HTML; they take precedence over everything else. */
   authorTags: readonly string[];
-  /** Further links of this page, such as its Markdown twin. */
+  /** Further links, such as the page's Markdown twin. */
   links: readonly HeadLink[];
 }
 
@@ -27,8 +27,8 @@ export interface HeadLink {
 }
 
 /**
- * Title, meta and link tags as HTML; charset and policy come before them in the document. Page
- * metadata overrides the site's, what the author wrote in `<head>` both (B174).
+ * Title, meta and link elements as HTML; charset and policy precede them in the document. Page metadata
+ * overrides the site's, and the author's `<head>` elements override both (B174).
  */
 export function renderHeadTags({
   meta,
@@ -96,7 +96,7 @@ export function headTagHtml({ tagName, attributes, innerHTML = '' }: HeadTag): s
 
 type HeadTag = ResolvedConfig['headTags'][number];
 
-/** What hosted search needs to keep languages and versions apart (B176). */
+/** Lets hosted search tell languages and versions apart (B176). */
 function searchMetadata(meta: PageMeta, locale: string): [string, string | undefined][] {
   const tag = searchTag(meta);
   const version = tag === pagesTag ? undefined : versionName(meta.version ?? 'current');
@@ -110,7 +110,7 @@ function searchMetadata(meta: PageMeta, locale: string): [string, string | undef
   ];
 }
 
-/** Canonical address (B177) and one alternate for each language and for all others (B175). */
+/** Canonical URL (B177), and one alternate for each language and for all others (B175). */
 function languageLinks(
   meta: PageMeta,
   config: ResolvedConfig,
@@ -136,13 +136,13 @@ function siteLinks(config: ResolvedConfig): HeadLink[] {
     if (use === 'favicon') links.push({ rel: 'icon', href, attributes: { sizes } });
     if (use === 'touch') links.push({ rel: 'apple-touch-icon', href });
   }
-  // After the bitmap: browsers that can draw both take the last one.
+  // After the bitmap: browsers that support both use the last one.
   if (favicon) {
     const type: Record<string, string> = favicon.endsWith('.svg') ? { type: 'image/svg+xml' } : {};
     const href = isExternalHref(favicon) ? favicon : withBase(favicon, basePath);
     links.push({ rel: 'icon', href, attributes: type });
   }
-  // A site that is opened from a folder has neither (B18).
+  // A site opened from a folder has neither (B18).
   if (config.router === 'history') {
     if (config.manifest) links.push({ rel: 'manifest', href: withBase(webManifestPath, basePath) });
     if (search !== false) {
@@ -171,13 +171,13 @@ interface AuthorTags {
   title?: string;
   description?: string;
   canonical?: string;
-  /** By lower-case name or property; of two the last wins. */
+  /** By lower-case name or property; the last one wins. */
   metaTags: Map<string, string>;
-  /** As written: links, scripts, styles. */
+  /** Links, scripts and styles, unchanged. */
   otherTags: string[];
 }
 
-/** Sorts what the author wrote, so that no name occurs twice. */
+/** Sorts the author's elements, so that no name occurs twice. */
 function readAuthorTags(html: readonly string[]): AuthorTags {
   const found: AuthorTags = { metaTags: new Map(), otherTags: [] };
   for (const tag of html.flatMap(splitTags)) {
@@ -197,18 +197,18 @@ function readAuthorTags(html: readonly string[]): AuthorTags {
   return found;
 }
 
-/** `<meta …><link …><script>…</script>` → one string a tag. */
+/** `<meta …><link …><script>…</script>` → one string per element. */
 function splitTags(html: string): string[] {
   return html.match(/<(script|style|title|noscript)\b[\s\S]*?<\/\1>|<[a-z][^>]*>/gi) ?? [];
 }
 
-/** The value of an attribute of one opening tag, decoded. */
+/** The decoded value of an attribute of an opening tag. */
 function attributeOf(tag: string, name: string): string | undefined {
   const value = new RegExp(`^<[^>]*?\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
   return value === undefined ? undefined : unescapeHtml(value);
 }
 
-/** Value of the author's robots tag: such a page leaves the sitemap (A54). */
+/** Value of the author's robots tag, which may remove a page from the sitemap (A54). */
 export function authorRobots(authorTags: readonly string[]): string | undefined {
   const tag = readAuthorTags(authorTags).metaTags.get('robots');
   return tag === undefined ? undefined : attributeOf(tag, 'content');

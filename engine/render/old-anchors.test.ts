@@ -34,7 +34,7 @@ test('B245: one that is on another page leaves a note, first on its page', () =>
     '<p id="old" data-moved><a href="/b?x=1&amp;y=2#c">This section has moved: C &lt;c&gt;</a></p>',
     '<h1>A</h1>',
   ]);
-  // The same for a heading that is nowhere in the HTML.
+  // The same for a heading missing from the HTML.
   expect(withOldAnchors(['<p>A</p>'], [{ id: 'old', to: { anchor: 'x y' } }])[0]).toBe(
     '<p id="old" data-moved><a href="#x%20y">This section has moved: x y</a></p>',
   );

@@ -1,18 +1,18 @@
-/** Anchors that were published before: an element at their new place, or a note that leads on (B245). */
+/** Formerly published anchors: an element at their new place, or a note that links to it (B245). */
 import { escapeAttribute, escapeText, unescapeHtml } from '../content/compile/html';
 import { type ContentTree, isTreeElement, type TreeNode } from '../shared/content-tree';
 import { withBase } from '../shared/url-path';
 
 export interface OldAnchor {
   id: string;
-  /** A heading of the same page, or an address with base path. */
+  /** A heading of the same page, or a URL with base path. */
   to: { anchor: string } | { href: string; title: string };
 }
 
-/** Notes are seen by readers who come for them; they and the script are on no other page. */
+/** A note is visible only to readers who follow its anchor. */
 export const movedNoteStyles = '[data-moved]:not(:target){display:none}';
 
-/** The file, without slash in front, that leads on from old anchors and addresses at once. */
+/** The script that redirects from old anchors and addresses; without leading slash. */
 export const movedScriptFile = 'moved-addresses.js';
 
 export function movedScriptTag(basePath: string): string {
@@ -20,7 +20,7 @@ export function movedScriptTag(basePath: string): string {
   return `<script src="${src}" defer></script>`;
 }
 
-/** On the page of an old address the anchor goes along; elsewhere the note of the anchor is followed. */
+/** On the page of an old address keeps the anchor; elsewhere follows the link in the anchor's note. */
 export const movedScript = `(() => {
   const { hash } = location;
   const page = document.querySelector('a[data-moved-page]');
@@ -37,7 +37,7 @@ export const movedScript = `(() => {
 })();
 `;
 
-/** True when an anchor's place is on another page: then the page takes styles and script for the note. */
+/** True if the anchor moved to another page: then its page needs the note's styles and script. */
 export function hasNote({ to }: OldAnchor): boolean {
   return 'href' in to;
 }

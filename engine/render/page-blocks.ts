@@ -1,17 +1,17 @@
-/** The blocks of a page as a reader has them before any script: changes are found by comparing them (B251). */
+/** The blocks of a page before any script runs; comparing them shows what has changed (B251). */
 import { createHash } from 'node:crypto';
 import type { Block, PageBlocks } from '../shared/page-blocks';
 import { type HtmlElement, type HtmlNode, hasClass, parseHtml } from './outputs/html-nodes';
 
-/** Of a longer block only the fingerprint is kept. */
+/** Longer blocks only have a fingerprint. */
 const longestText = 4000;
 
-/** A page whose components read other pages changes with them, which is no news of its own. */
+/** For pages whose components read other pages: they change with those, which is not news. */
 export const unfollowedPage: PageBlocks = { page: '', blocks: [] };
 
 /**
- * @param body HTML of the whole frame, as the server writes it
- * @returns one block for each element that `blockElements` of the app finds, in the same order
+ * @param body HTML of the whole frame, as rendered by the server
+ * @returns the same blocks, in the same order, as `blockElements` in the app
  */
 export function pageBlocks(body: string): PageBlocks {
   const start = body.indexOf('<article class="prose');
@@ -30,7 +30,7 @@ function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 6);
 }
 
-/** A slot has no box: its children are blocks of the article. */
+/** Slots have no box, so their children are the article's blocks. */
 function blockElements(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.flatMap((node): HtmlElement[] => {
     if (typeof node === 'string') return [];
@@ -38,16 +38,16 @@ function blockElements(nodes: readonly HtmlNode[]): HtmlElement[] {
   });
 }
 
-/** What is no part of the text: labels of buttons, and what is drawn. */
+/** Elements whose text does not count. */
 const textless = new Set('button script style template svg'.split(' '));
-/** They begin and end a line. */
+/** Elements that begin and end a line. */
 const lineElements = new Set(
   'address article aside blockquote details dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tr ul'.split(
     ' ',
   ),
 );
 
-/** Lines of text; white space counts in code alone, addresses of links do not. */
+/** Lines of text. White space only counts in code; link targets never count. */
 function blockText(element: HtmlElement): string {
   return textOf(element, false)
     .split('\n')

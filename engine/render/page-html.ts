@@ -1,4 +1,4 @@
-/** The complete HTML document of a page: readable without script, and what the app takes over. */
+/** The complete HTML document of a page: readable without JavaScript, and hydrated by the app. */
 import { escapeAttribute } from '../content/compile/html';
 import { t } from '../shared/messages';
 import type { PageMeta } from '../shared/page';
@@ -8,27 +8,27 @@ import { iconSprite } from '../theme/icons/sprite';
 import { createPageStyles, type PageStyles } from '../theme/styles/page-styles';
 import { pagePolicy } from './content-policy';
 
-/** What the build of the shell gives every page. */
+/** Parts of the built shell that every page uses. */
 export interface DocumentAssets {
-  /** The whole style sheet; each page gets the part it needs inlined (one request for a page). */
+  /** The whole style sheet; each page inlines the part it needs, to load with one request. */
   css: string;
-  /** The whole sheet as a file: comes with the app; without script by itself. */
+  /** URL of the whole sheet, loaded with the app, or directly without JavaScript. */
   sheetHref?: string | undefined;
-  /** Inlined before the styles; the boot script is the first. */
+  /** Inlined before the styles; the first is the boot script. */
   scripts: readonly string[];
-  /** What the home page carries besides (B115). */
+  /** Further scripts of the home page (B115). */
   homeScripts?: readonly string[];
-  /** What pages carry whose samples hold values. */
+  /** Further scripts of pages with values in samples. */
   valueScripts?: readonly string[];
-  /** The embedded search index of the page's version; missing without one. */
+  /** URL of the search index of the page's version; missing on sites without search. */
   searchHref?: string | undefined;
-  /** Module that takes over the page, base path included. */
+  /** URL of the app's module, with base path. */
   appSrc: string;
-  /** The text face, preloaded. */
+  /** The text font, preloaded. */
   fontHref?: string | undefined;
   /**
-   * All styles are the linked sheet and `css` only what it lacks: a page opened from a folder has
-   * nothing to wait for.
+   * The page links the sheet, and `css` only has what the sheet lacks: pages opened from a folder load
+   * files at once.
    */
   hasLinkedStyles?: boolean | undefined;
 }
@@ -41,14 +41,14 @@ export interface DocumentInput {
   headTags: string;
   /** `renderToString` of the shell. */
   body: string;
-  /** `EmbeddedPage` as it travels. */
+  /** `EmbeddedPage` with `SlimMeta`. */
   page: object;
   structuredData?: object | undefined;
   /** Rules of the author's literal styles on this page (A50). */
   ownStyles?: string | undefined;
-  /** Content policy for hosts that send no headers. */
+  /** Content policy, for hosts that send no headers. */
   contentPolicy?: string | undefined;
-  /** The way to the folder of a site that is opened from one: `../`. */
+  /** Path to the folder of a site opened from a folder: `../`. */
   root?: string | undefined;
 }
 
@@ -84,10 +84,10 @@ export function renderDocument(input: DocumentInput): string {
   );
 }
 
-/** What the home page's scripts may add when no file of the site can be reached, its styles included (B115). */
+/** The home page's scripts may add this when the site's files, including styles, fail to load (B115). */
 const homeScriptElements = '<div class="base-address-banner">';
 
-/** What the boot script shows when a search begins (`app/boot/search.ts`); the dialog takes its place. */
+/** The boot script shows this (`app/boot/search.ts`) until the search dialog replaces it. */
 function searchFrameElement(): string {
   const label = escapeAttribute(t('Search'));
   return `<div><dialog class="search-dialog" aria-label="${label}"><div class="search-head"><label></label><input aria-label="${label}"></div></dialog></div>`;
@@ -95,20 +95,20 @@ function searchFrameElement(): string {
 
 let cutSheet: { css: string; select: PageStyles } | undefined;
 
-/** The sheet is cut into pieces once for all pages of a build. */
+/** Splits the sheet only once for all pages of a build. */
 function pageStylesOf(css: string): PageStyles {
   if (cutSheet?.css !== css) cutSheet = { css, select: createPageStyles(css) };
   return cutSheet.select;
 }
 
-/** What the document needs before any script: pages that act at once, the mode where none is chosen. */
+/** Attributes of the root element for the boot script: immediate hydration, and the default mode. */
 function rootMarks(meta: PageMeta, { colorMode }: SiteData): string {
-  // These pages have something to do before the reader does anything (B14, B142).
+  // These pages must act without input (B14, B142).
   const hydrate = meta.kind === 'not-found' || meta.kind === 'search' ? ' data-hydrate="load"' : '';
   return hydrate + (colorMode.respectsSystem ? '' : ` data-theme="${colorMode.defaultMode}"`);
 }
 
-/** JSON that cannot end its script element. */
+/** JSON that cannot end the script element around it. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -1,4 +1,4 @@
-/** What becomes of a compiled tree before its page is rendered. */
+/** Changes a compiled tree before its page is rendered. */
 import { escapeAttribute } from '../content/compile/html';
 import { linkTokenPattern } from '../content/compiled-page';
 import { type ContentTree, type Json, type JsonProps, mapStrings } from '../shared/content-tree';
@@ -9,9 +9,9 @@ import { withBase } from '../shared/url-path';
 import { mapTree } from './rewrite';
 
 /**
- * Puts final addresses where the compiler left link tokens (see `CompiledLink`).
+ * Replaces the compiler's link tokens (see `CompiledLink`).
  *
- * @param hrefs final address of each link of the page, by its index
+ * @param hrefs final URL of each link, by its index
  */
 export function resolveTree(tree: ContentTree, hrefs: readonly string[]): ContentTree {
   if (hrefs.length === 0) return tree;
@@ -28,7 +28,7 @@ export function resolveTree(tree: ContentTree, hrefs: readonly string[]): Conten
   );
 }
 
-/** Only the Markdown twin shows the text that diagrams are drawn from. */
+/** Only the Markdown twin shows the sources of diagrams. */
 export function withoutDiagramSources(tree: ContentTree): ContentTree {
   const source = /(<figure class="figure") data-source="[^"]*"/g;
   return mapStrings(tree, (html) => String(html).replace(source, '$1'));
@@ -45,11 +45,7 @@ function replaceTokens(
   );
 }
 
-/**
- * Adds the question at the foot of docs, where the site's owner wants answers (B262).
- *
- * @returns the same tree for pages that are no docs, and for sites without the setting
- */
+/** Adds the question at the end of docs if the setting `feedback` is set (B262). */
 export function withFeedback(
   tree: ContentTree,
   { kind, urlPath }: Pick<PageMeta, 'kind' | 'urlPath'>,
@@ -60,8 +56,8 @@ export function withFeedback(
 }
 
 /**
- * Strings that the server did not write into the page, such as panels of lazy tabs. The lean tree must
- * carry these in full: there is no element to read them from.
+ * Strings that are not in the page's HTML, such as panels of lazy tabs. The lean tree keeps them, as
+ * there is no element to read them from.
  *
  * @param body the rendered shell
  */

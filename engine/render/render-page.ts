@@ -1,4 +1,4 @@
-/** One page: compiled tree and metadata in, the files of its route out. */
+/** Renders a page: from compiled tree and metadata to the files of its route. */
 import type { ComponentType } from 'react';
 import { unescapeHtml } from '../content/compile/html';
 import { withoutStyleAttributes } from '../content/compile/styles';
@@ -26,40 +26,40 @@ import { type DocumentAssets, renderDocument } from './page-html';
 import { absentSlots, resolveTree, withFeedback, withoutDiagramSources } from './page-tree';
 import { breadcrumbStructuredData } from './structured-data';
 
-/** Plain data: it crosses the border to worker threads. */
+/** Plain data, as it is passed to worker threads. */
 export interface RenderJob {
-  /** Source file, relative to the site folder; names the cache entry when `tree` is missing. */
+  /** Source file, relative to the site folder; the key of the cached tree if `tree` is missing. */
   filePath: string;
   tree?: ContentTree;
-  /** Changes with the content; stands for the tree where that is missing. */
+  /** Changes with the content; identifies the tree if that is missing. */
   bodyHash?: string | undefined;
   meta: PageMeta;
-  /** Final address of each link of the page. */
+  /** Final URL of each link. */
   hrefs: string[];
   image?: string | undefined;
   keywords: string[];
   authorTags: string[];
   /** Rules of the author's literal styles (A50). */
   styles?: string;
-  /** The page's title as h1 in front of its content (A13). */
+  /** Title to show as h1 before the content (A13). */
   heading?: string | undefined;
-  /** Anchors that were published before and have their place on this page now (B245). */
+  /** Formerly published anchors that this page must handle (B245). */
   oldAnchors?: readonly OldAnchor[];
 }
 
-/** What pages have of the docs' version they belong to: nothing of the others. */
+/** What pages need of their version of the docs. */
 export interface VersionAssets {
   /** By name. */
   sidebars: Record<string, SidebarData>;
-  /** Name → address of its data. */
+  /** Name → URL of its data. */
   sidebarUrls: Record<string, string>;
-  /** Of the search index; missing on a site without one. */
+  /** URL of the search index; missing on sites without search. */
   searchHref?: string | undefined;
-  /** Readers get it first, together with the last versions of other sets of docs. */
+  /** The last version, which readers get first. */
   isLast?: boolean;
 }
 
-/** What all pages of a build have in common. Plain data, available after all pages are compiled. */
+/** Input shared by all pages of a build. Plain data, available after all pages are compiled. */
 export interface RenderSetup {
   site: SiteData;
   assets: DocumentAssets;
@@ -69,7 +69,7 @@ export interface RenderSetup {
   /** For pages without a version. */
   lastVersion: string;
   contentPolicy?: string | undefined;
-  /** Only for a site that is opened from a folder (B18). */
+  /** Only for a site opened from a folder (B18). */
   pageFiles?: PageFiles | undefined;
 }
 
@@ -89,7 +89,7 @@ interface RenderEnvironment extends RenderSetup {
   bundle: { renderShell(input: ShellInput): string };
 }
 
-/** The page's HTML and its payload. Pages that are never navigated to have no payload. */
+/** The page's HTML, payload and other files. The not-found page has no payload. */
 export function renderPage(
   job: RenderJob & { tree: ContentTree },
   environment: RenderEnvironment,
@@ -109,10 +109,10 @@ export function renderPage(
   const meta = twin ? { ...job.meta, markdownHref: twin.link.href } : job.meta;
   const sidebar = sidebarOf(meta, version.sidebars, config);
 
-  // Of components that are rendered here: once the app runs, React writes styles by other means.
+  // Style attributes of components; in the browser React sets styles without attributes.
   const written: { styles: Record<string, string> } = { styles: {} };
   const shell = { site, page: meta, tree, islands, ...(sidebar && { sidebar }) };
-  // React announces the frame's images ahead of the markup; they are small or not in sight.
+  // React adds preloads for the frame's images, which are small or not visible.
   const rendered = bundle.renderShell(shell).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
   const body = withoutStyleAttributes(rendered, written);
   const filePath = documentPath(meta.urlPath, config.output.format);
@@ -121,8 +121,8 @@ export function renderPage(
   const shownTree = pageFiles
     ? contentAddresses(tree, (path) => pageFiles[pathKey(path)] !== undefined)
     : tree;
-  // Where the app goes to another version the browser loads the page in full: with the sidebars and
-  // the search of that version.
+  // Pages of other versions have another build id, so that the app loads them in full, with the
+  // sidebars and the search of that version.
   const build = version.isLast || pageFiles ? environment.buildId : `${environment.buildId}/${key}`;
   const embedded = { build, meta: slimMeta(meta, site), tree: shownTree };
   const payload = { ...embedded, ...(job.styles && { styles: job.styles }) };
@@ -156,28 +156,28 @@ export function renderPage(
   return files;
 }
 
-/** Without blocks for pages compiled with the model: their components read other pages. */
+/** No blocks for pages whose components read other pages. */
 function blocksFile({ meta, bodyHash }: RenderJob, body: string) {
   const blocks = bodyHash === undefined ? unfollowedPage : pageBlocks(body);
   return { filePath: blocksPath(meta.urlPath).slice(1), content: JSON.stringify(blocks) };
 }
 
-/** HTML entities of the attributes are text again in a style element. */
+/** Decodes HTML entities, which style elements do not have. */
 function styleRules(styles: Record<string, string>): string {
   return Object.entries(styles)
     .map(([name, rule]) => `.${name}{${unescapeHtml(rule)}}`)
     .join('');
 }
 
-/** Section indexes of a sidebar are made once, not for every page. */
+/** Caches the section indexes of a sidebar. */
 const indexesOfSidebar = new WeakMap<SidebarData, Map<string, number>>();
 
-/** The one document of a folder shows the pages of all versions. */
+/** A site opened from a folder shows the pages of all versions in one document. */
 function allSidebarUrls({ versions }: RenderEnvironment): Record<string, string> {
   return Object.assign({}, ...Object.values(versions).map(({ sidebarUrls }) => sidebarUrls));
 }
 
-/** The sidebar as far as this page shows it. */
+/** The part of the sidebar that this page shows. */
 function sidebarOf(
   meta: PageMeta,
   sidebars: Record<string, SidebarData>,

@@ -1,8 +1,8 @@
-/** Changes of a compiled tree and of finished HTML. */
+/** Rewrites compiled trees and finished HTML. */
 import { escapeAttribute, unescapeHtml } from '../content/compile/html';
 import { type ContentTree, isTreeElement, type JsonProps } from '../shared/content-tree';
 
-/** Rebuilds a tree with other strings, and with other props of its elements. */
+/** Rebuilds a tree with changed strings and props. */
 export function mapTree(
   tree: ContentTree,
   html: (text: string) => string,
@@ -19,14 +19,14 @@ export function mapTree(
 export type AttributeRewrites = Readonly<Record<string, (value: string) => string>>;
 
 /**
- * One tag, or a whole `<script>…</script>`, because its text is no markup: the groups are then the
+ * A tag, or a whole `<script>…</script>`, because its text is not markup: the groups are then the
  * opening tag, its name and the rest.
  */
 const tagPattern =
   /(<(script|style|textarea)\b(?:[^>"']|"[^"]*"|'[^']*')*>)([\s\S]*?<\/\2>)|<[a-z][\w:-]*(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 const attributePattern = /(\s)([\w-]+)=(?:"([^"]*)"|'([^']*)')/g;
 
-/** Changes values of attributes; text between the tags stays as it is. */
+/** Changes attribute values, but no text between tags. */
 export function rewriteAttributes(html: string, rewrites: AttributeRewrites): string {
   const inTag = (tag: string): string =>
     tag.replace(attributePattern, (all, space, name: string, double?: string, single?: string) => {

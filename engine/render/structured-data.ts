@@ -2,11 +2,11 @@
 import type { PageMeta } from '../shared/page';
 
 /**
- * `BreadcrumbList` with positions from 1 and absolute addresses; steps without a link are left out,
- * the last one is the page itself.
+ * `BreadcrumbList` with positions from 1 and absolute URLs. Leaves out steps without a link; the last
+ * one is the page itself.
  *
  * @param siteUrl origin without trailing slash
- * @returns undefined for pages without a trail or outside the index
+ * @returns undefined for pages without a trail or that are not indexed
  */
 export function breadcrumbStructuredData(meta: PageMeta, siteUrl: string): object | undefined {
   const { breadcrumbs = [], canonical } = meta;

@@ -1,17 +1,17 @@
 /**
- * The nearest valid value for a mistyped one: what is behind every "Did you mean …?", behind
- * "Closest page: …" in build messages and behind the suggestions of the not-found page (B116).
+ * Finds the nearest valid value for a mistyped one: for "Did you mean …?" and "Closest page: …" in build
+ * messages, and for the suggestions of the not-found page (B116).
  */
 import { editDistance } from './edit-distance';
 import { decodePath } from './url-path';
 
 /**
- * The candidate that differs least from `value`; letter case does not count, two swapped letters
- * count as one difference. Of equally near candidates the first wins.
+ * The candidate that differs least from `value`, ignoring case; two swapped letters count as one
+ * difference. If several are equally near, the first wins.
  *
- * @param maxDistance most differences allowed; by default 40 % of the value's length, at least 1
- *   for values of two letters and more
- * @returns undefined when nothing is near enough to be worth proposing
+ * @param maxDistance most differences allowed; by default 40 % of the value's length, but at least 1
+ *   for values of two or more letters
+ * @returns undefined if nothing is near enough to suggest
  */
 export function closestOf(
   value: string,
@@ -36,21 +36,21 @@ function defaultDistance(value: string): number {
   return value.length < 2 ? 0 : Math.max(1, Math.floor(value.length * 0.4));
 }
 
-/** Finds the paths that resemble a path, best first; none when nothing resembles it. */
+/** Finds similar paths, best first. */
 export type PathMatcher = (path: string, limit?: number) => string[];
 
-/** Words less alike than this are different words. */
+/** Less similar words count as different. */
 const minimumWordLikeness = 0.6;
-/** A path that shares less than half of its words with the wanted one is no help. */
+/** Less similar paths are not suggested. */
 const minimumPathLikeness = 0.5;
 
 /**
- * Prepares a list of paths for finding near ones. Paths are compared by their words, because a
- * wrong address is usually right in most of its segments: `/api/v1/projekts` shares `api`, `v1` and
+ * Prepares a list of paths for finding similar ones. Paths are compared word by word, because a wrong
+ * address is usually right in most of its segments: `/api/v1/projekts` shares `api`, `v1` and
  * (nearly) `projects` with `/api/v1-routes/projects-database`, although 17 letters differ.
  *
- * Likeness is twice the likeness of the matched words over the number of all words of both (Dice).
- * The cost of one question grows with the number of different words, not with the pairs of paths.
+ * Similarity is twice that of the matched words, divided by the number of words of both paths (Dice).
+ * The cost of a query grows with the number of different words, not of paths.
  */
 export function createPathMatcher(paths: Iterable<string>): PathMatcher {
   const entries = Array.from(paths, (path) => ({ path, words: wordsOf(path) }));
@@ -78,7 +78,7 @@ export function createPathMatcher(paths: Iterable<string>): PathMatcher {
     const words = wordsOf(path);
     const sums = new Map<(typeof entries)[number], number>();
     for (const word of words) {
-      // Of several similar words in a path the most similar one counts.
+      // Only the most similar word of each path counts.
       const counted = new Set<(typeof entries)[number]>();
       const similar = similarWords(word).toSorted(([, a], [, b]) => b - a);
       for (const [other, likeness] of similar) {
@@ -94,13 +94,13 @@ export function createPathMatcher(paths: Iterable<string>): PathMatcher {
       score: (2 * sum) / (words.size + entry.words.size),
     })).filter(({ score }) => score >= minimumPathLikeness);
     if (scored.length > 0 || words.size === 0) return bestOf(path, scored, limit);
-    // Words may be joined, or parted by a hyphen, where the other has none.
+    // Words may be joined or split differently.
     const all = entries.map((entry) => entry.path);
     return [closestOf(path, all, Math.floor(path.length / 5)) ?? []].flat();
   };
 }
 
-/** The best of many; among equally good paths the one with fewer different letters comes first. */
+/** The best paths; among equally good ones, those with fewer different letters come first. */
 function bestOf(path: string, scored: { path: string; score: number }[], limit: number): string[] {
   scored.sort((a, b) => b.score - a.score);
   const worst = scored[limit - 1]?.score ?? 0;

@@ -1,20 +1,20 @@
 /**
- * The content tree: what a page's Markdown becomes at build time.
+ * The content tree, which the build makes from a page's Markdown.
  *
- * A string is finished static HTML (one or more complete nodes). An array is something React must
- * know about: an island (name starts with a capital letter) or a plain element that has an island
- * somewhere below it. Everything else stays a string, so it costs the browser nothing.
+ * A string is static HTML (one or more complete nodes), which costs the browser nothing. An array is
+ * rendered by React: an island (its name starts with a capital letter), or an element that contains an
+ * island at any depth.
  *
  *     ["<h2>…</h2><p>…</p>", ["Tabs", { groupId: "os" }, [["TabItem", { value: "linux" }, ["<p>…"]]]]]
  *
- * Two forms of one tree exist. The FULL tree holds all strings (payload files). The LEAN tree, in
- * the page's own HTML, has them emptied, because the same bytes are already in the document; see
- * `leanTree` and `bindLeanTree`.
+ * A tree has two forms. The FULL tree, in payload files, has all strings. In the LEAN tree, in the
+ * page's own HTML, they are empty, because the same HTML is already in the document; see `leanTree` and
+ * `bindLeanTree`.
  */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type JsonProps = Record<string, Json>;
 
-/** A string, or an object that produces it when asked (the server's element, see `bindLeanTree`). */
+/** A string, or an object that reads it from the document on demand (see `bindLeanTree`). */
 export type StaticHtml = string | { toString(): string };
 
 /** `[type, props, children]`; a lower-case type is an HTML element with React's prop names. */
@@ -33,7 +33,7 @@ export function isIslandType(type: string): boolean {
   return first >= 65 && first <= 90;
 }
 
-/** Names of all islands in the tree, each once, in order of first use. */
+/** Names of all islands in the tree, in order of first use. */
 export function islandNames(tree: ContentTree): string[] {
   const names = new Set<string>();
   const visit = (nodes: ContentTree): void => {
@@ -48,8 +48,8 @@ export function islandNames(tree: ContentTree): string[] {
 }
 
 /**
- * Rebuilds a tree with every static string replaced. Strings are visited in document order and
- * numbered from 0; the number is the slot's address in the DOM (`data-slot`).
+ * Replaces every static string of a tree. Strings are visited in document order and numbered from 0; the
+ * number identifies the slot in the DOM (`data-slot`).
  */
 export function mapStrings(
   tree: ContentTree,
@@ -64,19 +64,18 @@ export function mapStrings(
 }
 
 /**
- * The lean form for the page's own HTML: strings emptied, except those in `absentSlots`, which the
- * server did not write into the document (unselected panels of lazy tabs).
+ * The lean tree for the page's own HTML: empties all strings except those in `absentSlots`, which are
+ * not in the document (unselected panels of lazy tabs).
  */
 export function leanTree(tree: ContentTree, absentSlots?: ReadonlySet<number>): ContentTree {
   return mapStrings(tree, (html, slot) => (absentSlots?.has(slot) ? html : ''));
 }
 
 /**
- * Gives every emptied string of a lean tree a lazy one that reads the server's element.
+ * Replaces every emptied string of a lean tree by an object that reads the server's element on demand.
  *
- * React tests `__html` for null while hydrating and assigns it only when it must rebuild the node
- * (a mismatch elsewhere, an error boundary's second try). A plain empty string would then wipe the
- * article; this one restores it.
+ * While hydrating, React only checks `__html` for null. It assigns it if it must rebuild the node, after
+ * a mismatch or when an error boundary retries: an empty string would then erase the article.
  *
  * @param elements the server's slot elements by slot number, collected once before hydration
  */

@@ -10,7 +10,7 @@ test.each([
   ['dixcrod', 'discord', 2],
   ['', 'ab', 2],
   ['kitten', 'sitting', 3],
-  // Longer than the rows that are kept.
+  // Longer than the cached rows.
   [`${'a'.repeat(200)}b`, `${'a'.repeat(200)}c`, 1],
 ])('%s and %s are %i slips apart', (a, b, slips) => {
   expect([editDistance(a, b), editDistance(b, a)]).toEqual([slips, slips]);

@@ -1,9 +1,8 @@
 /**
- * Number of typing slips between two words: a letter inserted, left out, replaced,
- * or two neighbours exchanged (Damerau's distance in its restricted form).
+ * Number of typos between two words: letters inserted, omitted, replaced or swapped with their neighbour
+ * (optimal string alignment).
  *
- * @param limit above it the exact number does not matter
- * @returns `limit + 1` as soon as it is certain that the distance is larger
+ * @returns `limit + 1` for all larger distances
  */
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   if (a === b) return 0;
@@ -40,7 +39,7 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
 
 type Rows = [Uint16Array, Uint16Array, Uint16Array];
 
-/** Thousands of words are compared in a row: their three rows are made once. */
+/** Allocated once, because thousands of words are compared in a row. */
 let rows: Rows = [new Uint16Array(64), new Uint16Array(64), new Uint16Array(64)];
 
 function rowsFor(length: number): Rows {

@@ -1,14 +1,14 @@
-/** What a page and its site agree on about readers' answers (B262). */
+/** Data format of readers' feedback (B262). */
 
-/** Name of the island at the foot of docs; part of the app only where `feedback` is set. */
+/** Name of the island at the end of docs; the app only contains it if `feedback` is set. */
 export const feedbackIsland = 'PageFeedback';
 
-/** What is sent: `{"path":"/guide/install","helpful":false,"note":"Step 3 fails."}`. */
+/** Request body: `{"path":"/guide/install","helpful":false,"note":"Step 3 fails."}`. */
 export interface FeedbackMessage {
-  /** Of the page, base path included. */
+  /** URL path of the page, with base path. */
   path: string;
   helpful: boolean;
-  /** Missing where the reader wrote none. */
+  /** Missing if the reader wrote none. */
   note?: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Placeholder in data of a site that is opened from a folder for the way to that folder, which differs
- * from document to document: `../`, `../../` or nothing.
+ * Placeholder in data of a site opened from a folder. It stands for the path from the current document
+ * to that folder: `../`, `../../` or empty.
  */
 export const folderRoot = '\uE001';

@@ -1,6 +1,6 @@
 /**
- * Pieces of a label or title between which a line may break. Only long one-word names need it, and they break
- * where a capital letter follows a small one: `Yet|Another|Discord|Chat|Link`.
+ * Splits a label or title where a line may break. Only long one-word names need this; they break before
+ * a capital letter that follows a lower-case one: `Yet|Another|Discord|Chat|Link`.
  */
 export function labelPieces(label: string): string[] {
   const longWordChars = 18;

@@ -1,4 +1,4 @@
-/** The engine's own texts (A142) → the name of the same text in `code.json` of a Docusaurus site, if it has one. */
+/** The engine's own texts (A142) → id of the same text in the `code.json` of a Docusaurus site, if any. */
 export const messageIds = {
   'Clear the query': 'theme.SearchModal.searchBox.resetButtonTitle',
   Search: 'theme.SearchBar.label',

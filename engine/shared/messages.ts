@@ -1,20 +1,20 @@
-/** The engine's own texts, in the language that is built (A142). */
+/** The engine's own texts, in the language of the build (A142). */
 import type { MessageId } from './message-ids';
 
-/** English → the language's own words; `{0}` and `{1}` are placeholders for values. */
+/** English → translation; `{0}` and `{1}` are placeholders. */
 export type Messages = Readonly<Partial<Record<MessageId, string>>>;
 
 let messages: Messages = {};
 
-/** Of the site that is built from here on, in this thread. */
+/** Sets the language for this thread, from here on. */
 export function setMessages(next: Messages = {}): void {
   messages = next;
 }
 
 /**
- * A text in the language that is built; in English where it has no translation. In what readers load
- * the build writes the text in the place of the call (`build/bundle/messages-plugin.ts`), so call it with a
- * literal, and outside of functions only where nothing but bundles runs.
+ * A text in the language of the build, or in English if it has no translation. In bundles the build
+ * replaces calls by the text (`build/bundle/messages-plugin.ts`), so the id must be a literal. Call it at
+ * the top level of a module only if that runs in bundles alone.
  */
 export function t(id: MessageId, ...values: (string | number)[]): string {
   return fillMessage(messages[id] ?? id, values);

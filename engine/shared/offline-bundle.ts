@@ -1,11 +1,11 @@
-/** The whole site as a folder to unpack and open from disk (B18). */
+/** The whole site as an archive, to unpack and open from disk (B18). */
 
-/** `docs.example.com-offline` for `https://docs.example.com`: its folder, and with `.zip` its file. */
+/** Name of the top folder, and of the archive without `.zip`: `docs.example.com-offline`. */
 export function offlineBundleName(url: string): string {
   return `${new URL(url).hostname}-offline`;
 }
 
-/** Address without base path. */
+/** URL path without base path. */
 export function offlineBundlePath(url: string): string {
   return `/${offlineBundleName(url)}.zip`;
 }

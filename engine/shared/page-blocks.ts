@@ -1,21 +1,21 @@
-/** Data about a doc's blocks, in `x.blocks.json` beside its payload. */
+/** Data about a doc's blocks, in `x.blocks.json` beside the payload. */
 
 /**
- * Fingerprint and text of a block: a paragraph, list, table, code block or heading, the elements an
- * article has at its top. The text is empty where it is too long to be compared.
+ * Fingerprint and text of a block, a top-level element of the article: a paragraph, list, table, code
+ * block or heading. The text is empty if it is too long to compare.
  */
 export type Block = readonly [fingerprint: string, text: string];
 
 export interface PageBlocks {
-  /** Fingerprint of all blocks; empty for a page that changes with others and is not followed. */
+  /** Fingerprint of all blocks; empty for a page that changes with others and is not tracked. */
   page: string;
   blocks: readonly Block[];
 }
 
-/** What the build says of all docs that are followed, by `pathKey`: a file of the output's root. */
+/** Fingerprints of all tracked docs by `pathKey`: a file in the output's root. */
 export interface PageFingerprints {
   pages: Record<string, string>;
-  /** Earlier addresses of docs, each with its address now. */
+  /** Earlier address of a doc → current address. */
   moved: Record<string, string>;
 }
 

@@ -1,11 +1,11 @@
-/** What the browser knows of a page: the shapes shared by build, server rendering and app. */
+/** Page data in the browser: types shared by build, server rendering and app. */
 import type { ContentTree, JsonProps } from './content-tree';
 
 /** One heading in the contents list (B56–B58). */
 export interface TocEntry {
   /** Anchor without `#`. */
   id: string;
-  /** Inline HTML: text, code, emphasis, strong, strike-through; no links, no images. */
+  /** Inline HTML: text, code, emphasis, strong and strike-through, but no links or images. */
   html: string;
   children: TocEntry[];
 }
@@ -17,7 +17,7 @@ export interface Crumb {
   href?: string;
 }
 
-/** A link to a neighbouring page (B62–B66). */
+/** A link to the previous or next page (B62–B66). */
 export interface PageLink {
   href: string;
   title: string;
@@ -32,8 +32,8 @@ export interface LastUpdate {
 }
 
 /**
- * A date in words, in the page's language. Written by the build: the first formatter of a page takes
- * a slow phone 60 to 70 ms, at the start of the app or between a press and the next page.
+ * A date in words, in the page's language. The build formats it, because creating the first formatter
+ * takes 60 to 70 ms on a slow phone.
  */
 interface DateInWords {
   /** E.g. `July 27, 2026`; missing without a date. */
@@ -44,75 +44,75 @@ interface DateInWords {
 export interface Checked {
   /** ISO date, e.g. `2026-11-22`. */
   date: string;
-  /** Of the program that is described. */
+  /** Version of the described program. */
   version?: string;
 }
 
-/** Everything about a page but its content. JSON. */
+/** All JSON data about a page except for its content. */
 export interface PageMeta {
-  /** As published, base path excluded: `/misc/linux/archsetup/` keeps its slash, `/api` has none. */
+  /** As published, without base path: `/misc/linux/archsetup/` keeps its slash, `/api` has none. */
   urlPath: string;
   kind: PageKind;
   /** Plain text, without the site's title. */
   title: string;
-  /** What `document.title` becomes (B171). */
+  /** The page's `document.title` (B171). */
   headTitle: string;
   description?: string;
-  /** Absolute address for `link rel=canonical` (B177); missing on pages that are not indexed. */
+  /** Absolute URL for `link rel=canonical` (B177); missing on pages that are not indexed. */
   canonical?: string;
   /** Value of the robots meta tag, if any. */
   robots?: string;
   docId?: string;
-  /** Id of the set of docs; missing for the first one and outside of the docs. */
+  /** Id of the docs set; missing for the first one and for pages that are not docs. */
   docsSet?: string;
-  /** Key of its version (A103); missing outside of the docs, and in docs without versions. */
+  /** Key of its version (A103); missing for pages that are not docs, and in docs without versions. */
   version?: string;
-  /** Other versions that have this page → where, base path included. */
+  /** Other versions with this page → its URL path there, with base path. */
   otherVersions?: Record<string, string>;
-  /** Locale → `urlPath` there, of languages in which the page has another address. */
+  /** Locale → `urlPath`, for languages in which the page has another address. */
   pathsElsewhere?: Record<string, string>;
   /** Name of the sidebar shown; missing = none. */
   sidebar?: string;
-  /** Missing = no trail at all; empty = the home icon alone. */
+  /** Missing = no trail; empty = only the home icon. */
   breadcrumbs?: Crumb[];
   /** Missing or empty = no contents list. */
   toc?: TocEntry[];
   previous?: PageLink;
   next?: PageLink;
   editUrl?: string;
-  /** Address of the page's Markdown twin, base path included; missing = it has none. */
+  /** URL of the page's Markdown twin, with base path; missing = none. */
   markdownHref?: string;
   lastUpdate?: LastUpdate & DateInWords;
   checked?: Checked & DateInWords;
-  /** Of the text, where it is not translated; missing = that of the site. */
+  /** Language of an untranslated text; missing = that of the site. */
   lang?: string;
   isUnlisted?: boolean;
   isDraft?: boolean;
   /** Author's class on the page's wrapper (`wrapperClassName`). */
   wrapperClassName?: string;
-  /** Home uses the whole article width: hero and cards. */
+  /** Uses the whole width, like the home page with its hero and cards. */
   isWide?: boolean;
-  /** The author's page brings the landmark of the content with it. */
+  /** The author's page has its own `main` element. */
   hasOwnMain?: boolean;
 }
 
-/** `<route>.page.json`: what a client-side navigation fetches. */
+/** `<route>.page.json`, fetched by client-side navigation. */
 export interface PagePayload {
   /**
-   * Id of the app build and the version of the docs whose documents can show this payload; another
-   * one means a deployment happened, or that the page is of another version.
+   * Id of the app's build, and of the docs version unless it is the last one. If it differs from the
+   * document's, there was a deployment, or the page belongs to another version.
    */
   build: string;
-  /** In the file without what `completeMeta` tells (`SlimMeta`). */
+  /** In the file as `SlimMeta`. */
   meta: PageMeta;
   tree: ContentTree;
-  /** Rules of the author's literal styles on this page (A50); the page's own HTML has them inlined. */
+  /** Rules of the author's literal styles on this page (A50), which the page's own HTML inlines. */
   styles?: string;
 }
 
-/** The JSON at the end of a page's own HTML: as the payload, with the lean tree. */
+/** The JSON at the end of a page's own HTML: the payload with the lean tree. */
 export interface EmbeddedPage extends PagePayload {
-  /** Sidebar name → address of its data file. */
+  /** Sidebar name → URL of its data file. */
   sidebars: Record<string, string>;
 }
 

@@ -1,4 +1,4 @@
-/** Runs `work` for each item, at most `limit` at a time. @returns the results in the order of items */
+/** Runs `work` for all items, at most `limit` at a time. @returns results in the order of the items */
 export async function inParallel<Item, Result>(
   limit: number,
   items: readonly Item[],

@@ -1,21 +1,21 @@
 /**
- * Something wrong with what an author wrote (A111–A115). Problems are values: collected over a whole
- * run, sorted, printed once. Only broken invariants of the engine itself throw.
+ * An author's mistake (A111–A115). Problems are values, which are collected over a whole run, sorted and
+ * printed once. Only broken invariants of the engine itself throw.
  */
 export interface Problem {
   severity: 'error' | 'warning';
   /** Relative to the site folder, with `/`; `.` for the site as a whole. `locateProblems` changes it. */
   filePath: string;
-  /** 1-based; missing when the problem is about the file as a whole. */
+  /** 1-based; missing if the problem concerns the whole file. */
   line?: number;
   column?: number;
-  /** What happened, quoting the value: `Link goes nowhere: /api/v1/projekts`. Files by `siteFile`. */
+  /** What is wrong, with the value: `Link goes nowhere: /api/v1/projekts`. Name files by `siteFile`. */
   what: string;
-  /** What to do, one sentence each; the nearest valid value first. */
+  /** What to do, in one sentence each; the nearest valid value comes first. */
   hints: string[];
 }
 
-/** A file as a whole, or a place in it, whose other fields are ignored. */
+/** A whole file, or a position in it; other fields are ignored. */
 type Place = string | Pick<Problem, 'filePath' | 'line' | 'column'>;
 
 export function problemAt(
@@ -44,18 +44,18 @@ export function warningAt(place: Place, what: string, ...hints: string[]): Probl
   return problemAt('warning', place, what, hints);
 }
 
-/** A private-use character: is in no path by accident. */
+/** A private-use character, which no real path contains. */
 const siteFileMark = '\uE002';
 
 /**
- * A file of the site named inside a message, relative to the site folder like the message's own place;
- * both are shown from the folder the command was started in.
+ * Marks a file named in a message, relative to the site folder like the problem's own file. Both are
+ * shown relative to the working directory.
  */
 export function siteFile(filePath: string): string {
   return siteFileMark + filePath;
 }
 
-/** @param prefix put before every file marked by `siteFile` */
+/** @param prefix added to every file marked by `siteFile` */
 export function showSiteFiles(text: string, prefix: string): string {
   return text
     .split(siteFileMark)
@@ -63,7 +63,7 @@ export function showSiteFiles(text: string, prefix: string): string {
     .join('');
 }
 
-/** Docs may lie beside the site folder: `site/` and `../docs/a.md` make `docs/a.md`. */
+/** Docs may be outside the site folder: `site/` and `../docs/a.md` become `docs/a.md`. */
 export function underPrefix(prefix: string, filePath: string): string {
   let start = prefix;
   let rest = filePath;

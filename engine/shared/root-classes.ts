@@ -1,7 +1,7 @@
 import type { PageMeta } from './page';
 
 /**
- * Classes of the root element (B32): kind of page, id of the doc, and what the author gave the page.
+ * Classes of the root element (B32): kind of page, id of the doc, and the author's own classes.
  * `page-doc doc-id-mcwebserver-intro wide`.
  */
 export function rootClassNames({ kind, docId, wrapperClassName }: PageMeta): string {

@@ -1,37 +1,37 @@
 import { t } from '../shared/messages';
 
 /**
- * What a reader must replace in samples, as the site declares it in `values.yml`. Build and browser
- * check values by the same rules.
+ * A value that readers replace in samples, as declared in `values.yml`. Build and browser check values
+ * by the same rules.
  */
 export interface SampleValue {
-  /** Names it to readers: `Server address`. */
+  /** Name shown to readers: `Server address`. */
   label: string;
-  /** Shown until the reader fills in a value; passes the check. */
+  /** Valid value shown until the reader fills in one. */
   example: string;
-  /** Kept until the tab is closed, never longer. */
+  /** Only kept until the tab is closed. */
   isSecret?: true;
-  /** Regular expression the whole value must match; `message` says what is expected. */
+  /** Regular expression for the whole value; `message` says what is expected. */
   pattern?: string;
   message?: string;
-  /** A whole number within these limits, both included. */
+  /** A whole number within these limits, inclusive. */
   range?: [from: number, to: number];
 }
 
 /** Name → declaration. */
 export type SampleValues = Readonly<Record<string, SampleValue>>;
 
-/** Longer text is no address, name or key. */
+/** Longer than any address, name or key. */
 const mostChars = 500;
 
-/** Says to the reader what is wrong with a value; undefined when it can be used. */
+/** Tells the reader what is wrong with a value; undefined if it is valid. */
 export function valueFault(
   value: string,
   { pattern, message, range }: Pick<SampleValue, 'pattern' | 'message' | 'range'>,
 ): string | undefined {
   if (value === '') return t('Enter a value.');
   if (value.length > mostChars) return t('At most {0} characters.', mostChars);
-  // Line ends and other control characters would change the sample around the value.
+  // Line breaks and other control characters would change the sample around the value.
   if (/\p{Cc}/u.test(value)) return t('One line of text.');
   if (range) {
     const [from, to] = range;

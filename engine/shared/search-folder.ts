@@ -2,17 +2,16 @@ import type { PageMeta } from './page';
 import { searchUrlPath } from './url-path';
 
 /**
- * Where the site's own search index is, relative to the output folder. The address is fixed and
- * outside of `assets/`: there every file is taken to be named after its content, and `index.json` is
- * not. The rules for keeping its files are in `deploy/`, `render/outputs/host-rules.ts` and
- * `build/server/serve.ts`.
+ * Folder of the site's own search index in the output. It has a fixed URL outside of `assets/`, where
+ * every file name must contain a content hash; that of `index.json` does not. Its caching rules are in
+ * `deploy/`, `render/outputs/host-rules.ts` and `build/server/serve.ts`.
  */
 export const searchFolder = 'search-index';
 
-/** Of pages that are no docs. */
+/** Tag of pages that are not docs. */
 export const pagesTag = 'default';
 
-/** Which pages are searched together: the docs of one version, beside those that are no docs (B176). */
+/** Pages are searched by tag: the docs of one version, together with pages that are not docs (B176). */
 export function searchTag({
   kind,
   version,
@@ -24,22 +23,22 @@ export function searchTag({
 }
 
 /**
- * @param version its key; missing = the docs folder of a site without versions
- * @param set of docs; missing = the first one
+ * @param version key; missing = the docs of a site without versions
+ * @param set id of the docs set; missing = the first one
  */
 export function docsTag(version = 'current', set = 'default'): string {
   return `docs-${set}-${versionName(version)}`;
 }
 
-/** `yard/1.0` → `1.0`: the name of a version by its key. */
+/** Name of a version by its key: `yard/1.0` → `1.0`. */
 export function versionName(key: string): string {
   return key.slice(key.indexOf('/') + 1);
 }
 
 /**
- * The folder of the index of one version; a reader of it loads nothing of the others.
+ * The folder of the index of one version. Each version has its own, so readers load only one.
  *
- * @param version its key; missing = the one that readers get first, with the pages that are no docs
+ * @param version key; missing = the last version
  */
 export function searchFolderOf(version?: string): string {
   return version === undefined ? searchFolder : `${searchFolder}/${version}`;

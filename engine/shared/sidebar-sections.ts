@@ -1,13 +1,13 @@
 /**
- * The sidebar of a large site: each page carries the top level and the
- * section it is in; the other sections' items are files of their own, fetched when one opens.
- * The whole list in every page would grow with the square of the pages.
+ * Splits the sidebar of a large site: each page contains the top level and its own section; the items of
+ * other sections are separate files, fetched when a section is opened. With the whole sidebar in every
+ * page, the output would grow with the square of the number of pages.
  */
 import type { SidebarCategory, SidebarItem } from './sidebar';
 
-/** More links than this, and the sidebar is cut into sections. */
+/** Sidebars with more links are split. */
 export const largeSidebarLinks = 150;
-/** Links of sections that their author left open: so many stay in every page. */
+/** Maximum number of links from initially open sections in every page. */
 const openLinks = 30;
 
 export function countSidebarLinks(items: readonly SidebarItem[]): number {
@@ -19,16 +19,16 @@ export function countSidebarLinks(items: readonly SidebarItem[]): number {
   return count;
 }
 
-/** A top-level category that can be left closed: one that cannot collapse always shows its items. */
+/** A category that can be collapsed; others always show their items. */
 function isSection(item: SidebarItem): item is SidebarCategory {
   return item.type === 'category' && item.isCollapsible && item.items.length > 0;
 }
 
 /**
- * Names a file for each section. The categories keep their items; `closeSections` takes away those
- * a page does not show.
+ * Assigns a file to each section. The categories keep their items; `closeSections` removes those that a
+ * page does not show.
  *
- * @param addressOf address of the file that will hold a section's items
+ * @param addressOf URL of the file for a section's items
  */
 export function cutIntoSections(
   items: readonly SidebarItem[],
@@ -44,12 +44,12 @@ export function cutIntoSections(
         return item;
       }
     }
-    // What opens by itself would be fetched on every page.
+    // An initially open section would be fetched on every page.
     return { ...item, isCollapsed: true, itemsUrl: addressOf(item.items, index) };
   });
 }
 
-/** The top level with the items of one section only; -1 = of none. */
+/** The top level, with the items of only one section, or of none for -1. */
 export function closeSections(items: readonly SidebarItem[], openIndex: number): SidebarItem[] {
   return items.map((item, index) =>
     item.type === 'category' && item.itemsUrl !== undefined && index !== openIndex
@@ -58,7 +58,7 @@ export function closeSections(items: readonly SidebarItem[], openIndex: number):
   );
 }
 
-/** Address of every page in a sidebar → index of the top-level item it is in. */
+/** URL of each page in a sidebar → index of its top-level item. */
 export function sectionIndexes(items: readonly SidebarItem[]): Map<string, number> {
   const indexes = new Map<string, number>();
   const visit = (item: SidebarItem, index: number): void => {

@@ -1,4 +1,4 @@
-/** The sidebar as the browser sees it. Hrefs carry the base path; texts are plain. */
+/** Sidebar data for the browser. URLs include the base path; labels are plain text. */
 interface SidebarItemBase {
   label: string;
   /** Author's class, e.g. `hidden` (B51). */
@@ -10,7 +10,7 @@ export interface SidebarLink extends SidebarItemBase {
   type: 'link';
   href: string;
   docId?: string;
-  /** Shown only while the visitor is on that page (B45). */
+  /** Only shown on the page itself (B45). */
   isUnlisted?: boolean;
   /** For cards on category pages (B69). */
   description?: string;
@@ -18,20 +18,20 @@ export interface SidebarLink extends SidebarItemBase {
 
 export interface SidebarCategory extends SidebarItemBase {
   type: 'category';
-  /** The category's own page, if it has one. */
+  /** The category's own page, if any. */
   href?: string;
   isUnlisted?: boolean;
-  /** False: always expanded, no caret (B39). */
+  /** False = always expanded, without caret (B39). */
   isCollapsible: boolean;
-  /** Initial state when not active (B39). */
+  /** Initial state unless active (B39). */
   isCollapsed: boolean;
   description?: string;
-  /** First linkable descendant: where cards lead (B70), and readers whose items cannot be fetched. */
+  /** First descendant with a page: target of cards (B70), and fallback if items cannot be fetched. */
   firstHref?: string;
   items: SidebarItem[];
   /**
-   * Large sites only: address of a JSON file with the whole category; `items` is then empty until
-   * it is fetched. The open branch is always inlined.
+   * Large sites only: URL of a JSON file with the whole category; `items` is then empty until it is
+   * fetched. The page's own section is always included.
    */
   itemsUrl?: string;
 }

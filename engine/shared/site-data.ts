@@ -1,7 +1,4 @@
-/**
- * The part of the configuration the browser reads. It is inlined into the app's bundle, so a change
- * of it changes the build id (and nothing else does).
- */
+/** The part of the configuration that the browser needs. Part of the app's bundle and its build id. */
 export interface NavbarPlace {
   label?: string;
   href?: string;
@@ -13,28 +10,28 @@ export interface NavbarLinkItem {
   position: 'left' | 'right';
   isExternal: boolean;
   className?: string;
-  /** Links of a menu; then there is no address. */
+  /** Links of a menu, which has no URL itself. */
   items?: NavbarLinkItem[];
-  /** What it is on pages of a version of the docs. */
+  /** Different labels and URLs on pages of other versions. */
   byVersion?: Record<string, NavbarPlace>;
-  /** Leads to this version of the page that is shown, or to that version's start. */
+  /** Links to this version of the current page, or else to the start of that version. */
   version?: string;
-  /** Leads to the page that is shown in this language; `href` is that of its home. */
+  /** Links to the current page in this language; `href` is the home page there. */
   locale?: string;
-  /** The set of docs it is about; missing = the first one. */
+  /** Id of its docs set; missing = the first one. */
   docsSet?: string;
 }
 
 /** A version of the docs (A103). */
 export interface DocsVersionData {
-  /** Its key: `current` or as in `versions.json`, after the id of another set of docs. */
+  /** Key: `current` or a name from `versions.json`, prefixed with the id of other docs sets. */
   name: string;
   /** Id of the set; missing for the first one. */
   set?: string;
   label: string;
-  /** Its start page. */
+  /** Start page. */
   href: string;
-  /** Readers get it first; pages outside of the docs count to it. */
+  /** The version readers get first; pages that are not docs belong to it. */
   isLast?: boolean;
   banner?: 'unreleased' | 'unmaintained';
   hasBadge?: boolean;
@@ -51,7 +48,7 @@ export interface LogoData {
 
 export interface AnnouncementBarData {
   id: string;
-  /** HTML from the configuration, trusted as the owner's own. */
+  /** Trusted HTML from the configuration. */
   content: string;
   isCloseable: boolean;
 }
@@ -64,45 +61,42 @@ export interface ColorModeData {
 
 export interface StorageData {
   type: 'localStorage' | 'sessionStorage';
-  /** Appended to every key, with its leading hyphen; empty by default (B165). */
+  /** Appended to every key, with leading hyphen; empty by default (B165). */
   suffix: string;
 }
 
 /** A hosted search index. Everything in it is published with the site. */
 export interface HostedSearchData {
   appId: string;
-  /** May search and nothing else (B149). */
+  /** A key that only permits searching (B149). */
   apiKey: string;
   indexName: string;
-  /** Origins to ask instead of the service's own (B150). */
+  /** Origins to use instead of the service's own (B150). */
   hosts?: string[];
-  /** Added to every request; they override the built-in ones (B148). */
+  /** Added to every request, overriding built-in ones (B148). */
   parameters: Record<string, unknown>;
   hasInsights: boolean;
 }
 
-/**
- * The search of a site. The address of its own index is not part of it, because that changes
- * with the content: `data-search` of the root element.
- */
+/** Search settings. The URL of the site's own index is in `data-search` of the root element. */
 export interface SearchData {
-  /** The index that is asked first; missing = the site's own. */
+  /** The index to query first; missing = the site's own. */
   hosted?: HostedSearchData;
   placeholder: string;
   shortcuts: { commandK: boolean; slash: boolean };
-  /** Recent searches and favourites are kept and shown (B126, B140). */
+  /** Keep and show recent searches and favourites (B126, B140). */
   isPersonal: boolean;
-  /** Where searches without an answer are sent (B260); missing = nowhere. */
+  /** URL for reporting searches without results (B260); missing = not reported. */
   report?: string;
-  /** Names the visitor's lists of recents and favourites (B166). */
+  /** Name of the visitor's stored lists of recent searches and favourites (B166). */
   listName: string;
-  /** Only results of the current language and docs version (B148). */
+  /** Limit results to the current language and docs version (B148). */
   facetFilters?: (string | string[])[];
-  /** Address of the "Let us know" link; `{query}` is replaced by the query (B132). */
+  /** URL of the "Let us know" link; `{query}` is replaced by the query (B132). */
   missingResultsUrl?: string;
-  /** Regular expression: hits with such an address are loaded in full (B129). */
+  /** Regular expression for URLs of hits that are loaded in full (B129). */
   externalUrlPattern?: string;
-  /** Rewrites the path of hits: the first occurrence of `from` becomes `to` (B129). */
+  /** Replaces the first occurrence of `from` in the path of hits (B129). */
   replacePath?: { from: string; to: string };
 }
 
@@ -111,7 +105,7 @@ export type HydratePolicy = 'activity' | 'fetch' | 'idle' | 'load';
 
 export interface SiteData {
   title: string;
-  /** Between a page's title and the site's; missing = `|`. */
+  /** Between the page's title and the site's; missing = `|`. */
   titleDelimiter?: string;
   tagline: string;
   /** Origin without trailing slash. */
@@ -120,44 +114,44 @@ export interface SiteData {
   basePath: string;
   /** For dates and numbers. */
   locale: string;
-  /** Of the pages; missing = the locale. */
+  /** Language of the pages; missing = the locale. */
   lang?: string;
   dir?: 'rtl';
-  /** The site has several languages; this is one of them. */
+  /** The site has several languages. */
   hasLocales?: boolean;
   router: RouterKind;
   hydrate: HydratePolicy;
   logo?: LogoData;
   navbarTitle: string;
   navbarItems: NavbarLinkItem[];
-  /** HTML of the footer's one line. */
+  /** HTML of the footer's last line. */
   footerHtml: string;
-  /** HTML of what is above that line: logo and lists of links. */
+  /** HTML above that line: logo and lists of links. */
   footerColumnsHtml?: string;
   colorMode: ColorModeData;
   announcementBar?: AnnouncementBarData;
   storage: StorageData;
-  /** Start of edit links, which pages carry without it (A101). */
+  /** Prefix of edit links, which pages omit (A101). */
   editUrl?: string;
-  /** Where readers report mistakes: an address with `{url}` for that of the page. */
+  /** URL for reporting mistakes; `{url}` is replaced by that of the page. */
   issueUrl?: string;
-  /** Where readers' answers to "Was this helpful?" are sent; missing = it is not asked (B262). */
+  /** URL for answers to "Was this helpful?"; missing = the question is not shown (B262). */
   feedback?: string;
-  /** Every page has a Markdown twin beside it (`markdownHref`). */
+  /** Every page has a Markdown twin (`markdownHref`). */
   hasMarkdownTwins?: boolean;
   /** Single keys for reading (B257). */
   hasKeys?: boolean;
-  /** Links in running text show where they lead (B253). */
+  /** Links in text have previews (B253). */
   hasPreviews?: boolean;
   hasBreadcrumbs: boolean;
-  /** Of the docs; missing where there is one. */
+  /** Versions of the docs; missing if there is only one. */
   versions?: DocsVersionData[];
   /** Missing on a site without search. */
   search?: SearchData;
-  /** Show the base-address banner when an asset fails on the home page (B115). */
+  /** Show the base-address banner if an asset fails to load on the home page (B115). */
   hasBaseAddressBanner: boolean;
-  /** Remember in this browser what was read, and mark what has changed since (B250). */
+  /** Remember visited pages in the browser, and mark what has changed since (B250). */
   remembersVisits?: boolean;
-  /** Keep visited pages for reading without a connection. */
+  /** Keep visited pages for reading offline. */
   hasOfflineReading?: boolean;
 }

@@ -1,13 +1,13 @@
-/** Addresses from the sitemap of a site. */
+/** Reads sitemaps. */
 import { withoutBase } from './url-path';
 
 interface SitemapContent {
   pages: string[];
-  /** Addresses of further sitemaps. */
+  /** URLs of further sitemaps. */
   sitemaps: string[];
 }
 
-/** Reads `<loc>` elements; what is no address is left out. */
+/** Reads `<loc>` elements; invalid URLs are ignored. */
 export function parseSitemap(xml: string): SitemapContent {
   const found = Array.from(xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?(.*?)(?:\]\]>)?\s*<\/loc>/gs))
     .map(([, address = '']) => decodeEntities(address.trim()))
@@ -17,7 +17,7 @@ export function parseSitemap(xml: string): SitemapContent {
     : { pages: found, sitemaps: [] };
 }
 
-/** The path of an address as the ledger has it: decoded, without the base path of this site. */
+/** The path of a URL as in the ledger: decoded, without this site's base path. */
 export function pathOfAddress(address: string, basePath: string): string {
   const { pathname } = new URL(address);
   const path = withoutBase(pathname, basePath) ?? pathname;

@@ -1,22 +1,22 @@
 /**
- * Values that take the place of a package: scripts may read, call and spread them, and get nothing; as
- * components they show what is inside them.
+ * Values that replace the exports of a package. Scripts may read, call and spread them without effect;
+ * as components they render their children.
  */
 
 const packageName = Symbol('package of a stand-in');
 
 /**
  * @param name of the package, for messages
- * @param onUse called whenever something of it is read or called
+ * @param onUse called whenever the value is called or a property is read
  */
 export function standIn(name: string, onUse: () => void = () => {}): unknown {
-  // Bound, it can be called and extended, and has no property that a proxy must show.
+  // A bound function can be called and extended, and has no properties that the proxy must expose.
   const target = Object.bind(undefined);
   const proxy: unknown = new Proxy(target, {
     get(_, key) {
       if (key === packageName) return name;
       if (key === '__esModule') return true;
-      // A promise would wait for it without an end.
+      // With `then`, `await` would never end.
       if (key === 'then' || key === 'toJSON') return undefined;
       if (key === Symbol.toPrimitive || key === 'toString') return () => '';
       if (key === Symbol.iterator) return () => [][Symbol.iterator]();
@@ -43,7 +43,7 @@ export function isStandIn(value: unknown): boolean {
   return standInName(value) !== undefined;
 }
 
-/** The package a value stands in for; undefined for all others. */
+/** The package that a value replaces; undefined for other values. */
 export function standInName(value: unknown): string | undefined {
   return typeof value === 'function'
     ? (value as unknown as Record<symbol, string | undefined>)[packageName]

@@ -1,12 +1,12 @@
 /** A value with listeners. `get` returns the same object until it changes. */
 export interface Store<Value> {
   get(): Value;
-  /** Calls the listener after each change; returns the function that ends it. */
+  /** Calls the listener after each change; returns a function to unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 
 export interface ChangingStore<Value> extends Store<Value> {
-  /** Tells no listener. */
+  /** Does not notify listeners. */
   set(value: Value): void;
   notify(): void;
 }

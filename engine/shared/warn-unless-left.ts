@@ -1,9 +1,9 @@
-/** Longer than a document exists after its reader has followed a link to another site. */
+/** Longer than a document lives after its reader has followed a link to another site. */
 const graceMs = 1000;
 
 /**
- * Warns of a part that could not be loaded, but not when it was broken off because the page is being
- * left: by the time of the warning that page is gone.
+ * Warns about a part that failed to load, unless loading was aborted because the reader left: then the
+ * page is gone before the warning.
  */
 export function warnUnlessLeft(message: string, error: unknown): void {
   setTimeout(() => console.warn(message, error), graceMs);

@@ -1,14 +1,14 @@
-/** Two texts, word by word: what is the same in both, what was removed, what was added. */
+/** Compares two texts word by word. */
 import { diffWordsWithSpace } from 'diff';
 
 export type WordChange = readonly [kind: 'same' | 'removed' | 'added', text: string];
 
-/** Fewer unchanged words between two changes belong to both: alternating words cannot be read. */
+/** Fewer unchanged words between two changes become part of them, as alternating words are unreadable. */
 const fewestSame = 3;
 
 /**
- * White space alone is no change. Joined, `same` and `added` are the text as it is now, `same` and
- * `removed` the text before, but for its white space.
+ * Ignores changes of white space. `same` and `added` together are the new text; `same` and `removed` are
+ * the old one, except for white space.
  */
 export function wordChanges(before: string, after: string): WordChange[] {
   const changes = diffWordsWithSpace(before, after);
@@ -43,7 +43,7 @@ export function wordChanges(before: string, after: string): WordChange[] {
   return found;
 }
 
-/** Lines stay what they are. */
+/** Unchanged line breaks are kept. */
 function belongsToChanges(text: string): boolean {
   return !text.includes('\n') && (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) < fewestSame;
 }

@@ -1,4 +1,4 @@
-/** How a hosted index of this site searches and ranks. */
+/** Search and ranking settings of a hosted index. */
 import type { SynonymHit } from 'algoliasearch';
 import { hitLevels } from '../../engine/search/hit';
 import { oneWayMark, type SynonymGroup, synonymGroups } from '../../engine/search/text/synonyms';
@@ -13,11 +13,11 @@ export const indexSettings = {
     'keywords',
     'content',
   ],
-  // What requests filter by: contextual search, and the buttons that narrow to a section.
+  // Filters for contextual search, and for the buttons that narrow results to a section.
   attributesForFaceting: ['language', 'docusaurus_tag', 'hierarchy.lvl0'],
   attributesToHighlight: [...levels, 'content'],
   attributesToRetrieve: [...levels, 'content', 'type', 'url'],
-  // A section and its paragraphs have one address: only the best of them is a hit.
+  // A section and its paragraphs share a URL, and only the best of them is a hit.
   attributeForDistinct: 'url',
   distinct: true,
   ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
@@ -31,7 +31,7 @@ export const indexSettings = {
   removeWordsIfNoResults: 'allOptional' as const,
 };
 
-/** The words the own index uses too: the engine's general list and the groups of the site. */
+/** The synonyms of the site's own index: the engine's general list and the site's groups. */
 export function indexSynonyms(siteGroups: readonly SynonymGroup[]): SynonymHit[] {
   return [...synonymGroups, ...siteGroups].map((group, index) => {
     const objectID = `synonyms-${index}`;

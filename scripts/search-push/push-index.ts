@@ -1,6 +1,6 @@
 /**
- * Replaces a hosted index in one step: everything goes into a temporary index, which then takes the
- * place of the live one. Whatever fails before leaves the live index as it was.
+ * Replaces a hosted index in one step: all records go into a temporary index, which then replaces the
+ * live one. An earlier failure leaves the live index unchanged.
  */
 import type { Algoliasearch } from 'algoliasearch';
 import type { SynonymGroup } from '../../engine/search/text/synonyms';
@@ -9,19 +9,19 @@ import type { PushRecord } from './push-records';
 
 export interface PushOptions {
   indexName: string;
-  /** Part of the temporary index's name; another one for each push. */
+  /** Part of the temporary index's name, unique for each push. */
   buildId: string;
-  /** Replace the live index even by a much smaller one. */
+  /** Allow a much smaller index to replace the live one. */
   isForced: boolean;
-  /** Groups of the site's own, besides the general list. */
+  /** The site's own groups, in addition to the general list. */
   synonyms: readonly SynonymGroup[];
   log(line: string): void;
 }
 
-/** A push with fewer records than this share of the live index is taken for a mistake. */
+/** A push with a smaller share of the live index's records is considered a mistake. */
 const minShare = 0.7;
 
-/** @throws what the service refused, or that too few records are left; the live index is untouched */
+/** @throws if the service refuses, or too few records are left; the live index is then unchanged */
 export async function pushIndex(
   client: Algoliasearch,
   records: readonly PushRecord[],
@@ -60,7 +60,7 @@ export async function pushIndex(
     });
     await wait(taskID);
   } catch (error) {
-    // What cannot be deleted now is a leftover of the next push.
+    // If this fails, the next push removes it.
     await client.deleteIndex({ indexName: temporary }).catch(() => {});
     throw error;
   }

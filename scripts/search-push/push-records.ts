@@ -1,4 +1,4 @@
-/** Pages → records of a hosted index: one for each section, one for each paragraph below it. */
+/** Converts pages to records of a hosted index: one per section, and one per paragraph in it. */
 import { type Hierarchy, type HitType, hitLevels } from '../../engine/search/hit';
 import {
   buildRecords,
@@ -13,19 +13,19 @@ export interface PushRecord extends Record<string, unknown> {
   type: HitType;
   hierarchy: Hierarchy;
   content: string | null;
-  /** What a row of a table, or an operation, is called; null for anything else. */
+  /** Name of a table row or an operation; null for anything else. */
   names: string[] | null;
-  /** Words of front matter; only on the page's own record. */
+  /** Words from front matter, only in the page's own record. */
   keywords: string | null;
   language: string;
   docusaurus_tag: string;
   weight: { boost: number; level: number; position: number };
 }
 
-/** A record may hold 10 KB; a longer paragraph is cut into several. */
+/** Longer paragraphs are split, as a record may have at most 10 KB. */
 const maxContentChars = 4000;
 
-/** @param origin of the site: hosted records hold whole addresses */
+/** @param origin of the site, as hosted records have absolute URLs */
 export function buildPushRecords(pages: readonly SearchPage[], origin: string): PushRecord[] {
   return pages.flatMap((page) => {
     let position = 0;
@@ -55,7 +55,7 @@ function pushRecord(record: SearchRecord, origin: string, position: number): Pus
     keywords: keywords.join(' ') || null,
     language,
     docusaurus_tag: tag,
-    // Outer headings before inner ones, headings before text, in the order of the page.
+    // Outer headings rank before inner ones, headings before text, then the order on the page.
     weight: { boost, level: 100 - 10 * hitLevels.indexOf(type), position },
   };
 }

@@ -1,10 +1,10 @@
-/** Where to push, from the environment: credentials are in no file and on no command line. */
+/** Reads the target of a push from the environment, so that no file or command has credentials. */
 import type { Host } from '@algolia/client-common';
 import { hostOrigin } from '../../engine/content/config/host-origin';
 
 const names = ['DOCS_SEARCH_APP_ID', 'DOCS_SEARCH_INDEX_NAME', 'DOCS_SEARCH_WRITE_KEY'] as const;
 
-/** @throws when something is missing, or not understood */
+/** @throws if something is missing or invalid */
 export function readPushSettings(environment: Record<string, string | undefined>) {
   const missing = names.filter((name) => !environment[name]);
   if (missing.length > 0) {

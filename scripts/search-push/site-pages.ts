@@ -1,4 +1,4 @@
-/** The pages of a site folder as the build indexes them: final addresses, anchors and text. */
+/** Reads the pages of a site folder as the build indexes them: final URLs, anchors and text. */
 import path from 'node:path';
 import { openCompileCache } from '../../engine/build/cache/compile-cache';
 import { siteCacheFolder } from '../../engine/build/folders';
@@ -7,7 +7,7 @@ import { Pipeline } from '../../engine/build/pipeline';
 import { formatProblems } from '../../engine/content/problems/format-problems';
 import type { SearchPage } from '../../engine/search/index/records';
 
-/** @throws with the errors of the site */
+/** @throws if the site has errors, with their messages */
 export async function readSitePages(
   siteDir: string,
 ): Promise<{ pages: SearchPage[]; url: string }> {

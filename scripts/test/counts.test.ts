@@ -71,7 +71,7 @@ test('a runner that fails without naming a test counts as one failure', () => {
 });
 
 test('the report of the installed vitest is understood', () => {
-  // Below the project, so that the tests in it find vitest.
+  // Inside the project, so that its tests find vitest.
   mkdirSync('.tmp', { recursive: true });
   const dir = mkdtempSync(path.resolve('.tmp/counts-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));

@@ -1,4 +1,4 @@
-/** How many tests of a runner passed and failed, and which, from the report file it writes. */
+/** Reads a test runner's report: how many tests passed and failed, and which. */
 import path from 'node:path';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/reporters';
@@ -8,18 +8,18 @@ export interface Counts {
   failed: number;
   /** Switched off in the source. */
   skipped: number;
-  /** Names of the passed tests that failed at first: `tests/e2e/a.test.ts › B12: …`. */
+  /** Names of tests that passed only on retry: `tests/e2e/a.test.ts › B12: …`. */
   retried?: readonly string[];
-  /** For each failed test, what the runner takes to repeat it alone: `tests/e2e/a.test.ts:12`. */
+  /** Arguments for the runner to repeat each failed test alone: `tests/e2e/a.test.ts:12`. */
   failedTests?: readonly string[];
 }
 
 export type Runner = 'vitest' | 'playwright';
 
 /**
- * @param report content of the report file; undefined when the runner wrote none
- * @param exitCode of the runner: whatever it complains about counts as one failure, when it names
- *   no failed test (a file that cannot be loaded, an error after the tests, no tests at all)
+ * @param report content of the report file; undefined if there is none
+ * @param exitCode of the runner: an error without a failed test counts as one failure (a file that
+ *   cannot be loaded, an error after the tests, no tests at all)
  */
 export function readCounts(runner: Runner, report: string | undefined, exitCode: number): Counts {
   if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
@@ -47,7 +47,7 @@ function playwrightCounts({ config, stats, suites, errors }: JSONReport): Counts
 }
 
 function vitestCounts(report: JsonTestResults): Counts {
-  // A file that failed before its tests were known has none.
+  // A file that could not be loaded has no tests.
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
@@ -68,7 +68,7 @@ function fromProject(file: string): string {
   return path.relative('.', file).replaceAll('\\', '/');
 }
 
-/** One argument for a shell: a pattern that means just this text. */
+/** A shell argument with a pattern that matches exactly this text. */
 function quotedPattern(text: string): string {
   const pattern = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return `'${pattern.replaceAll("'", "'\\''")}'`;

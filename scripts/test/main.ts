@@ -3,10 +3,10 @@ import { runSteps, selectSteps } from './run-steps';
 import { steps } from './steps';
 
 /**
- * `DOCS_TEST_DEADLINE` (seconds since 1970) limits the run: what is not done by then counts as
- * failed, and the sum is still printed.
+ * `DOCS_TEST_DEADLINE` (seconds since 1970) limits the run: unfinished steps count as failed, and the
+ * total is still printed.
  *
- * @returns exit code: 0 when nothing failed, 2 when the arguments cannot be understood
+ * @returns exit code: 0 if nothing failed, 2 for invalid arguments
  */
 export async function main(args: readonly string[]): Promise<number> {
   let selection: ReturnType<typeof selectSteps>;

@@ -1,14 +1,14 @@
-/** Runs steps one after the other, goes on after failures, and adds up. */
+/** Runs steps one after the other, continues after failures, and adds up the results. */
 import { parseArgs } from 'node:util';
 import { closestOf } from '../../engine/shared/closest';
 import type { Counts } from './counts';
 import type { Step, StepContext } from './steps';
 
 /**
- * `--only unit,browser` runs these steps; what follows `--`, or comes without it, goes to the tool of a
- * single step: `--only unit engine/search`, `--only browser -- -g "the caret"`.
+ * `--only unit,browser` runs these steps. Further arguments, and all after `--`, are passed to the tool
+ * of a single step: `--only unit engine/search`, `--only browser -- -g "the caret"`.
  *
- * @throws when the arguments cannot be understood
+ * @throws for invalid arguments
  */
 export function selectSteps(
   args: readonly string[],
@@ -47,13 +47,13 @@ export function selectSteps(
 
 export interface RunOptions {
   extraArgs: readonly string[];
-  /** Aborted when time is up: the rest counts as failed. */
+  /** Aborted when time is up; the remaining steps then count as failed. */
   signal: AbortSignal;
   print(text: string): void;
   now?: () => number;
 }
 
-/** The last line printed is the sum: `812 passed, 2 failed`. */
+/** The last printed line is the total: `812 passed, 2 failed`. */
 export async function runSteps(
   steps: readonly Step[],
   { extraArgs, signal, print, now = Date.now }: RunOptions,
@@ -69,7 +69,7 @@ export async function runSteps(
     if (obstacle) {
       print(`${label}not run, ${obstacle}\n`);
     } else {
-      // The result is beside the name, unless the step says something in between.
+      // The result follows the name, unless the step prints something in between.
       let isInterrupted = step.isShown ?? false;
       print(isInterrupted ? `${label}\n` : label);
       const startedAt = now();
@@ -100,7 +100,7 @@ const failure: Counts = { passed: 0, failed: 1, skipped: 0 };
 
 const maxRepeats = 10;
 
-/** Commands that run one failed test again, or the step where it names none. */
+/** Commands for repeating each failed test, or the step if it names none. */
 function repeatCommands(step: string, { failedTests = [] }: Counts): string[] {
   const command = `npm test -- --only ${step}`;
   if (failedTests.length === 0) return [command];
@@ -109,7 +109,7 @@ function repeatCommands(step: string, { failedTests = [] }: Counts): string[] {
   return more > 0 ? [...commands, `… and ${more} more of ${step}`] : commands;
 }
 
-/** A step that is cut short counts as failed, however good it looked until then. */
+/** An aborted step counts as failed, even if all its tests had passed. */
 async function runStep(step: Step, context: StepContext): Promise<Counts> {
   const { signal, print } = context;
   try {

@@ -1,4 +1,4 @@
-/** The steps of `npm test`, quick ones first. Each one can be run alone by its name. */
+/** The steps of `npm test`, quick ones first. Each can be run alone by its name. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeLongPage } from '../../bench/long-page';
@@ -10,23 +10,23 @@ import { runTool } from './tools';
 
 export interface StepContext {
   signal: AbortSignal;
-  /** Handed on to the tool of the step; only when one step alone is run. */
+  /** Passed to the step's tool if it is the only step. */
   extraArgs: readonly string[];
   print(text: string): void;
 }
 
 export interface Step {
   name: string;
-  /** Its tool shows its own progress. */
+  /** The tool shows its own progress. */
   isShown?: boolean;
-  /** Steps whose failure leaves nothing to test here: the output would be that of an older build. */
+  /** If one of these steps fails, this one is skipped, as it would test an older build. */
   needs?: readonly string[];
   run(context: StepContext): Promise<Counts>;
 }
 
 const fixtureDir = '.tmp/fixture-dist';
 const siteDir = 'dist';
-/** Two processor cores are what a build server has; a browser test waits more than it works. */
+/** Build servers have two cores, and browser tests mostly wait. */
 const vitest = ['vitest', 'run', '--maxWorkers=2', '--reporter=default', '--reporter=json'];
 const playwright = ['@playwright/test', 'test'];
 const run = 'scripts/run.mjs';
@@ -65,7 +65,7 @@ export const steps: readonly Step[] = [
   ),
 ];
 
-/** One check: it passes or fails as a whole, and only a failure shows its output. */
+/** A check that passes or fails as a whole, and shows its output only if it fails. */
 function check(name: string, command: readonly string[], prepare?: () => void): Step {
   return {
     name,
@@ -80,9 +80,9 @@ function check(name: string, command: readonly string[], prepare?: () => void): 
 }
 
 /**
- * Tests of both sites, which are also served for them on free ports.
+ * Tests of both built sites, which are served on free ports.
  *
- * @param listLeftOut programs that are missing here, with the packages that bring them
+ * @param listLeftOut lists missing programs, with the packages that provide them
  */
 function onBuiltSites(
   name: string,
@@ -109,7 +109,7 @@ function onBuiltSites(
       }
       const [fixture, site] = [path.resolve(fixtureDir), path.resolve(siteDir)];
       const servers = [await serve({ dir: fixture, port: 0 }), await serve({ dir: site, port: 0 })];
-      // `http://localhost:40001`: tests append paths to it.
+      // `http://localhost:40001`, as tests append paths.
       const [fixtureUrl = '', siteUrl = ''] = servers.map(({ url }) => url.replace(/\/$/, ''));
       try {
         return await runTests(runner, name, command, context, {
@@ -135,7 +135,7 @@ async function runTests(
   { signal, extraArgs }: StepContext,
   environment: Record<string, string> = {},
 ): Promise<Counts> {
-  // The configurations of Playwright name the same file.
+  // Playwright's configuration has the same path.
   const reportFile = `.tmp/${name}-report.json`;
   const report = runner === 'vitest' ? [`--outputFile.json=${reportFile}`] : [];
   mkdirSync(path.dirname(reportFile), { recursive: true });

@@ -6,20 +6,20 @@ import path from 'node:path';
 
 export interface ToolOptions {
   cwd?: string;
-  /** Show the output as it comes; otherwise it is collected. */
+  /** Show the output immediately instead of collecting it. */
   isShown?: boolean;
   environment?: Record<string, string>;
-  /** Ends the tool and all it has started. */
+  /** Stops the tool and all processes it has started. */
   signal: AbortSignal;
 }
 
 export interface ToolResult {
   exitCode: number;
-  /** What was collected, both streams in the order of writing. */
+  /** Collected output of both streams, in the order of writing. */
   output: string;
 }
 
-/** Time for an ended tool to tidy up before it is killed. */
+/** Time for a stopped tool to clean up before it is killed. */
 const tidyMs = 5000;
 
 /** @param command a script, or an installed package such as `@biomejs/biome`, and its arguments */
@@ -28,7 +28,7 @@ export async function runTool(
   { isShown = false, environment = {}, signal, cwd }: ToolOptions,
 ): Promise<ToolResult> {
   if (signal.aborted) return { exitCode: 1, output: '' };
-  // A group of its own, so that browsers and workers end with the tool.
+  // A process group of its own, so that browsers and workers stop with the tool.
   const hasGroup = process.platform !== 'win32';
   const script = /^-|\.m?js$/.test(tool) ? tool : commandFile(tool);
   const stream = isShown ? 'inherit' : 'pipe';
@@ -42,7 +42,7 @@ export async function runTool(
     try {
       if (child.pid) process.kill(hasGroup ? -child.pid : child.pid, how);
     } catch {
-      // It has ended already.
+      // It has already ended.
     }
   };
   let killTimer: NodeJS.Timeout | undefined;
@@ -63,7 +63,7 @@ export async function runTool(
   return { exitCode: code ?? 1, output };
 }
 
-/** The first command of a package is its own. */
+/** The first command of a package is the main one. */
 function commandFile(packageName: string): string {
   const folder = path.resolve('node_modules', packageName);
   const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8');

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteWith, type TestSite } from '../support/test-site';
 
-/** Outside of the project: nothing is installed there. */
+/** Outside of the project, where nothing is installed. */
 function siteOf(files: Record<string, string>): TestSite {
   const site = siteWith(files);
   onTestFinished(site.remove);
   return site;
 }
 
-/** The problems as printed, with the site folder left away; warnings aside. */
+/** Printed errors, without the path of the site folder. */
 function problemsIn(stderr: string): string {
   const text = stderr.replaceAll(/\S*\/site\/(?=docs|src)/g, '');
   return text.slice(text.search(/^(?:docs|src)\//m)).trim();
@@ -19,7 +19,7 @@ function problemsIn(stderr: string): string {
 const useCounter = (name: string): string =>
   `import { ${name} } from '@site/src/components/${name}';\n\n<${name} />\n`;
 
-test('a site folder outside of the project may have components of its own, with script', async () => {
+test('a site folder outside of the project may have interactive components', async () => {
   const site = siteOf({
     'docs/index.mdx': `---\nslug: /\n---\n\n# Harbor\n\n${useCounter('Lamp')}`,
     'src/components/Lamp.tsx': `import { useState } from 'react';
@@ -35,7 +35,7 @@ export function Lamp() {
   const lamp = readdirSync(path.join(site.outDir, 'assets')).find((name) =>
     /^Lamp-.*\.js$/.test(name),
   );
-  // One React for all: the island takes it from a chunk it shares with the app.
+  // There is only one React, in a chunk shared with the app.
   const code = site.read(`assets/${lamp}`);
   expect(code).toContain('dark');
   expect(code.length).toBeLessThan(2000);
@@ -55,7 +55,7 @@ test('A108: pages and components may have JSX in files that end in .js', async (
   }
 }, 60_000);
 
-test('A92, A115: mistakes in components are told with place and hint, in one list with those of pages', async () => {
+test('A92, A115: mistakes in components are listed with those of pages, with place and hint', async () => {
   const site = siteOf({
     'docs/index.mdx': `---\nslug: /\n---\n\n# Harbor\n\n[nowhere](/piers)\n\n${useCounter('Unclosed')}`,
     'docs/other.mdx': `# Other\n\n${useCounter('Lamp')}\n\n${useCounter('Bell')}`,
@@ -97,7 +97,7 @@ test('A92, A115: mistakes in components are told with place and hint, in one lis
   `);
 }, 60_000);
 
-test('A115: a component that fails while it is loaded is named, without a stack trace', async () => {
+test('A115: a component that throws while loading is named, without a stack trace', async () => {
   const site = siteOf({
     'docs/index.mdx': `# Harbor\n\n${useCounter('Width')}`,
     'src/components/Width.tsx':

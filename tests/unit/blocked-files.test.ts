@@ -10,11 +10,11 @@ const site = siteWith(
 );
 afterAll(site.remove);
 
-test('each build warns of a picture that browsers will not load', async () => {
+test('each build warns about an image that browsers will block', async () => {
   for (let round = 0; round < 2; round++) {
     const { exitCode, stderr } = await site.tryToBuild();
     expect(exitCode, stderr).toBe(0);
-    // A site beside the project's folder is named by a path that begins with `../`.
+    // The path of a site outside of the project begins with `../`.
     expect(stderr).toContain(
       [
         '/docs/index.md:5:5  Warning: Browsers will not show this picture from another site: https://img.example.org/lamp.png',

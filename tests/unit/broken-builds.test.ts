@@ -1,4 +1,4 @@
-/** Faults of the machine and odd sites: a clear message or a correct result, and the last build whole. */
+/** Machine faults and odd sites: a clear message or a correct result, and the last build intact. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const build = site.tryToBuild;
 const writePage = (name: string, content: string | Uint8Array): void =>
   site.write({ [`docs/${name}`]: content });
 
-/** Faults of the disk, put between the build and the file system. */
+/** Disk faults, injected between the build and the file system. */
 const faults = `const fs = require('node:fs');
     const { syncBuiltinESMExports } = require('node:module');
     const fail = (code, syscall, path) =>
@@ -56,7 +56,7 @@ const faultsFile = path.join(folderWith({ 'faults.cjs': faults }), 'faults.cjs')
 const withFault = (fault: Record<string, string>): Promise<CommandResult> =>
   build({ ...fault, NODE_OPTIONS: `--require ${faultsFile}` });
 
-/** The build ends without a crash, and with an error if a message is expected; the last one stays. */
+/** The build does not crash, fails if a message is expected, and leaves the last build intact. */
 async function expectFailure(result: CommandResult, said: RegExp): Promise<void> {
   expect(result.exitCode).toBe(1);
   expect(result.stderr).toMatch(said);
@@ -140,7 +140,7 @@ describe('killed', { timeout: 120_000 }, () => {
     expect(readdirSync(path.dirname(siteDir)).sort()).toEqual(['dist', 'site']);
   });
 
-  test('while the folders are switched, the last build is whole beside, and comes back', async () => {
+  test('killed while switching folders, the next build restores the last one', async () => {
     const before = filesIn(outDir);
     writePage('index.md', '# Home\n\nIn between.\n');
     await killAt('rename dist.next');
@@ -194,7 +194,7 @@ describe('odd sites', { timeout: 300_000 }, () => {
     expect(result.stderr).toMatch(/docs\/latin\.md:3:1 {2}Warning: The file is not UTF-8/);
   });
 
-  test('10,000 links on a page all lead to their page', () => {
+  test('10,000 links on one page all reach their page', () => {
     const html = site.read('links.html');
     expect(html.match(/<a href="\/part\/moon">Moon \d+<\/a>/g)).toHaveLength(10_000);
   });

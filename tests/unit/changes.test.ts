@@ -37,7 +37,7 @@ function commit(date: string): void {
   });
 }
 
-/** What is between the tags of the article, without what leads up to the first day. */
+/** HTML of the article from the first day on. */
 const list = (): string =>
   /<h2 id="[\s\S]*?(?=<div class="forget-room">)/.exec(built('changes.html'))?.[0] ?? '';
 
@@ -51,7 +51,7 @@ test('A133: without git there is no list and no link to one', () => {
   expect(built('sitemap.xml')).not.toContain('/changes');
 });
 
-test('A133, B252: the history becomes a page and a feed; it begins empty', {
+test('A133, B252: the history becomes a page and a feed, which are empty at first', {
   timeout: 240_000,
 }, async () => {
   git(['init', '-q']);
@@ -90,8 +90,8 @@ test('A133, B252: days, pages, places and words, the newest first', () => {
   expect(html).not.toMatch(/Secret|Crane/);
 });
 
-test('A133: pages ask for those changed last, in the order of the list', () => {
-  // The newest commit of the pier is no change for readers; the list has not heard of "New".
+test('A133: pages can list the latest changes in the same order', () => {
+  // The pier's newest commit changes nothing for readers, and "New" is not in the list.
   expect(built('new.html')).toContain(
     '<p>Harbor 2026-11-04, Pier 2026-11-03, Rope 2026-11-03, New 2026-10-01</p>',
   );
@@ -131,7 +131,7 @@ test('B250: each doc has its blocks beside it, the site their fingerprints', () 
   expect(JSON.parse(built('fingerprints.json')).pages['/guide/pier']).toBe(blocks.page);
 });
 
-test("A133: an author's page at the address is published in its place", {
+test("A133: an author's page at its address replaces it", {
   timeout: 240_000,
 }, async () => {
   write('docs/changes.md', '# Our own words\n\nHere.\n');
@@ -141,7 +141,7 @@ test("A133: an author's page at the address is published in its place", {
   site.write({ 'docs/changes.md': undefined });
 });
 
-test('A133: switched off, nothing of it is written', { timeout: 240_000 }, async () => {
+test('A133: when switched off, none of it is written', { timeout: 240_000 }, async () => {
   site.configure({ basePath: '/h/', footer, changes: false });
   await site.build();
   for (const file of ['changes.html', 'changes.xml', 'fingerprints.json', 'rope.blocks.json']) {

@@ -17,14 +17,14 @@ function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 }
 
-/** Files that hold a text, once for each time. */
+/** Files that contain a text, one entry per occurrence. */
 function placesOf(text: string): string[] {
   return [...sources].flatMap(([filePath, source]) =>
     Array(source.toLowerCase().split(text.toLowerCase()).length - 1).fill(filePath),
   );
 }
 
-/** Definitions, and values that are written where they are used. */
+/** Definitions, and values written where they are used. */
 test.each([
   ['B208, B210', "const desktopQuery = '(min-width: 997px)';"],
   ['B209', "const narrowWindow = '(max-width: 768px)';"],
@@ -69,22 +69,22 @@ test.each([
 ])('%s: %s is written once', (_numbers, text) => {
   const [, name] = /^const (\w+)/.exec(text) ?? [];
   expect(placesOf(text)).toHaveLength(1);
-  // Nor is there another value of this name.
+  // No other value has this name.
   if (name) expect(placesOf(`const ${name} `)).toEqual(placesOf(text));
 });
 
-test('B208–B210: stylesheets know no other windows in pixels than the script does', () => {
+test('B208–B210: stylesheets have the same breakpoints as the script', () => {
   const widths = [...sources].flatMap(([filePath, source]) =>
     filePath.endsWith('.css')
       ? Array.from(source.matchAll(/\((?:min|max)-width: [\d.]+px\)/g), ([query]) => query)
       : [],
   );
   expect([...new Set(widths)].sort()).toEqual([
-    // As `narrowWindow`.
+    // The same as `narrowWindow`.
     '(max-width: 768px)',
-    // All that is no desktop, with fractions of a pixel.
+    // Everything below desktop, including fractions of a pixel.
     '(max-width: 996.98px)',
-    // As `desktopQuery`.
+    // The same as `desktopQuery`.
     '(min-width: 997px)',
   ]);
 });

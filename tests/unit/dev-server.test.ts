@@ -27,7 +27,7 @@ afterAll(async () => {
   site.remove();
 });
 
-/** Addresses of what the browser would find, by the index its page names. */
+/** URLs of hits in the index that the page names. */
 async function search(query: string): Promise<string[]> {
   const html = await (await session.get('/')).text();
   const href = /data-search="([^"]+)"/.exec(html)?.[1];
@@ -44,7 +44,7 @@ async function search(query: string): Promise<string[]> {
   return hits.map(({ url }) => url);
 }
 
-test('search works while writing, and finds what was written last', async () => {
+test('search works in development and finds the latest text', async () => {
   expect(await search('north lamp')).toEqual(['/piers']);
   expect(await search('cracked')).toEqual([]);
   const { problems } = await session.change(() =>
@@ -55,7 +55,7 @@ test('search works while writing, and finds what was written last', async () => 
   expect(await search('north')).toEqual([]);
 }, 60_000);
 
-test('a page shows at once what was written into a partial of its partial', async () => {
+test('a page immediately shows changes in a partial of its partial', async () => {
   const shown = async () =>
     /<article.*<\/article>/.exec(await (await session.get('/tides')).text());
   expect(String(await shown())).toContain('Low water.');
@@ -64,7 +64,7 @@ test('a page shows at once what was written into a partial of its partial', asyn
   expect(String(await shown())).toContain('High water.');
 }, 60_000);
 
-test('A115: a mistake in a component is told in the browser, and the last good state stays', async () => {
+test('A115: the browser shows a mistake in a component, and the last good state stays', async () => {
   const faulty = await session.change(() => write('src/components/Lamp.tsx', lamp('{broken')));
   expect(faulty.problems).toContain('src/components/Lamp.tsx:2:');
   expect(faulty.problems).toContain('The last good state is shown.');

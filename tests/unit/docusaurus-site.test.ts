@@ -18,7 +18,7 @@ afterAll(site.remove);
 const text = (file: string, selector: string): string =>
   page(file).querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
-test('A119: addresses, title and base path are those of docusaurus.config', () => {
+test('A119: addresses, title and base path come from docusaurus.config', () => {
   expect(text('docs/intro.html', 'title')).toBe('Introduction - Harbor');
   expect(text('index.html', 'title')).toBe('Hello - Harbor');
   const redirects = site.read('_redirects');
@@ -83,7 +83,7 @@ test('A119: plugins of the configuration change the tree of pages and partials',
   expect(article?.querySelector('aside.a.b')?.textContent).toBe('lee');
 });
 
-test('A95, A121: pages and components have the modules they were written with', () => {
+test('A95, A121: pages and components find the modules they import', () => {
   const home = page('index.html');
   const shown = text('index.html', '.frame');
   expect(shown).toContain('Harbor has 12 berths');
@@ -175,7 +175,7 @@ test('A123: a page shows what does not come from a package that is not installed
   expect(text('missing.html', '.yard')).toBe('0 seams');
 });
 
-test('A124: what no page reaches says nothing', () => {
+test('A124: files that no page uses cause no warning', () => {
   expect(output).not.toContain('never.tsx');
   expect(output).not.toContain('The site was not built');
 });

@@ -69,12 +69,12 @@ test('A128: without the setting nothing is written; with it the first build make
     '/pier#ropes',
     'version',
   ]);
-  // From here on the file alone is enough.
+  // From here on the file suffices.
   configure({});
   commit();
 });
 
-test('A128: a renamed file is known from git; check says so and writes nothing', {
+test('A128: git knows a renamed file; check reports it and writes nothing', {
   timeout,
 }, async () => {
   const before = ledger();
@@ -103,7 +103,7 @@ test('A128: a renamed file is known from git; check says so and writes nothing',
   expect((await build()).stderr).not.toContain('Moved');
   commit();
 
-  // A page has moved in all languages.
+  // The page has moved in all languages.
   configure({ locales: [{ locale: 'en' }, { locale: 'de' }] });
   expect(await build()).toMatchObject({ exitCode: 0 });
   expect(built('_redirects')).toContain('/de/pier /de/places/jetty 301\n');
@@ -201,7 +201,7 @@ test('A128: a built folder is imported with titles and headings', { timeout }, a
   expect(ledger()).not.toContain('/steam#coal');
 });
 
-test('A128: switched off, the file is left alone and nothing is looked for', {
+test('A128: when switched off, the file is left alone and nothing is checked', {
   timeout,
 }, async () => {
   const before = ledger();
@@ -234,7 +234,7 @@ test('A128: this repository keeps its ledger, and renaming a page of it leaves a
   expect(stderr).not.toContain('nowhere to be found');
 });
 
-test('A128: what has moved is said, too, when something else is accepted as gone', {
+test('A128: accepting one address as gone also reports moved ones', {
   timeout,
 }, async () => {
   configure({ ledger: true });

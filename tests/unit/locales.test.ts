@@ -1,4 +1,4 @@
-/** The site of `tests/e2e/locales` as it is built: in three languages. */
+/** Builds the site of `tests/e2e/locales` in three languages. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -103,7 +103,7 @@ test('B266: a page without a translation says so in the language of the site', (
     expect(documentOf(file).querySelector('.page-notice'), file).toBeNull();
 });
 
-test('A139: what a translation names beside it is taken from the docs where it has none itself', () => {
+test('A139: files beside a page come from the default language if they are not translated', () => {
   const document = documentOf('zh/docs/intro.html');
   expect(attributesOf(document, 'article a[href*=tail]', 'href')).toEqual(['/zh/docs/guide/tail']);
   const [src = ''] = attributesOf(document, 'article img', 'src');
@@ -149,7 +149,7 @@ test('A107, A142: the own texts are in the language, those of `code.json` first'
   expect(textOf(documentOf('zh/404.html'), 'h1')).toBe('找不到页面');
 });
 
-test('B267: the index of a language finds its words and no others', async () => {
+test('B267: the index of a language finds only its own words', async () => {
   expect(documentOf('zh/docs/intro.html').documentElement.getAttribute('data-search')).toBe(
     `/zh/${searchFolder}/index.json`,
   );
@@ -238,7 +238,7 @@ test('A138: a language with an address of its own is a site by itself, in a fold
   expect(read('ar/_redirects')).toContain('/fly/start /fly/docs/intro 301');
 }, 120_000);
 
-test('A143: a mistake in a translation is named where it is, once', async () => {
+test('A143: a mistake in a translation is reported once, at its place', async () => {
   site.write({ [`${chinese}/current/intro.md`]: '# 介绍\n\n[尾巴](guide/tale.md)\n' });
   const { exitCode, stderr } = await site.tryToBuild();
   expect(exitCode).toBe(1);

@@ -1,6 +1,6 @@
 /**
- * The engine as others install it. Its tarball is unpacked instead of installed, beside links to the
- * packages of this project: `npm install` would ask the registry for them, and tests send nothing.
+ * The engine as an installed package. Its tarball is unpacked beside links to this project's packages,
+ * because `npm install` would need the registry, and tests do not use the network.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -44,7 +44,7 @@ beforeAll(() => {
   packed = files.map((file: { path: string }) => file.path);
 });
 
-test('the package holds no tests and nothing that is only for them', () => {
+test('the package contains no tests and no test helpers', () => {
   expect(packed).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'bin/docs.mjs']));
   const forTests = partOf('tests/unit/package.test.ts');
   expect(packed.filter((file) => partOf(`engine/${file}`) === forTests)).toEqual([]);
@@ -56,7 +56,7 @@ test('the package holds no tests and nothing that is only for them', () => {
   ).toEqual([]);
 });
 
-test('the package holds all that its scripts and styles import', () => {
+test('the package contains everything its scripts and styles import', () => {
   const known = new Set(packed);
   const endings = ['', '.ts', '.tsx', '.d.ts', '/index.ts'];
   const missing = packed
@@ -100,7 +100,7 @@ export default defineConfig({
 });
 `,
   'sidebars.js': "module.exports = { docs: ['index', 'parts', 'tides'] };\n",
-  // What the configuration of a Docusaurus site extends comes with packages that are not needed.
+  // The `tsconfig.json` of a Docusaurus site extends one from packages that are not needed.
   'tsconfig.json': '{ "extends": "@docusaurus/tsconfig" }\n',
   'docs/index.md': '---\nslug: /\n---\n\n# Harbor\n\nThe [tides](./tides.md).\n',
   'docs/tides.md': '# Tides\n\n:::tip\n\nLow water is at noon.\n\n:::\n',
@@ -131,7 +131,7 @@ export default function Pier() {
 `,
 };
 
-/** A folder with a site of its own, in whose `node_modules` the package is. */
+/** A folder with a site, and the package in its `node_modules`. */
 function installBesideSite(): string {
   const folder = folderWith();
   const packageDir = path.join(folder, 'node_modules', manifest.name);
@@ -178,7 +178,7 @@ test('an installed package builds a docs folder by one command, and keeps its wo
 
 test('where node_modules is read-only the work is kept among temporary files', () => {
   const folder = installBesideSite();
-  // A file in the folder's place: rights alone would not keep the system's administrator out.
+  // A file instead of the folder, as permissions would not stop root.
   writeFileSync(path.join(folder, 'node_modules/.cache'), '');
   const temporary = path.join(folder, 'temporary');
   mkdirSync(temporary);

@@ -14,7 +14,7 @@ const site = siteWith(
       "---\nslug: /\n---\n\n# Harbor\n\nimport { Lamp } from '@site/src/components/Lamp';\n\n<Lamp />\n",
     'docs/pier.md': '# Pier\n\nThe lamp of the pier is lit.\n',
   },
-  // Everything that a build keeps for the next one.
+  // Everything a build caches for the next one.
   {
     settings: { offlineBundle: true, socialImages: true, output: { compress: true } },
     isInProject: true,
@@ -22,18 +22,18 @@ const site = siteWith(
 );
 afterAll(site.remove);
 
-/** Names that builds give to what is not finished. */
+/** Names of unfinished files and folders. */
 function leftovers(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?:next|previous)\b|\.\d+(?:$|[\\/])|(?:^|[\\/])module-/.test(name),
   );
 }
 
-test('builds at the same time with an empty cache are whole and equal', async () => {
+test('simultaneous builds with an empty cache are complete and equal', async () => {
   const build = (name: string) => buildSite(site.siteDir, path.join(site.outDir, name));
   await build('alone');
   const alone = filesIn(path.join(site.outDir, 'alone'));
-  // Two folders, one that is not there yet, one that holds the last build.
+  // Two folders: one does not exist yet, the other holds the last build.
   for (const names of [
     ['one', 'two'],
     ['same', 'same'],

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { differences } from '../support/files';
 import { siteWith } from '../support/test-site';
 
-/** The last evening of a year: in the first zone it is over already. */
+/** The last evening of a year; in the first zone the new year has begun. */
 const clock = `
   const now = Date.UTC(2026, 11, 31, 20);
   globalThis.Date = class extends Date {

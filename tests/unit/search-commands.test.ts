@@ -7,7 +7,7 @@ import { inheritedEnvironment, projectDir } from '../support/build-command';
 import { buildFixture, fixtureDir } from '../support/fixture-site';
 
 let server: ChildProcess;
-/** What `search:serve` says on starting, as an environment. */
+/** The environment that `search:serve` prints on start. */
 let environment: Record<string, string>;
 
 interface Result {
@@ -33,7 +33,7 @@ async function run(script: string, args: string[], variables = {}): Promise<Resu
 const push = (variables: Record<string, string> = {}, ...args: string[]): Promise<Result> =>
   run('search-push', ['--site', 'tests/site', ...args], { ...environment, ...variables });
 
-/** Calls the service that was started, on its first host. */
+/** Calls the first host of the started service. */
 async function call(path: string, body?: object): Promise<Record<string, unknown>> {
   const [host] = (environment.DOCS_SEARCH_HOSTS ?? '').split(',');
   const response = await fetch(`http://${host}${path}`, {

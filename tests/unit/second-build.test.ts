@@ -33,7 +33,7 @@ test.each([
     site.write({ 'docs/page-7.md': '# Page 7\n\nThe bell of pier seven is cracked.\n' });
     const second = await site.build();
     const changed = differences(first, second).filter((file) => !file.startsWith(searchFolder));
-    // All pages' texts are in llms-full.txt, their first sentences in llms.txt.
+    // llms-full.txt has the texts of all pages, llms.txt their first sentences.
     expect(changed).toEqual([
       'fingerprints.json',
       'llms-full.txt',
@@ -50,7 +50,7 @@ test.each([
     });
     expect(hits[0]?.url).toBe('/page-7');
 
-    // What is kept of the two builds before gives the same bytes as a build that has nothing to keep.
+    // With the caches of both builds the output equals that of a build with empty caches.
     site.forgetCache();
     rmSync(site.outDir, { recursive: true });
     expect(differences(second, await site.build())).toEqual([]);
@@ -58,7 +58,7 @@ test.each([
   240_000,
 );
 
-test('a changed setting compiles only the pages again that ask for it', async () => {
+test('a changed setting only recompiles pages that use it', async () => {
   const site = openSite(3);
   site.write({
     'docs/pier.mdx': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext';

@@ -28,14 +28,14 @@ const filesWith = (files: Map<string, string>, words: RegExp): string[] =>
     .filter(([name, text]) => /\.(?:html|js|json|css)$/.test(name) && words.test(text))
     .map(([name]) => name.replace(/-[\w-]{8}\./, '.'));
 
-test('A136, A137: without the settings no file of the site knows anything of them', () => {
+test('A136, A137: without the settings no file of the site contains them', () => {
   expect(filesWith(filesOff, /sendBeacon|docs:search.*pagehide|feedback/i)).toEqual([]);
 });
 
-test('A136, A137: where they are set, search and docs send, to the origins in the policy', () => {
+test('A136, A137: with the settings, search and docs send to origins in the policy', () => {
   expect(filesWith(filesOn, /sendBeacon/)).toEqual(['assets/search.js']);
   expect(filesWith(filesOn, /class="feedback/)).toEqual(['index.html']);
-  // Without what follows the path.
+  // Without query.
   expect(/connect-src[^;]*/.exec(on.read('index.html'))?.[0]).toBe(
     "connect-src 'self' https://reports.example.com/docs https://answers.example.com/",
   );

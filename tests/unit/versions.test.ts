@@ -1,4 +1,4 @@
-/** The site of `tests/e2e/versions` as it is built: three versions of its docs. */
+/** Builds the site of `tests/e2e/versions`, with three versions of its docs. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchFolder } from '../../engine/shared/search-folder';
 import { differences } from '../support/files';
@@ -6,7 +6,7 @@ import { attributesOf, textOf, textsOf } from '../support/fixture-site';
 import { engineOfOutput } from '../support/search-server/index-folder';
 import { siteWith } from '../support/test-site';
 
-/** As sites of Docusaurus list their versions. */
+/** Lists versions like Docusaurus sites do. */
 const listOfVersions = `import {
   useActiveVersion,
   useLatestVersion,
@@ -30,7 +30,7 @@ export default function Versions() {
   );
 }
 `;
-/** An expression asks while the page is compiled. */
+/** Uses an expression, evaluated while the page is compiled. */
 const pageThatAsks = `import { useActiveVersion } from '@docusaurus/plugin-content-docs/client';
 import Which from '@site/src/components/Which';
 
@@ -40,7 +40,7 @@ import Which from '@site/src/components/Which';
 
 <Which />
 `;
-/** A component asks while the page is rendered. */
+/** Uses a component, run while the page is rendered. */
 const componentThatAsks = `import { useActiveVersion } from '@docusaurus/plugin-content-docs/client';
 
 export default function Which() {
@@ -63,7 +63,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(site.remove);
 
-/** Paths of the pages that a version's search finds. */
+/** Paths of pages found by a version's search. */
 async function find(version: string | undefined, query: string): Promise<string[]> {
   const { hits } = await engineOfOutput(outDir, version).search({ query, snippetChars: 100 });
   return [...new Set(hits.map(({ url }) => url.replace(/#.*/, '')))];
@@ -123,7 +123,7 @@ test.each([
     ['titanium', 'steel', 'hemp'].map((query) => find(version, query)),
   );
   expect(others.filter((paths) => paths.length > 0)).toEqual([[anchor]]);
-  // What is no doc is found everywhere.
+  // Pages that are not docs are found everywhere.
   expect(await find(version, 'floats')).toEqual(['/']);
 });
 
@@ -151,7 +151,7 @@ test('A132: between the sets that readers get first the app goes on its own', ()
   expect(pageOf('docs/1.0/intro.html').build).toBe(`${docs.build}/1.0`);
 });
 
-test('A121: a component asks for the versions as at Docusaurus', () => {
+test('A121: a component can query versions as in Docusaurus', () => {
   const document = documentOf('list.html');
   expect(textsOf(document, 'main li a')).toEqual(['Next', '2.0 (latest)', '1.x']);
   expect(attributesOf(document, 'main li a', 'href')).toEqual([
@@ -164,7 +164,7 @@ test('A121: a component asks for the versions as at Docusaurus', () => {
   expect(textOf(documentOf('docs/next/install.html'), 'article em')).toBe('Next');
 });
 
-test('lists for assistants and for print hold the last version alone', () => {
+test('lists for assistants and for printing only have the last version', () => {
   const text = site.read('llms-full.txt');
   expect(text).toContain('steel');
   expect(text).not.toMatch(/titanium|hemp/);

@@ -1,7 +1,7 @@
 /**
- * Addresses of a site that is opened from a folder (B18). In the HTML of a page they are relative
- * and name files, so they work without script. In what the app shows later they lead behind the hash
- * sign, or begin with a mark that the app replaces by the way from its document to the folder.
+ * URLs of a site opened from a folder (B18). In a page's HTML they are relative paths of files, so they
+ * work without JavaScript. In content the app shows later, links are hash links, and assets begin with a
+ * placeholder that the app replaces by the path from its document to the folder.
  */
 import type { ContentTree, JsonProps } from '../../shared/content-tree';
 import { folderRoot } from '../../shared/folder-root';
@@ -11,12 +11,12 @@ import { type AttributeRewrites, mapTree, rewriteAttributes } from '../rewrite';
 /** `pathKey` of each page → its file: `/api` → `api.html`. */
 export type PageFiles = Readonly<Record<string, string>>;
 
-/** `../` for a file one folder deep, nothing for one at the top. */
+/** `../` for a file one folder deep; empty at the top. */
 export function wayToRoot(filePath: string): string {
   return '../'.repeat(filePath.split('/').length - 1);
 }
 
-/** Links and assets of a document, as they are seen from its file. */
+/** Makes links and assets of a document relative to its file. */
 export function documentAddresses(html: string, filePath: string, pages: PageFiles): string {
   const root = wayToRoot(filePath);
   const rewrites = addressRewrites((href) => {
@@ -27,7 +27,7 @@ export function documentAddresses(html: string, filePath: string, pages: PageFil
   return rewriteAttributes(html, rewrites);
 }
 
-/** Links and assets of content that the app will show. */
+/** Rewrites links and assets of content that the app will show. */
 export function contentAddresses(
   tree: ContentTree,
   isPage: (path: string) => boolean,
@@ -35,7 +35,7 @@ export function contentAddresses(
   const rewrites = addressRewrites((href) =>
     isPage(splitHref(href).path) ? `#${href}` : folderRoot + href.slice(1),
   );
-  // What the app hands to `<a>` and `<img>` itself is rewritten there (`folder-jsx.ts`).
+  // Attributes of elements the app renders itself are rewritten there (`folder-jsx.ts`).
   const props = (given: JsonProps): JsonProps => {
     const changed = ['href', 'src', 'poster'].flatMap((name) => {
       const value = given[name];
@@ -46,7 +46,7 @@ export function contentAddresses(
   return mapTree(tree, (html) => rewriteAttributes(html, rewrites), props);
 }
 
-/** @param rewrite gives an absolute address of the site another form */
+/** @param rewrite called with the site's absolute paths */
 function addressRewrites(rewrite: (href: string) => string): AttributeRewrites {
   const address = (href: string): string => (/^\/(?!\/)/.test(href) ? rewrite(href) : href);
   return {
@@ -56,9 +56,9 @@ function addressRewrites(rewrite: (href: string) => string): AttributeRewrites {
   };
 }
 
-/** The classic script that stands for a data file: a page opened from a folder can load nothing else. */
+/** A data file as a classic script, as pages opened from a folder can load nothing else. */
 export function dataScript(filePath: string, json: string): { filePath: string; content: string } {
-  // The text of a string is parsed when it is wanted, and marks in it can be replaced before.
+  // A string is parsed only when needed, after its placeholders have been replaced.
   const text = JSON.stringify(json).replaceAll(folderRoot, '\\uE001');
   return {
     filePath: filePath.replace(/\.json$/, '.js'),

@@ -1,4 +1,4 @@
-/** The list of changes as a page (B252): what the history of the docs says, in readers' words. */
+/** The list of changes as a page (B252), made from the history of the docs. */
 
 import { escapeAttribute, escapeText } from '../../content/compile/html';
 import type { ResolvedConfig } from '../../content/config/schema';
@@ -13,24 +13,24 @@ export interface ListedChange extends Omit<PageChange, 'filePath'> {
   title: string;
   /** Label of the page's group in the sidebar. */
   section?: string;
-  /** Base path included. */
+  /** With base path. */
   href: string;
   places: (ChangedPlace & { href: string })[];
 }
 
-/** Of the places of one change; the others are counted. */
+/** Places listed per change; the others are counted. */
 const shownPlaces = 3;
 
 export const feedPath = '/changes.xml';
 
-/** @param feedHref base path included */
+/** @param feedHref with base path */
 export function changesHtml(
   changes: readonly ListedChange[],
   { locale, feedHref }: { locale: string; feedHref: string },
 ): string {
   const days = new Map<string, ListedChange[]>();
   for (const change of changes) days.set(change.date, [...(days.get(change.date) ?? []), change]);
-  // No page of the app: the browser follows it.
+  // The feed is not a page of the app.
   const feed = `<a href="${escapeAttribute(feedHref)}" data-native>${t('Atom feed')}</a>`;
   const lead =
     changes.length === 0
@@ -44,7 +44,7 @@ function dayHtml(date: string, changes: readonly ListedChange[], locale: string)
   return `<div class="heading"><h2 id="${date}">${escapeText(formatDate(date, locale))}</h2></div><ul class="fields">${items}</ul>`;
 }
 
-/** One change: the page, and what has changed there. */
+/** One change: the page and its changed places. */
 function changeHtml(change: ListedChange): string {
   const { title, section, href, isNew } = change;
   const group = section === undefined ? '' : ` <small>${escapeText(section)}</small>`;
@@ -52,7 +52,7 @@ function changeHtml(change: ListedChange): string {
   return head + (isNew ? `<p>${t('New page.')}</p>` : placesHtml(change));
 }
 
-/** What has changed on a page: also the content of its entry in the feed. */
+/** The changed places of a page, also for the feed. */
 function placesHtml({ places }: Pick<ListedChange, 'places'>): string {
   const shown = places.slice(0, shownPlaces).map(({ heading, href, words }) => {
     const name =
@@ -76,9 +76,9 @@ function wordHtml([kind, text]: WordChange): string {
 type FeedConfig = Pick<ResolvedConfig, 'title' | 'url' | 'basePath' | 'locale'>;
 
 /**
- * The list as an Atom feed (RFC 4287): dates and pages, no names of people.
+ * The list as an Atom feed (RFC 4287), without names of people.
  *
- * @param date ISO date of the build, for a feed without entries
+ * @param date ISO date of the build, for an empty feed
  */
 export function renderChangesFeed(
   changes: readonly ListedChange[],

@@ -60,7 +60,7 @@ test('pages and the index are revalidated; nothing is said of paths outside of t
 test.each([
   ['/api.md', 'text/markdown; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json'],
-  // No header comes from two rules, which hosts would join.
+  // Hosts would join a header's values from two rules.
   ['/assets/x.md', 'text/markdown; charset=utf-8'],
   ['/opensearch.xml', 'application/opensearchdescription+xml; charset=utf-8'],
 ])('%s is %s', (pathname, type) => {

@@ -1,38 +1,38 @@
 /**
- * `_headers`: response headers by path, as Cloudflare Pages, Netlify and the site's own server read
- * it. Of two rules for one path, no header may be in both: hosts join their values.
+ * `_headers`: response headers by path, for Cloudflare Pages, Netlify and the site's own server. Two
+ * rules for one path must not set the same header, because hosts join the values.
  */
 
 import { searchFolder } from '../../shared/search-folder';
 import { securityHeaders, transportSecurity } from '../content-policy';
 import type { OutputFile } from './output-file';
 
-/** A host refuses longer lines: Cloudflare Pages cuts at 2,000 characters. */
+/** Longer lines are rejected: Cloudflare Pages allows 2,000 characters. */
 export const longestHeaderLine = 2000;
 
 export interface HostRulesInput {
   basePath: string;
-  /** Value of the content policy header. */
+  /** Value of the header. */
   contentPolicy: string;
-  /** Of the search indexes; missing = there is one. */
+  /** Folders of the search indexes; missing = one. */
   searchFolders?: readonly string[] | undefined;
-  /** Where each language begins; missing = there is one. */
+  /** Base path of each language; missing = one language. */
   localePaths?: readonly string[] | undefined;
 }
 
-/** Security headers everywhere, files with a hash in their name for a year, types hosts guess wrong. */
+/** Security headers, caching of files with a hash in their name, and types that hosts guess wrong. */
 export function renderHeaderRules(input: HostRulesInput): OutputFile {
   const { basePath, contentPolicy, searchFolders = [searchFolder], localePaths } = input;
   const policyLine = `  Content-Security-Policy: ${contentPolicy}`;
-  // Without `index.json`, which says which of the files of a search index are current.
+  // Without `index.json`, which names the current files of a search index.
   const searchFiles = searchFolders.flatMap((folder) =>
     ['terms', 'text', 'whole', 'words'].map((kind) => encodeURI(`${folder}/${kind}-*`)),
   );
   const hashed = ['assets/*', ...searchFiles];
   const rules = [
     `${basePath}*`,
-    // A host without the header still has the policy in each page.
-    // Nor could one value be right for languages, whose inlined scripts differ.
+    // Too long for a header, or not the same for all languages, whose inline scripts differ: then only
+    // the policy in each page applies.
     ...(policyLine.length <= longestHeaderLine && !localePaths
       ? [policyLine]
       : ["  Content-Security-Policy: frame-ancestors 'none'"]),

@@ -1,9 +1,9 @@
-/** A content tree as plain nodes, for the outputs that are not HTML. */
+/** A content tree as plain nodes, for outputs other than HTML. */
 import { Parser } from 'htmlparser2';
 import { type ContentTree, isTreeElement, type JsonProps } from '../../shared/content-tree';
 
 export interface HtmlElement {
-  /** Lower case; islands keep their name (`Tabs`). */
+  /** Lower case, except for islands (`Tabs`). */
   tag: string;
   attributes: Record<string, string>;
   children: HtmlNode[];
@@ -23,7 +23,7 @@ export function parseHtml(html: string): HtmlNode[] {
       open.push(element);
     },
     onclosetag: () => open.pop(),
-    // A text comes in pieces: each entity is one.
+    // The parser splits text at entities.
     ontext(text) {
       const nodes = children();
       const last = nodes.at(-1);
@@ -35,7 +35,7 @@ export function parseHtml(html: string): HtmlNode[] {
   return root.children;
 }
 
-/** Nodes of a content tree; islands and elements around them keep their place. */
+/** Nodes of a content tree, including islands and elements around them. */
 export function treeNodes(tree: ContentTree): HtmlNode[] {
   return tree.flatMap((node): HtmlNode[] => {
     if (!isTreeElement(node)) return parseHtml(String(node));
@@ -44,7 +44,7 @@ export function treeNodes(tree: ContentTree): HtmlNode[] {
   });
 }
 
-/** Props that are text or a number, by HTML's names. */
+/** Props with text or numbers, by their HTML names. */
 function attributesOf(props: JsonProps): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [name, value] of Object.entries(props)) {
@@ -55,7 +55,7 @@ function attributesOf(props: JsonProps): Record<string, string> {
   return attributes;
 }
 
-/** The text of nodes, white space as written. */
+/** The text of nodes, with its white space. */
 export function textContent(nodes: readonly HtmlNode[]): string {
   return nodes
     .map((node) => (typeof node === 'string' ? node : textContent(node.children)))
@@ -66,7 +66,7 @@ export function hasClass({ attributes }: HtmlElement, name: string): boolean {
   return ` ${attributes.class ?? ''} `.includes(` ${name} `);
 }
 
-/** The first element below these nodes that fits, in document order. */
+/** The first matching element in document order. */
 export function findElement(
   nodes: readonly HtmlNode[],
   fits: (element: HtmlElement) => boolean,

@@ -1,4 +1,4 @@
-/** `llms.txt`, the list of all pages for language models, and `llms-full.txt`, all their text. */
+/** `llms.txt`, the list of all pages for language models, and `llms-full.txt` with their text. */
 import type { ResolvedConfig } from '../../content/config/schema';
 import { offlineBundlePath } from '../../shared/offline-bundle';
 import type { PageMeta } from '../../shared/page';
@@ -11,11 +11,11 @@ type LlmsConfig = Pick<ResolvedConfig, 'title' | 'tagline' | 'url' | 'basePath'>
   Partial<Pick<ResolvedConfig, 'offlineBundle'>>;
 
 /**
- * The outline as llmstxt.org describes it: title, summary, one section for each top category with
- * links to the Markdown twins.
+ * The outline as described by llmstxt.org: title, summary, and one section per top category with links
+ * to the Markdown twins.
  *
  * @param hasTwin whether a page has a Markdown twin
- * @param apiFiles addresses of the OpenAPI documents, base path excluded
+ * @param apiFiles URL paths of the OpenAPI documents, without base path
  */
 export function renderLlmsList(
   outline: readonly OutlineEntry[],
@@ -60,17 +60,16 @@ export function renderLlmsList(
   return { filePath: 'llms.txt', content: `${blocks.join('\n\n')}\n` };
 }
 
-/** How programs ask questions instead of reading everything. */
+/** How programs can ask instead of reading everything. */
 function assistantSentence({ url, basePath }: LlmsConfig): string {
   const site = (url + basePath).replace(/\/$/, '');
   return `Over the Model Context Protocol, \`docs mcp --site ${site}\` searches these pages and reads pages, sections and API operations; the command comes with jonas-jones-docs-engine.`;
 }
 
 /**
- * All pages in reading order, each with its address. Category pages only list others and are left
- * out.
+ * All pages in reading order, each with its address, without category pages, which only list others.
  *
- * @param readTwin content of a page's Markdown twin; undefined when it has none
+ * @param readTwin content of a page's Markdown twin; undefined if there is none
  */
 export function renderLlmsFull(
   outline: readonly OutlineEntry[],

@@ -1,4 +1,4 @@
-/** Block HTML of a page to Markdown, for exactly the markup that compiler and theme write. */
+/** Converts block HTML to Markdown, for exactly the markup of the compiler and the theme. */
 import { findElement, type HtmlElement, type HtmlNode, hasClass, textContent } from './html-nodes';
 import {
   escapeLineStart,
@@ -10,7 +10,7 @@ import {
   renderInline,
 } from './markdown-inline';
 
-/** Blocks of Markdown, to be joined by an empty line. */
+/** Blocks of Markdown, without the empty lines between them. */
 export function renderBlocks(nodes: readonly HtmlNode[], context: InlineContext): string[] {
   const blocks: string[] = [];
   let line: HtmlNode[] = [];
@@ -81,7 +81,7 @@ function renderBlock(element: HtmlElement, context: InlineContext): string[] {
   if (hasClass(element, 'admonition')) return [renderAdmonition(element, context)];
   if (hasClass(element, 'footnotes')) return renderFootnotes(children, context);
   if (hasClass(element, 'fields-title')) return strong(children);
-  // Parts that the page sets side by side without a space between them.
+  // Parts placed side by side without a space between them.
   if (hasClass(element, 'endpoint-line') || hasClass(element, 'field-head')) {
     const parts = children.map((child) => renderInline([child], context));
     return [parts.filter((part) => part !== '').join(' ')];
@@ -92,7 +92,7 @@ function renderBlock(element: HtmlElement, context: InlineContext): string[] {
 function renderList({ tag, attributes, children }: HtmlElement, context: InlineContext): string[] {
   const items = elements(children).filter((child) => child.tag === 'li');
   const bodies = items.map((item) => renderBlocks(item.children, context));
-  // A tight list holds at most one line and lists below it in each item.
+  // Each item of a tight list has at most one line, and nested lists.
   const isLoose = bodies.some((blocks) =>
     blocks.slice(1).some((block) => !/^(?:[-*+]|\d+[.)]) /.test(block)),
   );
@@ -107,7 +107,7 @@ function renderList({ tag, attributes, children }: HtmlElement, context: InlineC
   return lines.length === 0 ? [] : [lines.join(isLoose ? '\n\n' : '\n')];
 }
 
-/** All lines but the first move right; empty ones stay empty. */
+/** Indents all lines except for the first and empty ones. */
 function indent(text: string, columns: number): string {
   return text.replace(/\n(?!\n)/g, `\n${' '.repeat(columns)}`);
 }
@@ -116,7 +116,7 @@ function indent(text: string, columns: number): string {
 function renderDescriptions(children: readonly HtmlNode[], context: InlineContext): string[] {
   const items: string[] = [];
   for (const element of elements(children)) {
-    // Terms and descriptions may be in groups.
+    // Terms and descriptions may be grouped.
     if (element.tag !== 'dt' && element.tag !== 'dd') {
       items.push(...renderDescriptions(element.children, context));
     } else if (element.tag === 'dt') {
@@ -139,7 +139,7 @@ function quote(blocks: readonly string[]): string {
     .join('\n');
 }
 
-/** The fence is longer than any run of its sign in the code. */
+/** The fence is longer than any run of its character in the code. */
 function codeFence(
   code: string,
   language = '',
@@ -164,7 +164,7 @@ function renderFigure(element: HtmlElement, context: InlineContext): string[] {
     return [codeFence(textContent(code.children), attributes['data-language'], info)];
   }
   if (hasClass(element, 'figure')) {
-    // A diagram is its source, another drawing its text alternative.
+    // A diagram is shown as its source, any other drawing as its text alternative.
     const box = findElement(children, (child) => child.attributes.role === 'img');
     const alt = box?.attributes['aria-label'] ?? '';
     const source = attributes['data-source'];
@@ -202,7 +202,7 @@ function rowsOf(node: HtmlElement): HtmlElement[][] {
   });
 }
 
-/** A cell is one line: its blocks follow each other. */
+/** Joins the blocks of a cell, which must be one line. */
 function renderCell(cell: HtmlElement, context: InlineContext): string {
   if (cell.children.every(isInline)) return renderInline(cell.children, context);
   return renderBlocks(cell.children, context)
@@ -210,7 +210,7 @@ function renderCell(cell: HtmlElement, context: InlineContext): string {
     .join('<br>');
 }
 
-/** `> **Warning: title**`; without a title of its own the kind stands alone. */
+/** `> **Warning: title**`, or only the kind if there is no title. */
 function renderAdmonition(element: HtmlElement, context: InlineContext): string {
   const title = findElement(element.children, (child) => hasClass(child, 'admonition-title'));
   const kind = capitalize((element.attributes.class ?? '').split(' ')[1] ?? 'note');
@@ -225,7 +225,7 @@ function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** A card that is one link: its heading is the link, the rest says what it is. */
+/** A card that is one link: its heading becomes the link, followed by the rest. */
 function renderLinkedBlock(element: HtmlElement, context: InlineContext): string[] {
   const { attributes, children } = element;
   const title = findElement(children, ({ tag }) => /^h[1-6]$/.test(tag)) ?? elements(children)[0];
@@ -244,7 +244,7 @@ function without(nodes: readonly HtmlNode[], removed: HtmlElement): HtmlNode[] {
     );
 }
 
-/** `[^1]: text`, further blocks indented. */
+/** `[^1]: text`, with further blocks indented. */
 function renderFootnotes(children: readonly HtmlNode[], context: InlineContext): string[] {
   return elements(findTag(children, 'ol')?.children ?? []).map((item, index) => {
     const blocks = renderBlocks(item.children, context);

@@ -1,22 +1,22 @@
-/** Inline HTML to Markdown: text with its marks on one line. */
+/** Converts inline HTML to one line of Markdown. */
 import { type HtmlElement, type HtmlNode, hasClass, textContent } from './html-nodes';
 
 export interface InlineContext {
-  /** Final form of an address: absolute. */
+  /** Makes a URL absolute. */
   absolute(href: string): string;
-  /** Inside a table cell, where a bar ends the cell and a line break the row. */
+  /** Inside a table cell, which ends at `|`, and its row at a line break. */
   isInTable?: boolean;
-  /** Inside text that is strong already, where a second mark would end the first. */
+  /** Inside strong text, where another `**` would end it. */
   isStrong?: boolean;
 }
 
-/** Elements that run on in the sentence around them. */
+/** Elements within a line of text. */
 const inlineElements = new Set(
   'a abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',
   ),
 );
-/** Controls, drawings and code that say nothing in text. */
+/** Elements without text: controls, drawings and code. */
 const silentElements = new Set(
   'button svg style script template noscript input select textarea canvas dialog'.split(' '),
 );
@@ -25,24 +25,24 @@ export function isSilent(node: HtmlNode): boolean {
   return typeof node !== 'string' && (silentElements.has(node.tag) || hasClass(node, 'anchor'));
 }
 
-/** True for text and for inline elements that hold nothing else. */
+/** True for text, and for inline elements that contain only inline content. */
 export function isInline(node: HtmlNode): boolean {
   if (typeof node === 'string') return true;
   if (silentElements.has(node.tag)) return true;
   return inlineElements.has(node.tag) && node.children.every(isInline);
 }
 
-/** Nodes as one line of Markdown; `<br>` becomes a hard line break. */
+/** One line of Markdown, except for hard line breaks from `<br>`. */
 export function renderInline(nodes: readonly HtmlNode[], context: InlineContext): string {
   return joinPieces(nodes.flatMap((node) => inlinePieces(node, context)))
     .replace(/ *\\\n */g, '\\\n')
     .trim();
 }
 
-/** A part of a line; marked parts need the right neighbours, or their marks are read as text. */
+/** A part of a line. Whether marks like `**` work depends on the neighbouring characters. */
 interface Piece {
   text: string;
-  /** `**`, `*`, `~~` around the text, and the element that says the same. */
+  /** `**`, `*` or `~~`, and the equivalent element. */
   mark?: { sign: string; tag: string };
 }
 
@@ -56,14 +56,14 @@ const marks: Record<string, Piece['mark']> = {
 
 function inlinePieces(node: HtmlNode, context: InlineContext): Piece[] {
   if (typeof node === 'string') {
-    // Firm spaces are the compiler's, for the lines of a page.
+    // The compiler adds non-breaking spaces for line breaking on pages.
     const text = node.replace(/[ \t\r\n\f\u00a0]+/g, ' ');
     return [{ text: escapeMarkdown(text, context) }];
   }
   if (isSilent(node)) return [];
   const { tag, attributes, children } = node;
   const inner = (): Piece[] => children.flatMap((child) => inlinePieces(child, context));
-  // Method and address of an endpoint.
+  // Method and path of an endpoint.
   if (hasClass(node, 'method')) return [{ text: `**${textContent(children)}**` }];
   if (hasClass(node, 'path')) {
     const pills = children.filter((child) => typeof child !== 'string' && hasClass(child, 'pill'));
@@ -109,14 +109,14 @@ function inlinePieces(node: HtmlNode, context: InlineContext): Piece[] {
   }
 }
 
-/** Space at the edges of a marked text belongs outside: `** a**` is no mark. */
+/** Moves outer spaces outside of the marks, as `** a**` is not strong. */
 function marked(
   children: readonly HtmlNode[],
   mark: { sign: string; tag: string },
   context: InlineContext,
 ): Piece[] {
   const pieces = children.flatMap((child) => inlinePieces(child, context));
-  // Signs alone are coloured, not stressed.
+  // Punctuation on its own is only coloured, not stressed.
   if (!/[\p{L}\p{N}]/u.test(textContent(children))) return pieces;
   const text = joinPieces(pieces);
   const [, before = '', content = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
@@ -127,12 +127,12 @@ function joinPieces(pieces: readonly Piece[]): string {
   const parts = pieces.filter(({ text }) => text !== '');
   let line = '';
   parts.forEach(({ text, mark }, index) => {
-    // A sign of exclamation before a link would make it an image.
+    // An exclamation mark before a link would make it an image.
     if (text.startsWith('[') && line.endsWith('!')) line = `${line.slice(0, -1)}\\!`;
     const next = parts[index + 1]?.text[0];
-    // Space on both sides of a border is one space.
+    // Spaces on both sides of a border collapse.
     if (text.startsWith(' ') && /[ \n]$/.test(line)) line += text.slice(1);
-    // Between letters an underscore is no mark, whatever element it is in.
+    // An underscore between letters needs no escape, even in its own element.
     else if (text === '\\_' && isWord(line.at(-1)) && isWord(next)) line += '_';
     else if (!mark) line += text;
     else if (canMark(line.at(-1), text, next)) {
@@ -147,8 +147,8 @@ function isWord(char: string | undefined): boolean {
 }
 
 /**
- * CommonMark's rule for emphasis: a mark beside a letter does not open before punctuation, nor
- * close after it. `a**(b)**` stays as written, so the element is used there.
+ * CommonMark's rule for emphasis: a mark after a letter cannot open before punctuation, and one before a
+ * letter cannot close after it. `a**(b)**` would be plain text, so HTML is used there.
  */
 function canMark(before: string | undefined, text: string, after: string | undefined): boolean {
   const isPunctuation = (char: string | undefined): boolean =>
@@ -160,7 +160,7 @@ function canMark(before: string | undefined, text: string, after: string | undef
 
 function codePieces(node: HtmlElement, context: InlineContext): Piece[] {
   const [only] = node.children;
-  // The link is kept outside of the code.
+  // Markdown needs the link outside of the code.
   if (node.children.length === 1 && typeof only === 'object' && only.tag === 'a') {
     return linkPieces({ ...only, children: [{ ...node, children: only.children }] }, context);
   }
@@ -182,7 +182,7 @@ function linkPieces(node: HtmlElement, context: InlineContext): Piece[] {
   const label = joinPieces(children.flatMap((child) => inlinePieces(child, context)));
   if (isFootnoteMark(node)) return [{ text: `[^${label}]` }];
   if (hasClass(node, 'footnote-back') || label.trim() === '') return [];
-  // The engine has made a link of the term: in the text there is none (A135).
+  // The engine adds links to glossary terms; the source has none (A135).
   if (attributes.href === undefined || hasClass(node, 'term')) return [{ text: label }];
   if (/^https?:\S+$/.test(attributes.href) && textContent(children) === attributes.href) {
     return [{ text: `<${attributes.href}>` }];
@@ -190,12 +190,12 @@ function linkPieces(node: HtmlElement, context: InlineContext): Piece[] {
   return [{ text: link(label, attributes.href, context, attributes.title) }];
 }
 
-/** `[label](address "title")` with the address made absolute. */
+/** `[label](url "title")` with an absolute URL. */
 function link(label: string, href: string, context: InlineContext, title?: string): string {
   return `[${label.trim()}](${destination(context.absolute(href))}${titlePart(title, context)})`;
 }
 
-/** `![alt](address "title")`; an image that says nothing is left out. */
+/** `![alt](url "title")`; empty for images without text. */
 export function renderImage({ attributes }: HtmlElement, context: InlineContext): string {
   const { src, alt = '', title } = attributes;
   if (src === undefined || (alt === '' && title === undefined)) return '';
@@ -214,8 +214,8 @@ function titlePart(title: string | undefined, context: InlineContext): string {
 }
 
 /**
- * Text that means itself. Only what Markdown would read as markup is escaped, so that ordinary
- * words (`Jonas_Jones`, `a * b`) stay as they are.
+ * Escapes plain text, but only what Markdown would read as markup: ordinary words (`Jonas_Jones`,
+ * `a * b`) remain unchanged.
  */
 export function escapeMarkdown(
   text: string,
@@ -223,7 +223,7 @@ export function escapeMarkdown(
 ): string {
   const escaped = text
     .replace(/[\\`]/g, '\\$&')
-    // `*` between spaces is no mark, `_` inside a word neither.
+    // `*` between spaces and `_` inside words are not markup.
     .replace(/(?<!^|\s)\*|\*(?!\s|$)/g, '\\*')
     .replace(/(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/gu, '\\_')
     .replace(/~~/g, '\\~\\~')
@@ -234,7 +234,7 @@ export function escapeMarkdown(
   return isInTable ? escaped.replace(/\|/g, '\\|') : escaped;
 }
 
-/** A line that would begin a heading, list, quote or rule. */
+/** Escapes line starts that would begin a heading, list, quote or rule. */
 export function escapeLineStart(text: string): string {
   return text
     .replace(/^(#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|:::|=+\s*$|-{2,}\s*$|\|)/gm, '\\$1')

@@ -1,4 +1,4 @@
-/** The Markdown twin of a page: the same content for readers' tools and language models. */
+/** The Markdown twin of a page: its content for readers' tools and language models. */
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { ContentTree } from '../../shared/content-tree';
 import type { PageMeta } from '../../shared/page';
@@ -10,7 +10,7 @@ import type { OutputFile } from './output-file';
 import { isIndexed } from './site-pages';
 
 export interface MarkdownTwinInput {
-  /** The page's content with final addresses, as in its payload. */
+  /** The page's content with final URLs, as in its payload. */
   tree: ContentTree;
   meta: PageMeta;
   config: Pick<ResolvedConfig, 'url' | 'basePath'>;
@@ -18,11 +18,11 @@ export interface MarkdownTwinInput {
 
 interface MarkdownTwin {
   file: OutputFile;
-  /** For the page's head. */
+  /** Element of the page's head. */
   link: HeadLink;
 }
 
-/** Undefined for pages that are not indexed and for those whose content is made in the browser. */
+/** Undefined for pages that are not indexed or whose content is made in the browser. */
 export function renderMarkdownTwin({ tree, meta, config }: MarkdownTwinInput) {
   if (!isIndexed(meta)) return undefined;
   const body = renderMarkdown(tree, meta.canonical ?? config.url);
@@ -39,7 +39,7 @@ export function renderMarkdownTwin({ tree, meta, config }: MarkdownTwinInput) {
   return twin;
 }
 
-/** @param pageUrl absolute address that links are resolved against */
+/** @param pageUrl absolute URL, base for relative links */
 export function renderMarkdown(tree: ContentTree, pageUrl: string): string {
   const absolute = (href: string): string =>
     URL.canParse(href, pageUrl) ? new URL(href, pageUrl).href : href;
@@ -47,7 +47,7 @@ export function renderMarkdown(tree: ContentTree, pageUrl: string): string {
   return blocks.length === 0 ? '' : `${joinBlocks(blocks)}\n`;
 }
 
-/** Cards that follow each other are one list. */
+/** Joins adjacent cards into one list. */
 function joinBlocks(blocks: readonly string[]): string {
   const isItem = (line: string): boolean => line.startsWith('- ');
   return blocks
@@ -80,7 +80,7 @@ function frontMatterOf(meta: PageMeta): string {
   return `---\n${lines.join('\n')}\n---\n`;
 }
 
-/** A twin's text without its front matter. */
+/** The text of a twin without front matter. */
 export function bodyOfTwin(content: string): string {
   return content.replace(/^---\n[\s\S]*?\n---\n\n?/, '');
 }

@@ -1,4 +1,4 @@
-/** What the modules of this folder give: files of the output, made from data alone. */
+/** The result of this folder's modules: output files made from data. */
 export interface OutputFile {
   /** Relative to the output folder, with `/`. */
   filePath: string;
@@ -13,7 +13,7 @@ const xmlEntities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text for an XML element or attribute; characters that XML 1.0 cannot hold are dropped. */
+/** Escapes text for an XML element or attribute; drops characters that XML 1.0 does not allow. */
 export function escapeXml(text: string): string {
   return (
     text

@@ -1,7 +1,6 @@
 /**
- * The whole site as one document at `/print`: cover, contents, every page, links between the pages
- * as links within the document. It is for printing and for `npm run pdf`; search engines are told to
- * leave it alone.
+ * The whole site as one document at `/print`, for printing and `npm run pdf`: cover, contents and every
+ * page. Links between pages become links within the document. Search engines must not index it.
  */
 import { escapeAttribute, escapeText, isVoidElement, openTag } from '../../content/compile/html';
 import type { ResolvedConfig } from '../../content/config/schema';
@@ -32,11 +31,11 @@ export interface PrintBookInput {
     Partial<Pick<ResolvedConfig, 'offlineBundle'>>;
   /** The site's style sheet, inlined. */
   css: string;
-  /** The site's policy for `<meta http-equiv>`. */
+  /** The site's content policy, for `<meta http-equiv>`. */
   contentPolicy: string;
   /** ISO date of the build, UTC. */
   date: string;
-  /** A page's content with final addresses; undefined leaves the page out. */
+  /** A page's content with final URLs; undefined leaves the page out. */
   readTree(page: PageMeta): ContentTree | undefined;
 }
 
@@ -44,12 +43,12 @@ export function renderPrintBook(input: PrintBookInput): OutputFile {
   const { config, contentPolicy } = input;
   const styles = input.css + printBookStyles;
   const pages = outlinePages(input.outline).flatMap((page) => {
-    // A list of cards says nothing that the contents do not say.
+    // A list of cards would only repeat the contents.
     const tree = page.kind === 'category' ? undefined : input.readTree(page);
     return tree ? [{ page, tree }] : [];
   });
   const ids = new Map(pages.map(({ page }) => [pathKey(page.urlPath), pageId(page.urlPath)]));
-  // A link to a list of cards leads to its place in the contents.
+  // Links to a list of cards lead to its entry in the contents.
   for (const { kind, urlPath } of outlinePages(input.outline)) {
     if (kind === 'category') ids.set(pathKey(urlPath), pageId(urlPath));
   }
@@ -103,7 +102,7 @@ function renderContents(
   return items.length === 0 ? '' : `<ol>${items.join('')}</ol>`;
 }
 
-/** `/api/v1-routes/basic` → `page-api-v1-routes-basic`; letters an id may hold are kept. */
+/** `/api/v1-routes/basic` → `page-api-v1-routes-basic`; keeps characters that ids may contain. */
 function pageId(urlPath: string): string {
   const name = pathKey(urlPath).replace(/[^\p{L}\p{N}._]+/gu, '-');
   return `page-${name.replace(/^-|-$/g, '') || 'home'}`;
@@ -137,13 +136,13 @@ function renderChapter(
     'aria-describedby': anchors,
     'aria-controls': anchors,
     href: address,
-    // Pictures are needed at once, and are the site's own files.
+    // Printing needs all images, which are files of the site.
     loading: () => 'eager',
   });
   return `<section class="book-page prose" id="${id}">${lowerHeadings(html)}</section>`;
 }
 
-/** HTML without script: tabs follow one another, other islands are their content. */
+/** HTML without JavaScript: tabs follow one another, other islands become their content. */
 function nodeHtml(node: TreeNode): string {
   if (!isTreeElement(node)) return String(node);
   const [type, props, children] = node;
@@ -156,7 +155,7 @@ function nodeHtml(node: TreeNode): string {
   return isVoidElement(type) ? openTag(type, props) : `${openTag(type, props)}${inner}</${type}>`;
 }
 
-/** The cover holds the only h1: a page's title becomes h2, its sections h3. */
+/** Only the cover has an h1: page titles become h2, sections h3. */
 function lowerHeadings(html: string): string {
   return html.replace(
     /<(\/?)h([1-6])(?=[\s>])/g,
@@ -164,7 +163,7 @@ function lowerHeadings(html: string): string {
   );
 }
 
-/** Styles of the book alone, after those of the pages. */
+/** Styles of the book, after those of the pages. */
 export const printBookStyles = `.book {
   max-width: 50rem;
   margin: 0 auto;

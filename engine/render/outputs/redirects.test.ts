@@ -19,7 +19,7 @@ const redirectsOf = (text: string) =>
 
 test.each([
   ['/a → /b?x=1#y, /c → https://x.org/d', '/docs/', ['/docs/b?x=1#y', 'https://x.org/d']],
-  // A redirect to a redirect leads to its end, with the anchor that was asked for.
+  // A chain of redirects is resolved to its end and keeps the anchor.
   ['/a → /B/#here, /b → /c', '/', ['/c#here', '/c']],
   ['/a → /b, /b → /a', '/', ['/b', '/a']],
 ])('the final targets of %s below %s', (text, basePath, targets) => {
@@ -35,7 +35,7 @@ const notPlain = (from: string): [string, string[]] => [
 const circle = 'Let one of them lead to a page.';
 
 test.each<[string, string[]]>([
-  // Told once, at its first redirect.
+  // Reported once, at its first redirect.
   ['/x → /a, /a → /b, /b → /A/#z', [`3: Redirects in a circle: /a → /b → /a ${circle}`]],
   ['/a → /a/', [`2: Redirects in a circle: /a → /a ${circle}`]],
   [

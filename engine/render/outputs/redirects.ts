@@ -1,4 +1,4 @@
-/** Redirects of the configuration and of the ledger (B245): rules for hosts, and pages for the others. */
+/** Redirects of the configuration and the ledger (B245): rules for hosts, and pages for other hosts. */
 import { escapeAttribute, escapeText } from '../../content/compile/html';
 import { locateKey } from '../../content/config/locate-key';
 import type { ResolvedConfig } from '../../content/config/schema';
@@ -17,15 +17,15 @@ import { movedScript, movedScriptFile, movedScriptTag } from '../old-anchors';
 import type { OutputFile } from './output-file';
 
 export interface Redirect {
-  /** Path, base path excluded. */
+  /** Path without base path. */
   from: string;
-  /** Final address: a web address, or a path of the site with base path. */
+  /** Final URL, or a path of the site with base path. */
   to: string;
 }
 
 type RedirectConfig = Pick<ResolvedConfig, 'redirects' | 'basePath' | 'url' | 'locale'>;
 
-/** Redirects with their final targets: one that leads to another one leads to its end at once. */
+/** Resolves chains of redirects to their final targets. */
 export function resolveRedirects({ redirects, basePath }: RedirectConfig): Redirect[] {
   const byPath = new Map(redirects.map(({ from, to }) => [pathKey(from), to]));
   return redirects.map(({ from, to }) => {
@@ -35,7 +35,7 @@ export function resolveRedirects({ redirects, basePath }: RedirectConfig): Redir
       const next = byPath.get(pathKey(splitHref(target).path));
       if (next === undefined) break;
       target = next;
-      // What the first redirect asks for holds, as in a browser that follows one after the other.
+      // Query and hash carry over, as in a browser that follows one redirect after another.
       search = splitHref(next).search || search;
       hash = splitHref(next).hash || hash;
     }
@@ -44,10 +44,8 @@ export function resolveRedirects({ redirects, basePath }: RedirectConfig): Redir
 }
 
 /**
- * Redirects that could never work: repeated, not a plain path, or leading back to themselves. That a
- * target exists is checked with the other links of the configuration.
- *
- * @param configFile path for the message and text for the position
+ * Finds redirects that cannot work: duplicates, loops and sources that are not plain paths. Whether
+ * targets exist is checked with the other links of the configuration.
  */
 export function checkRedirects(
   { redirects }: Pick<ResolvedConfig, 'redirects'>,
@@ -79,7 +77,7 @@ export function checkRedirects(
   };
   redirects.forEach(({ from }, index) => {
     const loop = findLoop(from, nextOf);
-    // Told once for each loop: at its first redirect in the file.
+    // Reports each loop once, at its first redirect in the file.
     const isFirst = loop?.every((path) => (seen.get(pathKey(path)) ?? index) >= index);
     if (loop && isFirst && seen.get(pathKey(from)) === index) {
       const way = [...loop, from].join(' → ');
@@ -89,7 +87,7 @@ export function checkRedirects(
   return problems;
 }
 
-/** The paths of the circle that starts at `from`; undefined when it ends somewhere else. */
+/** The paths of the loop through `from`; undefined if there is none. */
 function findLoop(
   from: string,
   nextOf: (path: string) => string | undefined,
@@ -104,10 +102,10 @@ function findLoop(
 }
 
 /**
- * `_redirects` of Cloudflare Pages and Netlify, and the same for nginx and Caddy, whose configurations
- * include it; empty without rules.
+ * `_redirects` for Cloudflare Pages and Netlify, and the same rules as files that the configurations of
+ * nginx and Caddy include; none without rules.
  *
- * @param furtherLines rules of another kind
+ * @param furtherLines other rules
  */
 export function renderRedirectRules(
   redirects: readonly Redirect[],
@@ -140,12 +138,12 @@ export function renderRedirectRules(
   ];
 }
 
-/** Neither ends the quotes nor begins a variable. */
+/** Encodes characters that would end the quotes or begin a variable. */
 function quoted(address: string): string {
   return `"${address.replace(/["\\${}]/g, encodeURIComponent)}"`;
 }
 
-/** Hosts compare paths letter by letter, readers write a slash or not (B7). */
+/** With and without trailing slash (B7), as hosts compare paths exactly. */
 function bothSpellings(path: string): string[] {
   const bare = path.replace(/\/+$/, '');
   return bare === '' ? ['/'] : path.endsWith('/') ? [path, bare] : [path, `${path}/`];
@@ -154,8 +152,8 @@ function bothSpellings(path: string): string[] {
 /**
  * A page at an old address, for hosts without redirect rules.
  *
- * @param script tag that follows the link with the reader's anchor; without script, and without one, the
- *   page leads on by itself
+ * @param script element that redirects and keeps the anchor; without it or without JavaScript, the page
+ *   redirects itself
  */
 export function renderRedirectPage(
   { from, to }: Redirect,
@@ -179,11 +177,11 @@ export function renderRedirectPage(
 }
 
 export interface OldAddresses {
-  /** Final, as those of the configuration. */
+  /** With final targets, like those of the configuration. */
   redirects: readonly Redirect[];
   /** Paths without base path, removed on purpose. */
   gone: readonly string[];
-  /** A page has notes of old anchors, which the script follows. */
+  /** Some page has notes of old anchors, which need the script. */
   hasNotes: boolean;
 }
 
@@ -199,7 +197,7 @@ export function renderOldAddresses(old: OldAddresses, config: PageConfig): Outpu
   ];
 }
 
-/** Lines of `_redirects` with the status 410: all hosts but Cloudflare Pages know it. */
+/** Lines of `_redirects` with the status 410, which all hosts but Cloudflare Pages support. */
 export function renderGoneRules(
   gone: readonly string[],
   basePath: string,

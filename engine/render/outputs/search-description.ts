@@ -8,7 +8,7 @@ type SearchDescriptionConfig = Pick<
   'title' | 'tagline' | 'url' | 'basePath' | 'locale' | 'favicon'
 >;
 
-/** Longest text that the OpenSearch 1.1 format allows for a short name. */
+/** The longest short name that OpenSearch 1.1 allows. */
 const longestShortName = 16;
 
 export function renderSearchDescription(config: SearchDescriptionConfig): OutputFile {
@@ -31,7 +31,7 @@ export function renderSearchDescription(config: SearchDescriptionConfig): Output
   return { filePath: 'opensearch.xml', content: `${lines.join('\n')}\n` };
 }
 
-/** The whole words of a name that fit; one word that does not is cut. */
+/** Keeps whole words that fit; cuts off a first word that is too long. */
 export function shortName(name: string, longest: number): string {
   if ([...name].length <= longest) return name;
   const words = name.split(' ');

@@ -1,4 +1,4 @@
-/** All files of a site that are made from its pages as a whole: the one call of the build. */
+/** All output files made from the pages as a whole. */
 import { sharedLocales } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { ContentTree } from '../../shared/content-tree';
@@ -37,16 +37,16 @@ import { renderWebManifest } from './web-manifest';
 export interface SiteOutputsInput {
   config: ResolvedConfig;
   pages: readonly { filePath: string; meta: PageMeta }[];
-  /** Of the versions that readers get first. */
+  /** Of the last versions, which readers get first. */
   sidebars: readonly SidebarData[];
-  /** Their keys: lists of all pages hold no other. Missing = the docs have no versions. */
+  /** Keys of the versions in lists of all pages. Missing = docs without versions. */
   lastVersions?: readonly string[];
-  /** Of the search indexes, relative to the output folder. */
+  /** Folders of the search indexes, relative to the output folder. */
   searchFolders?: readonly string[] | undefined;
-  /** From version control, by source file. */
+  /** Dates from version control, by source file. */
   lastUpdates: ReadonlyMap<string, LastUpdate>;
   contentPolicy: ContentPolicy;
-  /** Addresses of the OpenAPI documents, base path excluded. */
+  /** URL paths of the OpenAPI documents, without base path. */
   apiFiles: readonly string[];
   /** The site's whole style sheet, for the print book. */
   css: string;
@@ -54,13 +54,13 @@ export interface SiteOutputsInput {
   date: string;
   /** For the feed; missing for a site without a list of changes. */
   changes?: readonly ListedChange[] | undefined;
-  /** Addresses of the ledger that are no pages any more. */
+  /** Addresses in the ledger that are no longer pages. */
   old?: OldAddresses | undefined;
-  /** Text of a file that was rendered in this build, by its path in the output. */
+  /** Text of a file of this build by its output path. */
   readOutput(filePath: string): string | undefined;
 }
 
-/** To be called when all pages are written. A site opened from a folder has none of these (B18). */
+/** Call it after all pages are written. A site opened from a folder has none of these files (B18). */
 export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
   const { config, pages, lastUpdates, contentPolicy, changes, date } = input;
   if (config.router === 'hash') return [];
@@ -96,7 +96,7 @@ export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
   ];
 }
 
-/** In every other language a redirect leads to the page there: hosts read one file of rules. */
+/** Repeats the redirects for every other language, as hosts read only one file of rules. */
 function localeRedirects(config: ResolvedConfig): Redirect[] {
   const { i18n, basePath } = config;
   if (!i18n?.isDefault) return [];
@@ -108,7 +108,7 @@ function localeRedirects(config: ResolvedConfig): Redirect[] {
   );
 }
 
-/** Pages of the ledger that have moved did so in every language (A128). */
+/** Pages that moved according to the ledger have moved in every language (A128). */
 function movedInLocales(
   { redirects }: OldAddresses,
   { pages, config }: SiteOutputsInput,
@@ -127,7 +127,7 @@ function movedInLocales(
   });
 }
 
-/** Lets the browser see which of the pages it has shown have changed since (B250). */
+/** Lets the browser find out which visited pages have changed (B250). */
 function fingerprintsFile(
   { pages, config: { basePath }, readOutput }: SiteOutputsInput,
   redirects: readonly Redirect[],
@@ -146,7 +146,7 @@ function fingerprintsFile(
   return { filePath: fingerprintsPath.slice(1), content: JSON.stringify(fingerprints) };
 }
 
-/** The outputs that hold the pages' text. */
+/** The outputs with the pages' text. */
 function pageLists(input: SiteOutputsInput): OutputFile[] {
   const { config, pages, sidebars, lastVersions, contentPolicy, apiFiles, readOutput } = input;
   const outline = siteOutline(

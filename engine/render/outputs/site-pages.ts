@@ -1,15 +1,15 @@
-/** Which pages of a site are published to search engines and readers' tools, and in what order. */
+/** The pages published to search engines and readers' tools, and their order. */
 import type { PageMeta } from '../../shared/page';
 import type { SidebarData, SidebarItem } from '../../shared/sidebar';
 import { pathKey, withoutBase } from '../../shared/url-path';
 
-/** True for a page that may be in the sitemap and in lists for machines (B178, B180, A54). */
+/** True for pages allowed in the sitemap and in lists for machines (B178, B180, A54). */
 export function isIndexed({ kind, canonical, robots = '' }: PageMeta): boolean {
   const isContent = /^(?:doc|category|page|changes)$/.test(kind);
   return isContent && canonical !== undefined && !/\bno(?:index|ne)\b/i.test(robots);
 }
 
-/** One entry of the site's outline; a category without a page of its own has no `page`. */
+/** An entry of the site's outline; a category without its own page has no `page`. */
 export interface OutlineEntry {
   title: string;
   page?: PageMeta;
@@ -17,9 +17,8 @@ export interface OutlineEntry {
 }
 
 /**
- * The site as a book: the sidebars' trees one after the other, each page once, then the pages that
- * are in no sidebar. Pages that are not indexed are left out, and categories left empty by that; so
- * is the list of changes, which repeats them.
+ * The site as a book: the trees of all sidebars, each page once, then pages without a sidebar. Leaves
+ * out pages that are not indexed, categories that are then empty, and the list of changes.
  */
 export function siteOutline(
   pages: readonly PageMeta[],

@@ -12,7 +12,7 @@ export interface SitemapPage {
   lastModified?: string | undefined;
 }
 
-/** More addresses than this are not allowed in one file (sitemaps.org). */
+/** Maximum number of URLs in one file (sitemaps.org). */
 const largestSitemap = 50_000;
 
 type SitemapConfig = Pick<ResolvedConfig, 'url' | 'basePath' | 'i18n'>;
@@ -21,8 +21,8 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * Every indexable page, weekly, priority 0.5 (B178). Above 50,000 pages `sitemap.xml` lists the
- * files that hold them.
+ * Every indexable page, weekly, priority 0.5 (B178). Above 50,000 pages `sitemap.xml` is an index of
+ * several files.
  */
 export function renderSitemap(pages: readonly SitemapPage[], config: SitemapConfig): OutputFile[] {
   const entries = pages
@@ -63,7 +63,7 @@ function sitemapEntry({ meta, lastModified }: SitemapPage, config: SitemapConfig
   );
 }
 
-/** Everything may be read; names the sitemaps (B179). */
+/** Allows everything and names the sitemaps (B179). */
 export function renderRobots(config: SitemapConfig): OutputFile {
   const sitemaps = (sharedLocales(config) ?? [config]).map(
     ({ basePath }) => `Sitemap: ${config.url}${basePath}sitemap.xml\n`,

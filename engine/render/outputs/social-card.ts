@@ -1,4 +1,4 @@
-/** The picture that other sites show beside a link to a page (B173): an SVG of 1200 × 630. */
+/** The image that other sites show with links to a page (B173): an SVG of 1200 × 630. */
 import { escapeXml } from './output-file';
 
 const width = 1200;
@@ -6,16 +6,16 @@ const height = 630;
 
 export interface SocialCard {
   title: string;
-  /** Label of the category the page is in. */
+  /** Label of the page's category. */
   section?: string;
   description?: string;
 }
 
 interface SocialCardSite {
   title: string;
-  /** Host name shown at the foot. */
+  /** Host name shown at the bottom. */
   host: string;
-  /** `data:` address of the logo, drawn in a square. */
+  /** `data:` URL of the logo, drawn in a square. */
   logo?: string | undefined;
 }
 
@@ -26,10 +26,10 @@ export interface TextStyle {
   tracking: number;
 }
 
-/** Width of a line of text, in pixels. */
+/** Width of a line of text in pixels. */
 type MeasureText = (text: string, style: TextStyle) => number;
 
-/** The dark theme's colours: bitmaps know no custom properties. */
+/** The dark theme's colours, as the renderer does not support custom properties. */
 const colors = {
   background: '#0d1213',
   dots: '#2f393a',
@@ -44,21 +44,21 @@ const margin = 80;
 const brandStyle: TextStyle = { size: 34, weight: 600, tracking: -0.015 };
 const textStyle: TextStyle = { size: 30, weight: 400, tracking: 0 };
 const hostStyle: TextStyle = { ...textStyle, size: 26 };
-/** The largest in which the title takes at most `lines` lines. */
+/** The first size at which the title fits into its number of lines is used. */
 const titleSizes = [
   { size: 88, lines: 2 },
   { size: 72, lines: 2 },
   { size: 60, lines: 3 },
 ];
 
-/** Brand at the top, section, title and description from the foot upwards. */
+/** Brand at the top; section, title and description at the bottom. */
 export function renderSocialCard(
   card: SocialCard,
   site: SocialCardSite,
   measure: MeasureText,
 ): string {
   const [titleLines, titleStyle] = fitTitle(card.title, measure);
-  // The picture of the site itself says its name once.
+  // The site's own image shows its name only once.
   const isSite = card.title === site.title;
   let y = height - margin;
   const parts: string[] = [];
@@ -104,16 +104,16 @@ export function renderSocialCard(
 interface Light {
   radiusX: number;
   radiusY: number;
-  /** Part of the radius at which nothing of it is left. */
+  /** The fraction of the radius at which the light ends. */
   end: number;
 }
 
 const glow: Light = { radiusX: 760, radiusY: 430, end: 0.7 };
 const fade: Light = { radiusX: 860, radiusY: 500, end: 0.8 };
-/** Of both; they begin at the upper edge. */
+/** Centre of both lights, on the upper edge. */
 const lightX = width * 0.3;
 
-/** From a colour to nothing, in an ellipse around a point on the upper edge. */
+/** An elliptical gradient from a colour to transparent. */
 function gradient(id: string, color: string, opacity: number, light: Light): string {
   const transform = `translate(${lightX} 0) scale(${light.radiusX} ${light.radiusY})`;
   return (
@@ -122,7 +122,7 @@ function gradient(id: string, color: string, opacity: number, light: Light): str
   );
 }
 
-/** No larger than the light itself: drawing over the whole picture would take twice the time. */
+/** As large as the light: covering the whole image would double the drawing time. */
 function lightRect({ radiusX, radiusY, end }: Light, attributes: string): string {
   return `<rect width="${Math.ceil(lightX + radiusX * end)}" height="${Math.ceil(radiusY * end)}" ${attributes}/>`;
 }
@@ -136,7 +136,7 @@ function fitTitle(title: string, measure: MeasureText): [lines: string[], style:
   return fitted.find(isWhole) ?? (fitted.at(-1) as [string[], TextStyle]);
 }
 
-/** Words on at most `most` lines; what does not fit ends in an ellipsis. */
+/** Breaks text into at most `most` lines; longer text ends in an ellipsis. */
 function wrap(text: string, style: TextStyle, most: number, measure: MeasureText): string[] {
   const fits = (line: string): boolean => measure(line, style) <= width - 2 * margin;
   const lines: string[] = [];
@@ -159,7 +159,7 @@ function shorten(line: string, fits: (line: string) => boolean): string {
   return `${text.replace(/[\s,;:.–—-]+$/, '')}…`;
 }
 
-/** @param isBrand the underscore of a name carries the accent colour */
+/** @param isBrand draw underscores in the accent colour */
 function textLine(
   text: string,
   x: number,

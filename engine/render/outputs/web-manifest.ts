@@ -9,8 +9,8 @@ export interface SiteIcon {
   filePath: string;
   sizePixels: number;
   /**
-   * `favicon`: as drawn, transparent outside. `touch`: a full square, because systems cut its
-   * corners themselves. `maskable`: the same with room for any shape around the drawing.
+   * `favicon`: transparent background. `touch`: a filled square, because systems round its corners.
+   * `maskable`: the same, with space around the drawing for any shape.
    */
   use: 'favicon' | 'touch' | 'maskable' | 'manifest';
 }
@@ -18,8 +18,8 @@ export interface SiteIcon {
 export const webManifestPath = '/manifest.webmanifest';
 
 /**
- * Bitmap icons that are drawn from the favicon; none when it is no SVG file of the site. Their
- * names are part of the site's public face, so they carry no hash.
+ * Bitmap icons drawn from the favicon; none unless it is an SVG file of the site. Their names are
+ * public, so they have no hash.
  */
 export function siteIcons({ favicon }: Pick<ResolvedConfig, 'favicon'>): SiteIcon[] {
   if (!favicon?.endsWith('.svg') || isExternalHref(favicon)) return [];
@@ -37,7 +37,7 @@ type ManifestConfig = Pick<
   'title' | 'tagline' | 'basePath' | 'locale' | 'themeColor' | 'favicon' | 'colorMode'
 >;
 
-/** Page colours of the two modes, for the moment before the first paint. */
+/** Page colours of both modes, shown before the first paint. */
 const backgrounds = { dark: '#0d1213', light: '#ffffff' };
 
 export function renderWebManifest(config: ManifestConfig): OutputFile {
@@ -62,7 +62,7 @@ export function renderWebManifest(config: ManifestConfig): OutputFile {
     dir: 'ltr',
     start_url: basePath,
     scope: basePath,
-    // Reading needs a way back and a way to load again.
+    // Readers need the buttons for going back and reloading.
     display: 'minimal-ui',
     background_color: backgrounds[colorMode.defaultMode],
     theme_color: themeColor,
