@@ -47,17 +47,17 @@ test('B95: an island that cannot be loaded is retried', async ({ expectConsole, 
 test('B94: a connection lost in mid-navigation', async ({ context, expectConsole, page }) => {
   expectConsole(failedRequest, failedNavigation);
   await openHydrated(page, '/guide/first');
-  await onPageData(page, '/guide/second', async (route) => {
+  await onPageData(page, '/reference/readings', async (route) => {
     await context.setOffline(true);
     await route.abort('internetdisconnected');
   });
   const failed = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
-  await followLink(page, '/guide/second');
+  await followLink(page, '/reference/readings');
   await failed;
   await context.setOffline(false);
-  await page.unroute('**/guide/second.page.json');
-  await page.goto('/guide/second');
-  await expect(heading(page)).toHaveText('Read a whole day');
+  await page.unroute('**/reference/readings.page.json');
+  await page.goto('/reference/readings');
+  await expect(heading(page)).toHaveText('The readings file');
 });
 
 test('B94: a deployment between two clicks loads in full', async ({ expectConsole, page }) => {

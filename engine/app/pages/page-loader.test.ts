@@ -173,8 +173,9 @@ describe('prefetched pages', () => {
 
   test('B106: a failure is silent, and the page is requested when it is opened', async () => {
     const answers: Record<string, unknown> = {};
-    const { loader } = setUp(answers);
+    const { loader, transport } = setUp(answers);
     await loader.prefetch('/a', signal);
+    expect(transport).toHaveBeenCalledTimes(1);
     answers['/a.page.json'] = payload('/a');
     expect((await loader.load('/a')).meta.urlPath).toBe('/a');
   });

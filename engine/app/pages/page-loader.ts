@@ -60,12 +60,11 @@ export function createPageLoader(options: Options): PageLoader {
   const entries = new Map<string, Entry>();
   const prefetched = new Map<string, Promise<PagePayload | undefined>>();
 
-  const fetchPayload = (pathname: string, request: DataRequest): Promise<PagePayload> =>
-    firstPayload(transport, payloadAddresses(pathname, basePath), request);
-
   const fetchPage = async (pathname: string, signal: AbortSignal): Promise<LoadedPage> => {
     const kept = prefetched.get(pathKey(pathname));
-    const payload = (kept && (await kept)) ?? (await fetchPayload(pathname, { signal }));
+    const addresses = payloadAddresses(pathname, basePath);
+    const payload =
+      (kept && (await kept)) ?? (await fetchPayload(transport, addresses, { signal }));
     const { build } = payload;
     if (build !== buildId) {
       if (__DOCS_HAS_VERSIONS__ && siteOf(build) === siteOf(buildId)) {
@@ -107,7 +106,9 @@ export function createPageLoader(options: Options): PageLoader {
     async prefetch(pathname, signal) {
       const key = pathKey(pathname);
       if (!prefetched.has(key) && !entries.has(key)) {
-        const request = fetchPayload(pathname, { signal, priority: 'low' });
+        // A link has the spelling under which its page was published.
+        const addresses = payloadAddresses(pathname, basePath).slice(0, 1);
+        const request = fetchPayload(transport, addresses, { signal, priority: 'low' });
         prefetched.set(
           key,
           request.catch(() => undefined),
@@ -125,7 +126,7 @@ export function createPageLoader(options: Options): PageLoader {
 }
 
 /** @returns the first of these that exists */
-async function firstPayload(
+async function fetchPayload(
   transport: DataTransport,
   addresses: readonly string[],
   request: DataRequest,
