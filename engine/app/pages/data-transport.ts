@@ -8,7 +8,7 @@ export type DataTransport = (address: string, request?: DataRequest) => Promise<
 
 export interface DataRequest {
   signal?: AbortSignal;
-  /** `low`: nobody is waiting for it. */
+  /** `low` for data that no one is waiting for. */
   priority?: RequestPriority;
 }
 

@@ -16,8 +16,8 @@ export interface PageLoader {
    */
   load(pathname: string, signal?: AbortSignal): Promise<LoadedPage>;
   /**
-   * Fetches the page's data at low priority and keeps it for `load`: most hosts have browsers ask again
-   * for what they only have in their cache. Each page once, unless the signal aborts it; never rejects.
+   * Fetches the page's data at low priority and keeps it for `load`, because most hosts tell browsers to
+   * revalidate what they have cached. Each page once, unless the signal aborts it. Never rejects.
    */
   prefetch(pathname: string, signal: AbortSignal): Promise<void>;
   /** Whether the page is loaded or loading. */

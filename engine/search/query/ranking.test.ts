@@ -126,7 +126,7 @@ const orders: [fact: string, query: string, sections: SearchSection[], ids: stri
     ['defined'],
   ],
   [
-    'a heading with all parts of a name stands for the name',
+    'a heading with all parts of a name comes before mentions of the name',
     'logger.verbose',
     [
       sampleSection('other', 'Other', 'logger.verbose and logger.verbose, logger.verbose.'),
