@@ -7,6 +7,7 @@ import type { SampleValues } from '../../shared/sample-values';
 import type { SiteData } from '../../shared/site-data';
 import { shortHash } from '../cache/kept-files';
 import { browserBuild, stylesOf } from './browser-build';
+import { reactModulesPlugin } from './react-modules';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';
 import { type BundleFolders, siteBundleSettings, siteRolldownOptions } from './server-bundle';
 import {
@@ -114,6 +115,7 @@ function bundlerSettings(
       ...shared.plugins,
       addedStylesPlugin(folders, feedback !== undefined),
       partLoaderPlugin(engineDir, basePath),
+      reactModulesPlugin(),
       ...(isFolder ? [folderJsxPlugin(engineDir)] : []),
     ],
     build: {
