@@ -1,5 +1,6 @@
 /** Creates the services components use, and starts the app's listeners once the page is hydrated. */
 
+import { islandNames } from '../shared/content-tree';
 import type { SiteData } from '../shared/site-data';
 import { createStore } from '../shared/store';
 import { decodePath, isSamePath, pathKey, stripHtmlSuffix, withBase } from '../shared/url-path';
@@ -17,7 +18,7 @@ import type { IslandLoaders, LoadedPage, LoadResources } from './pages/page-reso
 import { postponeRest } from './pages/postpone-rest';
 import { startPrefetch } from './pages/prefetch';
 import type { Sidebars } from './pages/sidebars';
-import { stylesReady } from './pages/styles-ready';
+import { addStateStyles, applyStyles, loadStyles, stylesReady } from './pages/style-sheets';
 import { startPreviews } from './previews/start-previews';
 import { createProgressBar } from './progress/progress-bar';
 import { dispatchRouteEvent } from './route-events';
@@ -93,7 +94,9 @@ export function createAppServices(context: AppContext): AppServices {
     runtime,
     start(first, show) {
       markHydrated(view);
-      stylesReady();
+      addStateStyles(basePath, context.buildId);
+      if (addsElements(first)) stylesReady();
+      else startStyles(document);
       navigation.start(show);
       startCopying(context, navigation, runtime);
       if (site.hasKeys) {
@@ -111,7 +114,10 @@ export function createAppServices(context: AppContext): AppServices {
 
       const replacePage = async (): Promise<void> => {
         const fresh = await loader.load(location.get().pathname);
-        await show(fresh, () => updateHead(document, fresh.meta));
+        await show(fresh, () => {
+          applyStyles();
+          updateHead(document, fresh.meta);
+        });
       };
       // The server does not know every spelling of a page; the app may (B7, B14).
       if (first.meta.kind === 'not-found' && !folderAddresses && hasOtherSpelling(location.get())) {
@@ -161,6 +167,24 @@ function createRuntime(
   };
 }
 
+/**
+ * Whether the page itself adds elements that its document need not have: menus without a sidebar,
+ * islands of authors.
+ */
+function addsElements({ meta, tree, sidebar }: LoadedPage): boolean {
+  return (
+    meta.kind !== 'doc' ||
+    !sidebar ||
+    islandNames(tree).some((name) => !/^Tab(?:s|Item)$/.test(name))
+  );
+}
+
+/** The whole sheet waits for another page; selected text has colors of its own there. */
+function startStyles(document: Document): void {
+  loadStyles();
+  document.addEventListener('selectstart', applyStyles, { once: true });
+}
+
 /** False if the path is spelled as published: loading it again would fail again. */
 function hasOtherSpelling({ pathname }: PageLocation): boolean {
   const published = pathKey(stripHtmlSuffix(pathname));
@@ -186,6 +210,7 @@ function createNavigation(context: AppContext, announce: Runtime['announce']) {
     history,
     show: (page, navigation) =>
       show(page, () => {
+        applyStyles();
         updateHead(document, page.meta);
         postponeRest(view, navigation);
       }),
@@ -199,7 +224,7 @@ function createNavigation(context: AppContext, announce: Runtime['announce']) {
     location,
     guard,
     async loadPage({ pathname }, signal) {
-      const [page] = await Promise.all([loader.load(pathname, signal), stylesReady()]);
+      const [page] = await Promise.all([loader.load(pathname, signal), loadStyles()]);
       return page;
     },
     events: __DOCS_HAS_VERSIONS__ ? withOtherVersions(events, history) : events,

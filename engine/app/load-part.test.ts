@@ -56,7 +56,7 @@ describe('partLoader', () => {
     const importFrom = vi.fn(async (_address: string): Promise<unknown> => 'part');
     importFrom.mockRejectedValueOnce(new Error('Still nothing.'));
     const load = vi.fn(async () => Promise.reject(new Error('Nothing came.')));
-    const loadAgain = partLoader('/docs/', importFrom);
+    const loadAgain = partLoader('/docs/', { importFrom });
     await expect(loadAgain(load, ['assets/d.js'])).rejects.toThrow('Nothing came.');
     await expect(loadAgain(load, ['assets/d.js'])).rejects.toThrow('Still nothing.');
     expect(await loadAgain(load, ['assets/d.js'])).toBe('part');

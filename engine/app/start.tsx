@@ -11,7 +11,7 @@ import { accessTo } from './access';
 import { type AppContext, type AppOptions, createAppServices, loadPage } from './app-services';
 import { createResourceLoader } from './pages/page-resources';
 import { createSidebars } from './pages/sidebars';
-import { stylesReady } from './pages/styles-ready';
+import { stylesReady } from './pages/style-sheets';
 import { readServerPage, whenParsed, withDocumentLogo } from './server-page';
 
 /**

@@ -5,6 +5,8 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { feedbackIsland } from '../../shared/feedback';
 import type { SampleValues } from '../../shared/sample-values';
 import type { SiteData } from '../../shared/site-data';
+import { stateSheetFile } from '../../shared/state-sheet';
+import { stateStyles } from '../../theme/styles/state-styles';
 import { shortHash } from '../cache/kept-files';
 import { browserBuild, stylesOf } from './browser-build';
 import { reactModulesPlugin } from './react-modules';
@@ -71,12 +73,14 @@ export async function buildClientBundle(
   if (sheet?.type !== 'asset')
     throw new Error('The bundler produced no styles: a fault of the engine, not of your site.');
   const names = files.map(({ fileName }) => fileName).sort();
-  const buildId = shortHash(names.join('\n'));
   const css = String(sheet.source).trim();
+  const states = stateStyles(css);
+  const buildId = shortHash(`${names.join('\n')}\n${states}`);
   writeFileSync(
     path.join(folder, sheet.fileName),
     isFolder ? layerOrder(engineDir) + css : withoutFontFaces(css),
   );
+  if (!isFolder) writeFileSync(path.join(folder, stateSheetFile(buildId)), states);
   const font = files.find(
     ({ fileName }) => /\/geist-[^/]*\.woff2$/.test(`/${fileName}`) && !fileName.includes('mono'),
   );
@@ -114,7 +118,7 @@ function bundlerSettings(
     plugins: [
       ...shared.plugins,
       addedStylesPlugin(folders, feedback !== undefined),
-      partLoaderPlugin(engineDir, basePath),
+      partLoaderPlugin(engineDir, basePath, true),
       reactModulesPlugin(),
       ...(isFolder ? [folderJsxPlugin(engineDir)] : []),
     ],
@@ -152,7 +156,8 @@ function addedStylesPlugin({ siteDir, css }: BundleFolders, asks: boolean): Plug
     name: 'docs:added-styles',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/theme\/styles\/late\.css(?:\?|$)/ },
+      // `late.css?url` is a script.
+      filter: { id: /\/theme\/styles\/late\.css(?:\?transform-only)?$/ },
       handler: (code) => ({ code: code + added, map: null }),
     },
   };

@@ -55,7 +55,7 @@ export async function buildSearchBundle(
       virtualModulesPlugin({
         'virtual:docs/search-site': () => `export const site = ${JSON.stringify(known)};`,
       }),
-      partLoaderPlugin(engineDir, basePath),
+      partLoaderPlugin(engineDir, basePath, false),
       messagesPlugin(messages),
     ],
     worker: {

@@ -98,18 +98,26 @@ export function engineReactPlugin(engineDir: string): Plugin {
   };
 }
 
-/** Replaces Vite's helper around `import()` by the app's `load-part.ts`. */
-export function partLoaderPlugin(engineDir: string, basePath: string): Plugin {
+/**
+ * Replaces Vite's helper around `import()` by the app's `load-part.ts`.
+ *
+ * @param isApp its parts' styles build on the whole sheet; those of the search are complete
+ */
+export function partLoaderPlugin(engineDir: string, basePath: string, isApp: boolean): Plugin {
   const replacement = '\0docs:part-loader';
-  const file = JSON.stringify(path.join(engineDir, 'app/load-part.ts'));
+  const base = JSON.stringify(basePath);
+  const from = (name: string): string => JSON.stringify(path.join(engineDir, 'app', name));
+  const code = isApp
+    ? `import { stylesReady } from ${from('pages/style-sheets')};
+       export const __vitePreload = partLoader(${base}, { prepareStyles: stylesReady });`
+    : `export const __vitePreload = partLoader(${base});`;
   return {
     name: 'docs:part-loader',
     enforce: 'pre',
     resolveId: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => replacement },
     load: {
       filter: { id: /^\0docs:part-loader$/ },
-      handler: () => `import { partLoader } from ${file};
-           export const __vitePreload = partLoader(${JSON.stringify(basePath)});`,
+      handler: () => `import { partLoader } from ${from('load-part')};\n${code}`,
     },
   };
 }

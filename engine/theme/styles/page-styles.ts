@@ -1,13 +1,14 @@
 /**
  * The part of the stylesheet that a page needs for its first paint: rules that can match its HTML
- * before hydration, and the custom properties they read. It is inlined into the page; the app loads
- * the whole sheet (`late.css`).
+ * before hydration, and the custom properties they read. It is inlined into the page; the app adds the
+ * styles of states (`state-styles.ts`) and, when it shows something else, the whole sheet (`late.css`).
  *
  * Whether a rule can match is decided by names of classes and elements, and by attributes that never
  * change in the browser. Rules for states that only the app or a pointer sets are left out: moving a
  * pointer starts the app.
  */
-import postcss, { type Container, type Declaration, type Root } from 'postcss';
+import postcss, { type Container } from 'postcss';
+import { inlineConstants, keepFirstPaint, stateStyles } from './state-styles';
 
 export type PageStyles = (html: string) => string;
 
@@ -44,15 +45,17 @@ type Style = Statement | Block;
 export function createPageStyles(css: string): PageStyles {
   const sheet = postcss.parse(css);
   keepFirstPaint(sheet);
-  inlineConstants(sheet);
+  inlineConstants(sheet, constantChars);
   const styles = readStyles(sheet);
+  // The sheet of states defines no custom properties: on the root, they would style every element anew.
+  const states = statementsOf(readStyles(postcss.parse(stateStyles(css))));
   const known = new Set(namesOf(styles));
   // Pages of one kind have the same names, so there are few different answers.
   const answers = new Map<string, string>();
   return (html) => {
     const present = new Set([...namesIn(html)].filter((name) => known.has(name)).sort());
     const key = [...present].join(' ');
-    const answer = answers.get(key) ?? selectStyles(styles, present);
+    const answer = answers.get(key) ?? selectStyles(styles, states, present);
     answers.set(key, answer);
     return answer;
   };
@@ -86,10 +89,14 @@ function namesOf(styles: readonly Style[]): string[] {
   );
 }
 
-function selectStyles(styles: readonly Style[], present: ReadonlySet<string>): string {
+function selectStyles(
+  styles: readonly Style[],
+  states: readonly Statement[],
+  present: ReadonlySet<string>,
+): string {
   const has = (name: string): boolean => present.has(name);
   const matching = matchingStyles(styles, has);
-  return printStyles(matching, usedProperties(statementsOf(matching)));
+  return printStyles(matching, usedProperties([...statementsOf(matching), ...states]));
 }
 
 /** Without selectors that cannot match, and rules that have no others. */
@@ -120,87 +127,11 @@ function printStyles(styles: readonly Style[], used: ReadonlySet<string>): strin
   return parts.join('');
 }
 
-/** Rules without a wanted selector are removed. */
-function filterSelectors(sheet: Root, isWanted: (selector: string) => boolean): void {
-  sheet.walkRules((rule) => {
-    const wanted = rule.selectors.filter(isWanted);
-    if (wanted.length === 0) rule.remove();
-    else if (wanted.length < rule.selectors.length) rule.selectors = wanted;
-  });
-}
-
-function removeEmpty(container: Container): void {
-  container.each((node) => {
-    if (!('nodes' in node) || !node.nodes) return;
-    removeEmpty(node as Container);
-    if (node.nodes.length === 0) node.remove();
-  });
-}
-
-/** In selectors: states that only the app sets. */
-const appStates =
-  /\[data-(?:arriving|pressed|scroll-lock|copied|wrap|zoomable|shown|has-marker|theme-switching)\b|:not\(:popover-open\)/;
+/** Repeating a longer value costs more than its name; shorter ones save 1.4 % of a compressed page. */
+const constantChars = 24;
 
 /** Attributes that never change in the browser. */
 const fixedAttributes: ReadonlySet<string> = new Set(['data-line-numbers', 'data-wide']);
-
-/** Invisible before a change or a pointer. */
-const laterProperties = /^(?:transition|animation|cursor|interpolate-size)\b/;
-
-/**
- * Leaves out what no page shows before hydration: hover, selections, states, transitions. Until the
- * whole sheet has loaded the focus has the browser's own ring, and details open at once.
- */
-function keepFirstPaint(sheet: Root): void {
-  sheet.walkAtRules(/^(?:keyframes|starting-style)$/, (rule) => {
-    rule.remove();
-  });
-  filterSelectors(
-    sheet,
-    (text) =>
-      !appStates.test(text) &&
-      !/:hover|:focus-visible|::selection|::details-content|::-webkit-search/.test(
-        withoutBrackets(text),
-      ),
-  );
-  sheet.walkDecls(laterProperties, (declaration) => {
-    declaration.remove();
-  });
-  removeEmpty(sheet);
-}
-
-/** `a:is(:hover, .b) > i` → `a:is > i`: brackets contain alternatives. */
-function withoutBrackets(selector: string): string {
-  const inner = selector.replace(/\([^()]*\)/g, '');
-  return inner === selector ? selector : withoutBrackets(inner);
-}
-
-function selectorOf({ parent }: Declaration): string {
-  return parent && 'selector' in parent ? (parent.selector as string) : '';
-}
-
-/** Repeating a longer value costs more than its name. */
-const constantChars = 24;
-
-/**
- * Replaces constants with their values: custom properties defined only once, on the root, with a short
- * plain value. Saves 1.4 % of a page after compression.
- */
-function inlineConstants(sheet: Root): void {
-  const definitions = new Map<string, string[]>();
-  sheet.walkDecls(/^--/, (declaration) => {
-    const { prop, value, parent } = declaration;
-    const isRoot = selectorOf(declaration) === ':root' && parent?.parent === sheet;
-    const isConstant = isRoot && value.length <= constantChars && !/var\(|url\(/.test(value);
-    definitions.set(prop, [...(definitions.get(prop) ?? []), isConstant ? value : '']);
-  });
-  sheet.walkDecls((declaration) => {
-    declaration.value = declaration.value.replace(/var\(\s*(--[\w-]+)\s*\)/g, (whole, name) => {
-      const [value, ...others] = definitions.get(name) ?? [];
-      return value && others.length === 0 ? value : whole;
-    });
-  });
-}
 
 /** All elements, classes and fixed attributes of a page, as in selectors. */
 function namesIn(html: string): Set<string> {

@@ -1,0 +1,6 @@
+/** @throws {Error} if there is no such style sheet, or no connection */
+export async function fetchSheet(href: string): Promise<CSSStyleSheet> {
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(`${href} could not be loaded: ${response.status}.`);
+  return new CSSStyleSheet().replace(await response.text());
+}

@@ -1,0 +1,73 @@
+/**
+ * The site's style sheets. A document contains only the rules its own content needs before any
+ * interaction. After hydration, the app adds the styles of states. The whole sheet is fetched then, too,
+ * but applied only when the app shows something else, because browsers then style every element anew.
+ *
+ * Sheets are constructed: a link can neither wait nor be applied within a frame.
+ */
+import { stateSheetFile } from '../../shared/state-sheet';
+import { warnUnlessLeft } from '../../shared/warn-unless-left';
+import wholeSheetSrc from '../../theme/styles/late.css?url';
+import { fetchSheet } from './fetch-sheet';
+
+/** Longer than the stylesheet takes on most connections; without it, a page can still be read. */
+const longestWaitMs = 3000;
+
+let stateSheet: CSSStyleSheet | undefined;
+let wholeSheet: CSSStyleSheet | undefined;
+let isWanted = false;
+let loaded: Promise<unknown> | undefined;
+
+/** For pointers, keys and states of the app. */
+export async function addStateStyles(basePath: string, buildId: string): Promise<void> {
+  try {
+    stateSheet = await fetchSheet(basePath + stateSheetFile(buildId));
+    adoptFirst(stateSheet);
+  } catch (error) {
+    warnUnlessLeft('The styles of states could not be loaded.', error);
+  }
+}
+
+/**
+ * Fetches the whole sheet once, without applying it.
+ *
+ * @returns resolves when it has loaded or failed, after three seconds at most
+ */
+export function loadStyles(): Promise<unknown> {
+  loaded ??= Promise.race([
+    fetchWholeSheet(),
+    new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
+  ]);
+  return loaded;
+}
+
+/** Applies the whole sheet, now or as soon as it has loaded. */
+export function applyStyles(): void {
+  isWanted = true;
+  if (wholeSheet && !document.adoptedStyleSheets.includes(wholeSheet)) {
+    adoptFirst(wholeSheet, stateSheet);
+  }
+}
+
+/** Fetches and applies the whole sheet, for everything a document was not made for. */
+export async function stylesReady(): Promise<void> {
+  await loadStyles();
+  applyStyles();
+}
+
+async function fetchWholeSheet(): Promise<void> {
+  try {
+    wholeSheet = await fetchSheet(wholeSheetSrc);
+    if (isWanted) applyStyles();
+  } catch (error) {
+    warnUnlessLeft('The rest of the styles could not be loaded.', error);
+  }
+}
+
+/** Before the sheets of parts and authors, which build on it. The whole sheet contains all states. */
+function adoptFirst(sheet: CSSStyleSheet, replaced?: CSSStyleSheet): void {
+  document.adoptedStyleSheets = [
+    sheet,
+    ...document.adoptedStyleSheets.filter((other) => other !== replaced),
+  ];
+}

@@ -1,0 +1,133 @@
+/**
+ * Divides the sheet between a page and the app: what a page shows before any interaction
+ * (`page-styles.ts` inlines it), and what only readers and the app bring about, such as hover and
+ * transitions.
+ */
+import postcss, { type Container, type Declaration, type Root, type Rule } from 'postcss';
+
+/** In selectors: states that only the app sets. */
+const appStates =
+  /\[data-(?:arriving|pressed|scroll-lock|copied|wrap|zoomable|shown|has-marker|theme-switching)\b|:not\(:popover-open\)/;
+
+/** In selectors, outside of brackets: states that need a pointer, a key or a click. */
+const readerStates = /:hover|:focus-visible|::selection|::details-content|::-webkit-search/;
+
+/** In selectors: elements that the app adds to any page. */
+const appElements = /\.(?:tree|caret|code-wrap|chunk-state|preview|progress-bar|figure-zoom)\b/;
+
+/** Invisible before a change or a pointer. */
+const laterProperties = /^(?:transition|animation|cursor|interpolate-size)\b/;
+
+/**
+ * Leaves out what no page shows before hydration: hover, selections, states, transitions. Until the
+ * app has added the styles of states, the focus has the browser's own ring, and details open at once.
+ */
+export function keepFirstPaint(sheet: Root): void {
+  sheet.walkAtRules(/^(?:keyframes|starting-style)$/, (rule) => {
+    rule.remove();
+  });
+  sheet.walkRules((rule) => {
+    const wanted = rule.selectors.filter((selector) => !isState(selector));
+    if (wanted.length === 0) rule.remove();
+    else if (wanted.length < rule.selectors.length) rule.selectors = wanted;
+  });
+  sheet.walkDecls(laterProperties, (declaration) => {
+    declaration.remove();
+  });
+  removeEmpty(sheet);
+}
+
+/**
+ * The styles of states, and of elements that the app adds to any page. Browsers style only the elements
+ * anew that match them: they define no custom properties on the root, which all elements would
+ * inherit, and nothing about selections, which every element may have.
+ *
+ * @param css the whole sheet
+ */
+export function stateStyles(css: string): string {
+  const sheet = postcss.parse(css);
+  // Constants may contain others.
+  sheet.walkAtRules('media', (rule) => {
+    if (rule.params.includes('prefers-reduced-motion')) rule.remove();
+  });
+  for (let level = 0; level < 3; level++) inlineConstants(sheet, Number.POSITIVE_INFINITY);
+  keepStates(sheet);
+  const rules: Rule[] = [];
+  sheet.walkRules((rule) => void rules.push(rule));
+  rules.forEach(moveMovement);
+  removeEmpty(sheet);
+  return sheet.toString();
+}
+
+function keepStates(container: Container): void {
+  for (const node of [...(container.nodes ?? [])]) {
+    if (node.type === 'rule') {
+      const selectors = node.selectors.filter(
+        (selector) =>
+          (isState(selector) && !selector.includes('::selection')) || appElements.test(selector),
+      );
+      if (selectors.length > 0) node.after(node.clone({ selectors }));
+      for (const child of [...node.nodes]) {
+        if (child.type === 'decl' && !laterProperties.test(child.prop)) child.remove();
+      }
+    } else if (node.type !== 'atrule' || /^(?:font-face|page)$/.test(node.name)) {
+      node.remove();
+    } else if (!/^(?:keyframes|starting-style)$/.test(node.name) && node.nodes) {
+      keepStates(node as Container);
+    }
+  }
+}
+
+/** Movement is for readers who did not ask for less of it; here the tokens of its speed are constants. */
+function moveMovement(rule: Rule): void {
+  const moving = rule.nodes.filter(
+    (node) => node.type === 'decl' && /^(?:transition|animation)\b/.test(node.prop),
+  );
+  if (moving.length === 0) return;
+  const media = postcss.atRule({ name: 'media', params: '(prefers-reduced-motion:no-preference)' });
+  rule.after(media.append(rule.clone({ nodes: moving.map((node) => node.clone()) })));
+  for (const node of moving) node.remove();
+}
+
+function isState(selector: string): boolean {
+  return appStates.test(selector) || readerStates.test(withoutBrackets(selector));
+}
+
+/** `a:is(:hover, .b) > i` → `a:is > i`: brackets contain alternatives. */
+function withoutBrackets(selector: string): string {
+  const inner = selector.replace(/\([^()]*\)/g, '');
+  return inner === selector ? selector : withoutBrackets(inner);
+}
+
+function removeEmpty(container: Container): void {
+  container.each((node) => {
+    if (!('nodes' in node) || !node.nodes) return;
+    removeEmpty(node as Container);
+    if (node.nodes.length === 0) node.remove();
+  });
+}
+
+/**
+ * Replaces constants with their values: custom properties with one plain value, on the root.
+ *
+ * @param maxChars longer values stay
+ */
+export function inlineConstants(sheet: Root, maxChars: number): void {
+  const definitions = new Map<string, string[]>();
+  sheet.walkDecls(/^--/, (declaration) => {
+    const { prop, value, parent } = declaration;
+    const isRoot = selectorOf(declaration) === ':root' && parent?.parent === sheet;
+    const isConstant = isRoot && value.length <= maxChars && !/var\(/.test(value);
+    definitions.set(prop, [...(definitions.get(prop) ?? []), isConstant ? value : '']);
+  });
+  sheet.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(/var\(\s*(--[\w-]+)\s*\)/g, (whole, name) => {
+      const [value, ...others] = definitions.get(name) ?? [];
+      return value && others.length === 0 ? value : whole;
+    });
+  });
+}
+
+function selectorOf({ parent }: Declaration): string {
+  return parent && 'selector' in parent ? (parent.selector as string) : '';
+}
