@@ -37,7 +37,7 @@ test.each([
   [
     'engine/app/a.ts',
     '../../site/x',
-    'app must not import from outside of engine: "../../site/x".',
+    'app must not import from outside the engine: "../../site/x".',
   ],
   ['engine/app/a.ts', 'node:path', 'app also runs in the browser and must not import "node:path".'],
   [

@@ -10,7 +10,7 @@ const settings = { appId: 'APP', indexName: 'docs', writeKey: 'write' };
 
 test('missing settings are named together', () => {
   expect(() => readPushSettings({ DOCS_SEARCH_INDEX_NAME: 'docs' })).toThrow(
-    'Set DOCS_SEARCH_APP_ID, DOCS_SEARCH_WRITE_KEY.\n  They name the search application, its index, and a key that may write.',
+    'Set DOCS_SEARCH_APP_ID, DOCS_SEARCH_WRITE_KEY.\n  They name the search application, its index, and a key with write access.',
   );
 });
 

@@ -36,7 +36,7 @@ test('every step says its name, counts and time; the last line is the sum', asyn
 
       Failed: unit, types
 
-      Repeat one alone:
+      Run one on its own:
         npm test -- --only unit
         npm test -- --only types
 
@@ -116,7 +116,7 @@ describe('choosing steps', () => {
     [['--only', 'brwser'], 'There is no step "brwser". Did you mean "browser"?'],
     [['--olny', 'unit'], 'There is no option --olny, only --only STEPS.'],
     [['engine/search'], 'Name the step for "engine/search": --only STEP.'],
-    [['--only', 'unit,types', 'a'], '"a" can go to one step only, not to several.'],
+    [['--only', 'unit,types', 'a'], '"a" can be passed to only one step.'],
   ])('%j is refused', (args, message) => {
     expect(() => names(args)).toThrow(message);
   });
