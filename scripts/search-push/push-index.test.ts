@@ -39,7 +39,7 @@ function push(count: number, options: { isForced?: boolean; buildId?: string; ke
 const sizes = () => [...server.indexes].map(([name, { objects }]) => `${name}: ${objects.size}`);
 const batches = () => server.requests.filter(({ path }) => path.endsWith('/batch'));
 
-test('records go in batches of a thousand into a temporary index that then takes its place', async () => {
+test('records go in batches of a thousand into a temporary index, which then replaces the live one', async () => {
   await push(2500);
   const bodies = batches().map(({ body }) => (body as { requests?: unknown[] }).requests?.length);
   expect(bodies.filter(Boolean)).toEqual([1000, 1000, 500]);
@@ -50,7 +50,7 @@ test('records go in batches of a thousand into a temporary index that then takes
   expect(lines.at(-1)).toBe('The index "docs" now has 2500 records');
 });
 
-test("the site's own synonyms go along, those that lead one way too", async () => {
+test("the site's own synonyms are pushed too, including one-way ones", async () => {
   await push(10);
   const sent = [...(server.indexes.get('docs')?.synonyms ?? [])];
   expect(sent).toContainEqual(expect.objectContaining({ synonyms: ['liked', 'loved'] }));

@@ -67,7 +67,7 @@ test('the rule file names both spellings of each path', () => {
   expect(renderRedirectRules([], '/')).toEqual([]);
 });
 
-test('nginx and Caddy get the same rules in their own words, which no address can break', () => {
+test('nginx and Caddy get the same rules in their own syntax, which no address can break', () => {
   const redirects = redirectsOf('/ü → /b?x=1#"$a{y}\\');
   const [, nginx, caddy] = renderRedirectRules(redirects, '/', ['/gone /gone.html 410!']);
   const to = '"/b?x=1#%22%24a%7By%7D%5C"';
