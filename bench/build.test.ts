@@ -40,7 +40,7 @@ test.each(['cpuMs', 'peakBytes', 'outputBytes'] as const)(
   },
 );
 
-test('an entry that grows is named with its bytes', () => {
+test('an entry that grows is reported with its bytes', () => {
   const large = { ...linear(500), entryBytes: 1001 };
   expect(findExcessiveGrowth([linear(60), linear(90), large])).toEqual([
     'The entry changes with the number of pages: 1000 bytes at 60, 1000 bytes at 90, 1001 bytes at 500.',

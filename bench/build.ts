@@ -132,9 +132,10 @@ export function findExcessiveGrowth(costs: readonly SizeCost[]): string[] {
     const expected = Math.max(perPage(smallest, before), 0);
     const actual = perPage(before, largest);
     if (actual <= expected * (1 + tolerance)) return [];
-    const factor = expected > 0 ? `${(actual / expected).toFixed(2)} times as much` : 'more';
+    const factor =
+      expected > 0 ? `${(actual / expected).toFixed(2)} times as much as` : 'more than';
     const range = `from ${before.pages} to ${largest.pages}`;
-    return [`${name}: a page ${range} pages costs ${factor} as before; linear growth is 1.`];
+    return [`${name}: a page ${range} pages costs ${factor} before; linear growth is 1.`];
   });
   if (new Set(sizes.map(({ entryBytes }) => entryBytes)).size > 1) {
     const list = sizes.map(({ pages, entryBytes }) => `${entryBytes} bytes at ${pages}`);

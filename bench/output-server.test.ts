@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { folderWith } from '../tests/support/files';
 import { serveOutput } from './output-server';
 
-test('output is served as hosts do, and what was sent is noted by kind', async () => {
+test('output is served as by hosts, and what was sent is counted by kind', async () => {
   const server = await serveOutput(
     folderWith({
       'x/index.html': '<h1>x</h1>'.repeat(100),

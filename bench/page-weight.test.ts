@@ -36,13 +36,13 @@ test('scripts, modules and style sheets of their own count as loaded before inpu
   expect(weight.beforeInput).toBe(weights.reduce((sum, one) => sum + one, 0));
 });
 
-test('routes are the HTML files, a folder with its slash', () => {
+test('routes are the HTML files; a folder ends in a slash', () => {
   const names = ['index.html', '404.html', 'x.y/index.html', 'a/b.html', 'a.json'];
   const outDir = folderWith(Object.fromEntries(names.map((name) => [name, ''])));
   expect(listRoutes(outDir)).toEqual(['/', '/404', '/a/b', '/x.y/']);
 });
 
-test('a module counts with what it imports at once, not with what it may load later', () => {
+test('a module counts with its static imports, not with what it may load later', () => {
   const outDir = folderWith({
     'assets/app-1.js':
       'import{a}from"./react-1.js";import"./late-1.js";const x=()=>import("./search-1.js");',

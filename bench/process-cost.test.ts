@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { measureNode } from './process-cost';
 
-test('a script that takes too long is ended with the processes it started', async () => {
+test('a script that takes too long is stopped, and so are the processes it started', async () => {
   const inner = 'setInterval(() => {}, 1000)';
   const script = `const c = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(inner)}]); console.log(c.pid); ${inner}`;
   const cost = await measureNode(['-e', script], { timeoutMs: 3000 });
@@ -14,7 +14,7 @@ test('a script that takes too long is ended with the processes it started', asyn
   await expect.poll(() => existsSync(`/proc/${cost.output.trim()}/exe`)).toBe(false);
 });
 
-test('processor time counts that of the processes a script starts', async () => {
+test('processor time includes that of the processes a script starts', async () => {
   const busy = 'while (process.cpuUsage().user < 400000);';
   const script = `require('node:child_process').execFileSync(process.execPath, ['-e', '${busy}']); console.log(1)`;
   const cost = await measureNode(['-e', script], { timeoutMs: 15_000 });

@@ -37,7 +37,7 @@ test.each([
   [
     'engine/app/a.ts',
     '../../site/x',
-    'app must not import from outside of engine: "../../site/x".',
+    'app must not import from outside the engine: "../../site/x".',
   ],
   ['engine/app/a.ts', 'node:path', 'app also runs in the browser and must not import "node:path".'],
   [
@@ -71,12 +71,12 @@ test.each([
   expect(messages('engine/app/a.tsx', code)).toEqual(['app must not import build: "../build/x".']);
 });
 
-test('what only looks like an import is none', () => {
+test('what only looks like an import is ignored', () => {
   const code = "// import '../build/x'\nconst text = \"import '../build/x'\"; import(text);";
   expect(messages('engine/app/a.ts', code)).toEqual([]);
 });
 
-test('a message names the place and what is allowed', () => {
+test('a message gives the position and what is allowed', () => {
   const code = "import a from './a';\nimport b from '../render/b';\n";
   const problems = checkImports('engine/search/index.ts', code);
   expect(formatProblems(problems, { outcome: '' })).toMatchInlineSnapshot(`

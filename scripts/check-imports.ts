@@ -65,11 +65,11 @@ function brokenRule(filePath: string, specifier: string): string[] {
     if (!target.startsWith('engine/')) return [];
     return [
       `A site must import the engine by its name, not "${specifier}".`,
-      'What sites may import: engine/index.ts, engine/components.ts.',
+      'Sites may import only engine/index.ts and engine/components.ts.',
     ];
   }
   const allowed = mayImport[folder];
-  const other = /^engine\/([^/]+)/.exec(target)?.[1] ?? 'from outside of engine';
+  const other = /^engine\/([^/]+)/.exec(target)?.[1] ?? 'from outside the engine';
   if (!allowed || [folder, ...allowed].includes(other)) return [];
   return [
     `${folder} must not import ${other}: "${specifier}".`,

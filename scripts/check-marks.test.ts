@@ -30,27 +30,29 @@ test('marks that name statements, and statements with their tests, are fine', ()
   expect(check(sources, listOf123)).toEqual([]);
 });
 
-test('a mark without a statement is named with its place and the nearest one', () => {
+test('a mark without a statement is reported with its position and the nearest one', () => {
   const sources = { 'engine/a.ts': '/** One. */\n// As in B9 (A2).\n' };
   expect(check(sources, '**B1 Public.** All. (by eye: why)')).toEqual([
     'engine/a.ts:2 There is no statement B9. The nearest one is B1.',
-    'engine/a.ts:2 There is no statement A2. There are none of this kind.',
+    'engine/a.ts:2 There is no statement A2. There are no statements of this kind.',
   ]);
 });
 
-test('a statement no test names is one too few, and a comment is no test', () => {
+test('a statement that no test names is a problem, and a comment is not a test', () => {
   const sources = { ...browserTest, 'engine/a.test.ts': "  // B3 is elsewhere.\ntest('B1')" };
   expect(check(sources, listOf123)).toEqual([
-    'docs/behaviour.md:5 B3 is to be checked by a unit test, and none names it. Name it in the title of a test in a *.test.ts beside the source, or in tests/unit.',
+    'docs/behaviour.md:5 B3 should be checked by a unit test, but none names it. Name it in the title of a test in a *.test.ts beside the source, or in tests/unit.',
   ]);
 });
 
-test('statements have one number each and say how they are checked', () => {
+test('each statement has its own number and says how it is checked', () => {
   const text =
     '**B1 Public.** All.\n\n**B1 Again.** All. (by eye: why)\n\n| **B2** | x | (eye) |\n';
   expect(check({}, text)).toEqual([
-    expect.stringMatching(/^docs\/behaviour\.md:1 B1 does not end in how it is checked\. Write/),
-    'docs/behaviour.md:3 B1 is a statement already: docs/behaviour.md:1. Give it a number of its own.',
-    expect.stringMatching(/^docs\/behaviour\.md:5 B2 does not end in how it is checked\./),
+    expect.stringMatching(
+      /^docs\/behaviour\.md:1 B1 does not say at its end how it is checked\. Write/,
+    ),
+    'docs/behaviour.md:3 B1 is already a statement: docs/behaviour.md:1. Give it a number of its own.',
+    expect.stringMatching(/^docs\/behaviour\.md:5 B2 does not say at its end how it is checked\./),
   ]);
 });

@@ -51,10 +51,10 @@ export function checkMarks(lists: readonly TextFile[], sources: readonly TextFil
     if (!hasEnd) {
       const advice =
         'Write "(browser)", "(unit)", "(deploy)", several of them, or "(by eye: WHY)".';
-      report(statement, `${mark} does not end in how it is checked`, advice);
+      report(statement, `${mark} does not say at its end how it is checked`, advice);
     }
     if (former) {
-      const what = `${mark} is a statement already: ${former.filePath}:${former.line}`;
+      const what = `${mark} is already a statement: ${former.filePath}:${former.line}`;
       report(statement, what, 'Give it a number of its own.');
     } else statements.set(mark, statement);
   }
@@ -71,7 +71,7 @@ export function checkMarks(lists: readonly TextFile[], sources: readonly TextFil
   for (const statement of statements.values()) {
     for (const way of statement.ways) {
       if (tested.has(`${way} ${statement.mark}`)) continue;
-      const what = `${statement.mark} is to be checked by a ${way} test, and none names it`;
+      const what = `${statement.mark} should be checked by a ${way} test, but none names it`;
       report(statement, what, `Name it in the title of a test in ${ways[way][0]}.`);
     }
   }
@@ -113,7 +113,9 @@ function nearest(mark: string, statements: ReadonlyMap<string, Statement>): stri
   const [best] = [...statements.keys()]
     .filter((other) => other[0] === mark[0])
     .sort((a, b) => distance(a) - distance(b));
-  return best === undefined ? 'There are none of this kind.' : `The nearest one is ${best}.`;
+  return best === undefined
+    ? 'There are no statements of this kind.'
+    : `The nearest one is ${best}.`;
 }
 
 export function main(): number {

@@ -32,12 +32,12 @@ export function subjectProblem(subject) {
     return `There is no type "${parts.type}". Types: ${types.join(', ')}.`;
   }
   if (parts.scope !== undefined && !/^[a-z0-9-]+$/.test(parts.scope)) {
-    return `The scope must be the name of a folder in small letters, not "${parts.scope}".`;
+    return `The scope must be the name of a folder in lower case, not "${parts.scope}".`;
   }
   if (parts.what.endsWith('.')) return 'The first line is a heading: leave out the full stop.';
   const length = [...subject].length;
   if (length <= maxLength) return undefined;
-  return `The first line has ${length} characters, at most ${maxLength} are shown everywhere. Say the rest below an empty line.`;
+  return `The first line has ${length} characters, but only ${maxLength} are shown everywhere. Put the rest below an empty line.`;
 }
 
 /**

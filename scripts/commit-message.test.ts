@@ -23,18 +23,18 @@ test.each([
   ['fixed(search): keep the query', 'no type "fixed". Types: feat, fix,'],
   ['fix(engine/search): keep the query', 'not "engine/search"'],
   ['fix(search): keep the query.', 'leave out the full stop'],
-  [`feat(app): ${'x'.repeat(62)}`, 'has 73 characters, at most 72'],
+  [`feat(app): ${'x'.repeat(62)}`, 'has 73 characters, but only 72'],
 ])('"%s" is refused', (subject, problem) => {
   expect(subjectProblem(subject)).toContain(problem);
 });
 
-test('comments of git and what is below its scissors are no part of the message', () => {
+test('git’s comments and what is below its scissors line are not part of the message', () => {
   const text = '\n# On branch main\nfix(app): a\r\n\nWhy.\n# ---- >8 ----\ndiff';
   expect(subjectOf(text)).toBe('fix(app): a');
   expect(subjectOf('# Nothing.\n# ---- >8 ----\nfix(app): a')).toBe('');
 });
 
-test('the installation makes git refuse other messages', () => {
+test('after installation, git refuses other messages', () => {
   const dir = folderWith();
   // Ignore the machine's settings, and act like a developer's machine instead of CI.
   const env: NodeJS.ProcessEnv = {

@@ -21,7 +21,7 @@ test('CHROMIUM_PATH counts first', async () => {
   expect(await findChromium(environment)).toBe(path.join(own, 'my-browser'));
 });
 
-test('a CHROMIUM_PATH that names nothing is not passed over in silence', async () => {
+test('a CHROMIUM_PATH that names nothing is an error', async () => {
   const environment = { CHROMIUM_PATH: '/nowhere/chromium', PATH: folderWith('chromium') };
   await expect(findChromium(environment)).rejects.toThrow(
     'CHROMIUM_PATH does not name a program: "/nowhere/chromium".',
@@ -35,7 +35,7 @@ test('Chromium is preferred to Chrome, whatever their order on PATH', async () =
   expect(await findChromium(environment, 'linux')).toBe(path.join(chromium, 'chromium'));
 });
 
-test('a file that cannot be run is no browser', async () => {
+test('a file that cannot be run is not a browser', async () => {
   const dir = folderWith('chromium', 'google-chrome');
   chmodSync(path.join(dir, 'chromium'), 0o644);
   expect(await findChromium({ PATH: dir }, 'linux')).toBe(path.join(dir, 'google-chrome'));

@@ -58,7 +58,7 @@ for (const { source, target, license, characters, features, budgetBytes } of fac
     variationAxes: { wght: { min: 400, max: 700, default: 400 } },
   });
   if (cut.length > budgetBytes) {
-    throw new Error(`${target} is ${cut.length} bytes, its budget is ${budgetBytes}.`);
+    throw new Error(`${target} is ${cut.length} bytes, but its budget is ${budgetBytes}.`);
   }
   await writeFile(path.join(fontsDir, target), cut);
   await copyFile(path.join(sourceDir, license), path.join(fontsDir, license));

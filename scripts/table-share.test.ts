@@ -4,7 +4,7 @@ import { countWords } from './table-share';
 const article = (content: string) =>
   countWords(`<body><nav>not counted</nav><article>${content}</article><table>nor this</table>`);
 
-test('words in tables count as both, heads included', () => {
+test('words in tables, heads included, count in both totals', () => {
   const table = '<table><tr><th>one</th></tr><tr><td>two <code>three</code></td></tr></table>';
   expect(article(`<p>four five</p><div>${table}</div><p>six</p>`)).toEqual({
     words: 6,

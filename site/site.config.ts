@@ -21,7 +21,7 @@ export default defineConfig({
   css: ['src/css/home.components.css'],
   markdown: { mermaid: true },
   issueUrl: 'https://github.com/JonasunderscoreJones/docs.jonasjones.dev/issues/new?body={url}',
-  // Servers send them as they are: `npm start`, nginx and Caddy.
+  // `npm start`, nginx and Caddy send the compressed copies as they are.
   output: { compress: true },
   socialImages: true,
   printBook: true,

@@ -96,7 +96,7 @@ export async function buildPeer(
     const { exitCode, isTimedOut, output, wallMs, cpuMs } = cost;
     peakBytes = Math.max(peakBytes, cost.peakBytes);
     cells.memory = formatBytes(peakBytes);
-    if (isTimedOut) return `${name} ended after ${formatDuration(wallMs)}.`;
+    if (isTimedOut) return `${name} was stopped after ${formatDuration(wallMs)}.`;
     if (exitCode !== 0) return `${name} failed with exit code ${exitCode}: ${lastLines(output)}`;
     cells[`${name} (CPU)`] = `${formatDuration(wallMs)} (${formatDuration(cpuMs)})`;
     return undefined;
@@ -106,7 +106,7 @@ export async function buildPeer(
   const output = path.join(folder, generator.output);
   const files = existsSync(output) ? listFiles(output) : [];
   if (files.length < pages) {
-    return { cells, problem: `The build ended well with ${files.length} files only.` };
+    return { cells, problem: `The build succeeded but wrote only ${files.length} files.` };
   }
   const sizes = files.map((file) => statSync(path.join(output, file)).size);
   cells.output = formatBytes(sizes.reduce((sum, size) => sum + size, 0));

@@ -43,8 +43,7 @@ export async function main(args: string[]): Promise<number> {
     const exceeded = await measureCost(corpus, indexed);
     complaints.push(...[...missed, ...exceeded].map((what) => `${name}: ${what}`));
   }
-  if (ranks.length > 0)
-    console.log(`\nMRR@10 ${mean(ranks).toFixed(3)} in the mean of the projects`);
+  if (ranks.length > 0) console.log(`\nMRR@10 ${mean(ranks).toFixed(3)}, mean of the projects`);
   for (const complaint of complaints) console.log(complaint);
   return values.check && complaints.length > 0 ? 1 : 0;
 }

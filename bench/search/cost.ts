@@ -17,7 +17,7 @@ const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
 /** Format of each figure, by its name in bench/budgets.json. */
 const formats = {
   'first answer, br': formatBytes,
-  'requests of it': (value: number) => value.toFixed(1),
+  'requests for it': (value: number) => value.toFixed(1),
   'further answer, br': formatBytes,
   'keystroke, 95 %': milliseconds,
   'keystroke, mean': milliseconds,
@@ -59,7 +59,7 @@ async function measure(
   const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
   return {
     'first answer, br': mean(first.map(sum)),
-    'requests of it': mean(first.map(({ length }) => length)),
+    'requests for it': mean(first.map(({ length }) => length)),
     'further answer, br': mean(further.map(sum)),
     ...(await measureTyping(queries, visit)),
     'index build': buildMs,

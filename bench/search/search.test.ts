@@ -7,14 +7,14 @@ import { htmlSections, markdownSections } from './sections';
 
 const query = { class: 'heading', query: 'q', expect: ['/a/', '/b#keys'] };
 
-test('a wanted page without a section is right with any, one with a section only with this', () => {
+test('a target without a section accepts any section of its page, one with a section only that one', () => {
   expect(rankOf(query, ['/x', '/a#anything'])).toBe(2);
   expect(rankOf(query, ['/b#other', '/b/#keys'])).toBe(2);
   expect(rankOf(query, ['/b'])).toBe(0);
   expect(rankOf({ ...query, expect: ['/b#'] }, ['/b#keys', '/b'])).toBe(2);
 });
 
-test('quality is the mean of one by rank, zero beyond the tenth', () => {
+test('quality is the mean of 1/rank, with zero beyond the tenth', () => {
   const answers = [1, 2, 11, 0].map((rank) => ({ query, rank, urls: rank === 0 ? [] : ['/x'] }));
   const shares = { first: 1, three: 2, five: 2, empty: 1 };
   expect(qualityOf(answers)).toEqual({ count: 4, mrr: 0.375, ...shares });
@@ -66,7 +66,7 @@ const pages = headings.map((heading, n) =>
 const known = makeQueries(pages, 50);
 const ofClass = (name: string) => known.filter((item) => item.class === name);
 
-test('known items are the same each time, and never a heading that two sections have', () => {
+test('known items are the same each time, and never a heading that two sections share', () => {
   expect(makeQueries(pages, 50)).toEqual(known);
   expect(known.length).toBeGreaterThan(10);
   expect(known.filter(({ expect: [url] }) => url?.endsWith('#b'))).toEqual([]);
@@ -98,7 +98,7 @@ test('each class of known items is what it says', () => {
   for (const { query: typed } of ofClass('identifier parts')) expect(typed).not.toMatch(/[_A-Z]/);
 });
 
-test('two words of a text are no known item where another section has them in its heading or code', () => {
+test('two words of a text are not a known item if another section has them in its heading or code', () => {
   const text = 'quartz violin harbor lantern meadow pepper saddle ticket umbrella walnut';
   const words = text.split(' ');
   const found = makeQueries(

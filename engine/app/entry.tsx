@@ -19,7 +19,7 @@ const start = loadOnce(async () => {
     startSearch(runtime);
     if (site.hasOfflineReading) startOfflineReading(window, site.basePath);
   } catch (error) {
-    console.warn('The page stays as it was sent: part of it could not be loaded.', error);
+    console.warn('The page stays as the server sent it: part of it could not be loaded.', error);
     throw error;
   }
 });

@@ -52,7 +52,7 @@ test('empty strings are read from the server’s elements, others are unchanged'
 
 test('B95: a document without page data is rejected', () => {
   document.getElementById('page-data')?.remove();
-  expect(() => readServerPage(document)).toThrow('This document holds no page of the site.');
+  expect(() => readServerPage(document)).toThrow('This document is not a page of the site.');
 });
 
 test('B32: hydration marks the root, removes speculation rules, and takes over scroll restoration', () => {

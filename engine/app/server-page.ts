@@ -12,7 +12,7 @@ import { parsePayload } from './pages/payload';
 export function readServerPage(document: Document): { container: HTMLElement; page: EmbeddedPage } {
   const container = document.getElementById('app');
   const data = document.getElementById('page-data');
-  if (!container || !data) throw new Error('This document holds no page of the site.');
+  if (!container || !data) throw new Error('This document is not a page of the site.');
   const page = parsePayload(JSON.parse(data.textContent), 'This document') as EmbeddedPage;
   return { container, page: { ...page, tree: bindLeanTree(page.tree, slotElements(container)) } };
 }

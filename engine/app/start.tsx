@@ -54,7 +54,7 @@ export async function startApp(options: AppOptions): Promise<Runtime> {
 const rootOptions: RootOptions = {
   onRecoverableError(error, { componentStack }) {
     console.error(
-      'The page was rendered again: server and browser did not agree.',
+      'The page was rendered again: the output of server and browser differed.',
       error,
       componentStack,
     );

@@ -68,8 +68,8 @@ export function findOperation(operations: readonly ApiOperation[], wanted: strin
   if (found[0] && found.length === 1) return found[0];
   if (found.length > 1) {
     throw new HintedError(
-      `"${wanted}" names ${found.length} operations.`,
-      `Name one with its method: ${found.map(routeOf).join(', ')}.`,
+      `"${wanted}" matches ${found.length} operations.`,
+      `Include the method: ${found.map(routeOf).join(', ')}.`,
     );
   }
   const ids = operations.flatMap(({ operation }) => operation.operationId ?? []);
@@ -95,7 +95,7 @@ export function describeOperation(one: ApiOperation): string {
     operationId,
     summary,
     description,
-    planned: operation['x-planned'] && 'A call fails for now.',
+    planned: operation['x-planned'] && 'Calls fail for now.',
     deprecated,
     parameters: parametersOf(document, one),
     requestBody,

@@ -30,7 +30,7 @@ export function parseOutline(text: string, place: string): Outline {
   if (address === undefined) {
     throw new HintedError(
       `The llms.txt of ${place} was not written by this engine.`,
-      'Name a site that "docs build" has written.',
+      'Name a site built with "docs build".',
     );
   }
   const pages: ListedPage[] = [];
@@ -86,7 +86,7 @@ function pathInSite({ address }: Outline, typed: string): string {
     if (`${url}/` === href) return '/';
     if (url.startsWith(href)) return decodePath(`/${url.slice(href.length)}`);
     throw new HintedError(
-      `${typed} is not on this site, ${address}, and no other is read.`,
+      `${typed} is not on this site, ${address}; other sites are not read.`,
       'Name a page by its path, for example "/"; list_pages lists all pages.',
     );
   }

@@ -67,7 +67,7 @@ describe('search', () => {
     const { ask } = await connectToSample();
     expect((await ask('search', { query: 'boat', limit: 1 })).text).toMatch(/^1 of [2-9] results/);
     expect((await ask('search', { query: 'zzqqxx' })).text).toBe(
-      'Nothing was found. Try fewer or other words, or list_pages.',
+      'Nothing was found. Try fewer or different words, or list_pages.',
     );
   });
 
@@ -115,7 +115,7 @@ describe('pages', () => {
     for (let offset = 0, parts = 0; ; parts++) {
       const { text } = await ask('read_page', { page: '/guide/long', offset });
       expect(text.length).toBeLessThanOrEqual(maxAnswerChars);
-      const more = /\n\[Characters \d+ to (\d+) of \d+\. Read on with offset \1\.\]\n$/.exec(text);
+      const more = /\n\[Characters \d+ to (\d+) of \d+\. Continue with offset \1\.\]\n$/.exec(text);
       whole += more ? text.slice(0, more.index) : text;
       if (!more) {
         expect(parts).toBeGreaterThan(1);
@@ -134,7 +134,7 @@ describe('pages', () => {
     const { ask } = await connectToSample();
     expect(
       (await ask('list_pages')).text,
-    ).toBe(`5 pages. An address is ${siteAddress.slice(0, -1)} and the path.
+    ).toBe(`5 pages. An address is ${siteAddress.slice(0, -1)} followed by the path.
 
 - Boats (/): All about boats.
 - Markdown [notes] (/notes)
@@ -144,7 +144,7 @@ describe('pages', () => {
 `);
     expect((await ask('list_pages', { below: 'guide' })).text).toMatch(/^2 pages/);
     expect((await ask('list_pages', { below: '/quays' })).text).toBe(
-      'No page is below /quays.\nPages are below /, /notes, /category, /guide.',
+      'There are no pages below /quays.\nThere are pages below /, /notes, /category, /guide.',
     );
   });
 
@@ -189,7 +189,7 @@ describe('read_section', () => {
       text: '/guide/mooring/ has no section "fendrs".\nThe nearest is #fenders. Its sections: #ropes, #knots, #fenders.',
     });
     expect((await ask('read_section', { page: '/guide/mooring' })).text).toBe(
-      'The section is missing.\nAdd "section" or a #hash, or use read_page.',
+      'No section was named.\nAdd "section" or a #hash, or use read_page.',
     );
   });
 });
@@ -240,7 +240,7 @@ responses:
     ['getBaot', 'There is no operation "getBaot".\nThe nearest are getBoat.'],
     [
       '/boats/{id}',
-      '"/boats/{id}" names 2 operations.\nName one with its method: GET /boats/{id}, DELETE /boats/{id}.',
+      '"/boats/{id}" matches 2 operations.\nInclude the method: GET /boats/{id}, DELETE /boats/{id}.',
     ],
     ['zzz', 'There is no operation "zzz".\nLeave "operation" out to get a list of all operations.'],
   ])('%s is answered with a hint', async (operation, text) => {
@@ -298,13 +298,15 @@ test('a list of pages cannot lead out of the folder', async () => {
     }
   }
   const files = await openSiteFiles(folder, '/');
-  await expect(files.read(`../${path.basename(folder)}.md`)).rejects.toThrow('outside of the site');
+  await expect(files.read(`../${path.basename(folder)}.md`)).rejects.toThrow('outside the site');
 });
 
 test('a missing folder, or one without such a site, is an error with a hint', async () => {
   await expect(openSiteFiles('nowhere', '/')).rejects.toThrow('There is no folder nowhere.');
   const { ask } = await connect(folderWith({ 'index.html': '' }));
-  expect((await ask('list_pages')).text).toMatch(/has no llms\.txt\. Its pages are not known/);
+  expect((await ask('list_pages')).text).toMatch(
+    /has no llms\.txt\. Without it, the pages of the site are not known/,
+  );
   const other = await connect(folderWith({ 'llms.txt': '# By hand\n' }));
   expect((await other.ask('list_pages')).text).toMatch(/was not written by this engine/);
 });
@@ -358,7 +360,7 @@ describe('a published site', () => {
     expect((await ask('read_page', { page: '/guide/long' })).text).toBe(
       `${place}/guide/long.md redirects to https://other.example.com/secret, and redirects are not followed.\nStart the server with the final address of the site.`,
     );
-    expect((await ask('read_page', { page: '/notes' })).text).toMatch(/answers with 500\.\n/);
+    expect((await ask('read_page', { page: '/notes' })).text).toMatch(/returned 500\.\n/);
     const wrong = await connect(place.replace('/docs', '/other'));
     expect((await wrong.ask('list_pages')).text).toMatch(/\/other\/llms\.txt does not exist\./);
     const closed = await connect('http://localhost:1/');
@@ -371,7 +373,7 @@ describe('a published site', () => {
     for (const from of [place, folder]) {
       const { ask } = await connect(from);
       expect((await ask('read_page', { page: '/' })).text).toBe(
-        `index.md has more than ${maxFileBytes} bytes.\nUse another page.`,
+        `index.md is larger than ${maxFileBytes} bytes.\nUse another page.`,
       );
     }
   });

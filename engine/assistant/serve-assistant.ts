@@ -84,7 +84,7 @@ async function callTool(
     return { content: [{ type: 'text', text: await tool.answer(input) }] };
   } catch (error) {
     const { message } = error as Error;
-    const hint = error instanceof HintedError ? error.hint : 'Try another tool or other words.';
+    const hint = error instanceof HintedError ? error.hint : 'Try another tool or different words.';
     // Messages may quote long input.
     const text = shorten(`${message}\n${hint}`, 2000);
     return { content: [{ type: 'text', text }], isError: true };

@@ -20,7 +20,7 @@ export interface SiteFiles {
 export const maxFileBytes = 20_000_000;
 const timeoutMs = 20_000;
 
-const whatToName = 'Name the folder that "docs build" has written, or the address of the site.';
+const whatToName = 'Name the folder that "docs build" wrote, or the address of the site.';
 
 /**
  * @param place folder or address
@@ -85,7 +85,7 @@ function publishedFiles(place: string): SiteFiles {
 /** @throws HintedError for a name that leads out of the site */
 function checkName(file: string): void {
   const isInside = !/^\/|^[a-z]:|[\\\0]/i.test(file) && !file.split('/').includes('..');
-  if (!isInside) throw new HintedError('That file is outside of the site.', 'Use list_pages.');
+  if (!isInside) throw new HintedError('That file is outside the site.', 'Use list_pages.');
 }
 
 function checkAnswer(response: Response, url: string): void {
@@ -99,9 +99,9 @@ function checkAnswer(response: Response, url: string): void {
       'Start the server with the final address of the site.',
     );
   }
-  const hint = 'Check the address of the site; other pages may still answer.';
+  const hint = 'Check the address of the site; other pages may still work.';
   if (response.status === 404) throw new MissingFileError(`${url} does not exist.`, hint);
-  throw new HintedError(`${url} answers with ${response.status}.`, hint);
+  throw new HintedError(`${url} returned ${response.status}.`, hint);
 }
 
 async function readText(response: Response, file: string): Promise<string> {
@@ -117,5 +117,5 @@ async function readText(response: Response, file: string): Promise<string> {
 }
 
 function tooLarge(file: string): HintedError {
-  return new HintedError(`${file} has more than ${maxFileBytes} bytes.`, 'Use another page.');
+  return new HintedError(`${file} is larger than ${maxFileBytes} bytes.`, 'Use another page.');
 }

@@ -22,8 +22,8 @@ export function openSite(files: SiteFiles): Site {
     const text = await files.read('llms.txt').catch((error) => {
       if (!(error instanceof MissingFileError)) throw error;
       throw new HintedError(
-        `${error.message} Its pages are not known without it.`,
-        'Start the server with --site and a site that "docs build" has written, without "llms: false".',
+        `${error.message} Without it, the pages of the site are not known.`,
+        'Start the server with --site and a site built with "docs build" and without "llms: false".',
       );
     });
     return parseOutline(text, files.place);

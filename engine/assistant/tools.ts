@@ -34,7 +34,7 @@ const offset = z
   .min(0)
   .max(100_000_000)
   .default(0)
-  .describe('Character to start at, to read on in a long answer.');
+  .describe('Character to start at, to continue a long answer.');
 const page = text("Path such as /guide/install, or the page's address.");
 
 export function createTools(site: Site): Tool[] {
@@ -43,8 +43,8 @@ export function createTools(site: Site): Tool[] {
       'search',
       'Search the documentation. Returns sections with title, breadcrumbs, address and snippet, best first.',
       {
-        query: text(`A few words or a short question; ${maxQueryChars} characters count.`),
-        limit: z.int().min(1).max(20).default(8).describe('Most results.'),
+        query: text(`A few words or a short question; at most ${maxQueryChars} characters count.`),
+        limit: z.int().min(1).max(20).default(8).describe('Maximum number of results.'),
       },
       (input) => search(site, input.query, input.limit),
     ),
@@ -54,7 +54,7 @@ export function createTools(site: Site): Tool[] {
     }),
     tool(
       'read_section',
-      'Read one section of a page as Markdown, with the sections below it. Takes addresses from search as they are.',
+      'Read one section of a page as Markdown, with the sections below it. Accepts addresses as search returns them.',
       {
         page,
         section: text('Anchor or heading, unless the address has a #hash.').optional(),
@@ -70,7 +70,7 @@ export function createTools(site: Site): Tool[] {
     ),
     tool(
       'read_api_operation',
-      'Read an operation of an HTTP API: URL, parameters, body, answers. Without "operation": list all operations.',
+      'Read an operation of an HTTP API: URL, parameters, body, responses. Without "operation": list all operations.',
       {
         operation: text('operationId, or method and path such as "GET /v1/releases".').optional(),
         offset,
@@ -98,7 +98,7 @@ function tool<Shape extends z.ZodRawShape>(
         [...(issue.path.length > 0 ? [issue.path.join('.')] : []), issue.message].join(': '),
       );
       throw new HintedError(
-        `${name} cannot take this. ${issues.join('; ')}`,
+        `${name} does not accept this input. ${issues.join('; ')}`,
         `It takes: ${Object.keys(shape).join(', ')}.`,
       );
     },
@@ -119,7 +119,7 @@ function part(whole: string, from: number): string {
   const border = rest.lastIndexOf('\n', room - 1);
   const end = border > 0 ? border + 1 : room;
   const next = from + end;
-  return `${rest.slice(0, end)}\n[Characters ${from} to ${next} of ${whole.length}. Read on with offset ${next}.]\n`;
+  return `${rest.slice(0, end)}\n[Characters ${from} to ${next} of ${whole.length}. Continue with offset ${next}.]\n`;
 }
 
 /** Makes room for the last words of a long question. */
@@ -137,11 +137,11 @@ async function search(site: Site, question: string, limit: number): Promise<stri
   const cut =
     query.length > maxQueryChars ? [`Only the first ${maxQueryChars} characters count.`] : [];
   if (hits.length === 0) {
-    const others =
-      suggestions.length > 0 ? ` These find something: ${suggestions.join(', ')}.` : '';
-    return [`Nothing was found.${others} Try fewer or other words, or list_pages.`, ...cut].join(
-      '\n',
-    );
+    const others = suggestions.length > 0 ? ` These have results: ${suggestions.join(', ')}.` : '';
+    return [
+      `Nothing was found.${others} Try fewer or different words, or list_pages.`,
+      ...cut,
+    ].join('\n');
   }
   const entries = hits.map(({ url, hierarchy, content }, index) => {
     const { lvl0, lvl1, ...levels } = hierarchy;
@@ -177,7 +177,7 @@ async function readSection(site: Site, address: string, name?: string): Promise<
   const { page, anchor } = findPage(await site.outline(), address);
   const wanted = name ?? anchor;
   if (wanted === '') {
-    throw new HintedError('The section is missing.', 'Add "section" or a #hash, or use read_page.');
+    throw new HintedError('No section was named.', 'Add "section" or a #hash, or use read_page.');
   }
   const markdown = await site.readPage(page);
   const section = findSection(await site.readSections(page, markdown), wanted, page.path);
@@ -202,12 +202,12 @@ function listPages({ address, pages }: Outline, below: string | undefined): stri
   if (lines.length === 0) {
     const folders = new Set(pages.map(({ path }) => `/${path.split('/')[1]}`));
     throw new HintedError(
-      `No page is below ${start}.`,
-      `Pages are below ${[...folders].slice(0, 40).join(', ')}.`,
+      `There are no pages below ${start}.`,
+      `There are pages below ${[...folders].slice(0, 40).join(', ')}.`,
     );
   }
   const count = lines.length === 1 ? '1 page' : `${lines.length} pages`;
-  return `${count}. An address is ${address.replace(/\/$/, '')} and the path.\n\n${lines.join('\n')}\n`;
+  return `${count}. An address is ${address.replace(/\/$/, '')} followed by the path.\n\n${lines.join('\n')}\n`;
 }
 
 async function readOperation(site: Site, wanted: string | undefined): Promise<string> {

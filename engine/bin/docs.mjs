@@ -39,7 +39,7 @@ async function main() {
   } catch (error) {
     console.error(
       `The command failed unexpectedly.\n${inspect(error)}\n` +
-        '  To see lines of the sources instead of the bundle, run it with NODE_OPTIONS=--enable-source-maps.',
+        '  To see source lines instead of bundle lines, run it with NODE_OPTIONS=--enable-source-maps.',
     );
     return 1;
   }

@@ -73,7 +73,7 @@ function refuseForeign(folder) {
   const isOwn = process.getuid === undefined || stats.uid === process.getuid();
   if (!isOwn || !stats.isDirectory()) {
     throw new Error(
-      `${folder} belongs to another user. Remove it, or name another folder in TMPDIR.`,
+      `${folder} belongs to another user. Remove it, or set TMPDIR to another folder.`,
     );
   }
 }

@@ -149,10 +149,7 @@ describe('a document that is not valid OpenAPI 3.1', () => {
     const problems = await check({ edits: { 'summary: Get an item': 'sumary: Get an item' } });
     const problem = problems.find(({ what }) => what.includes('sumary'));
     expect(problem).toMatchObject({ filePath, line: 16, column: 7 });
-    expect(problem?.hints).toEqual([
-      'Did you mean "summary"?',
-      'Rule of OpenAPI documents: struct.',
-    ]);
+    expect(problem?.hints).toEqual(['Did you mean "summary"?', 'OpenAPI rule: struct.']);
   });
 
   test.each([
@@ -192,7 +189,7 @@ test.each<[what: string, changes: Changes, lines: string[], ...hints: string[]]>
     { pages: [] },
     [`${filePath}:13:5 No page documents GET /items/{id} (operation "getItem")`],
     'Show it on a page: <Endpoint api="shop" operation="getItem" />.',
-    `If it must have no page, name it in ${siteFile('c.yaml')} under "undocumentedOperations", with the reason.`,
+    `If it should have no page, list it in ${siteFile('c.yaml')} under "undocumentedOperations", with the reason.`,
   ],
   ['an exception with a reason', { pages: [], ...exceptions('getItem') }, []],
   [

@@ -108,7 +108,7 @@ describe('check=false', () => {
   ])('requires that comment: %s', async (_, source) => {
     const problems = await check(source);
     expect(problems.map(({ what }) => what)).toEqual([
-      'The sample is not checked, and nothing says why',
+      'The sample is not checked, and no reason is given',
     ]);
     expect(problems[0]?.hints).toEqual([
       'Put a comment with the reason directly above it: {/* not checked: … */}',
@@ -118,7 +118,7 @@ describe('check=false', () => {
   test('is reported for a language that is never checked', async () => {
     const problems = await check('{/* why */}\n\n```python check=false\nx\n```\n');
     expect(linesOf(problems)).toEqual([
-      'docs/page.mdx:3:1 "python" is never checked, so check=false means nothing here',
+      'docs/page.mdx:3:1 "python" is never checked, so check=false has no effect here',
     ]);
   });
 });

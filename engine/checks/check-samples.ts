@@ -19,7 +19,7 @@ const formatNames: Record<SampleFormat, string> = {
 };
 
 const optOutHint =
-  'A block that cannot be checked has check=false after its language, and above it a comment with the reason: {/* not checked: … */}';
+  'If the block cannot be checked, write check=false after its language, and above it a comment with the reason: {/* not checked: … */}';
 
 /** Problems are in the order of the samples. */
 export async function checkSamples(
@@ -72,7 +72,7 @@ function promptProblems(sample: CodeSample): Problem[] {
   const line = sample.code.split('\n').findIndex((text) => /^\s*\$\s/.test(text));
   if (line < 0) return [];
   const what = 'The shell sample begins a line with a prompt';
-  const hint = 'Remove the "$ ". Show output in a text block of its own, below a sentence.';
+  const hint = 'Remove the "$ ". Show output in its own text block, below a sentence.';
   return [errorAt(placeInSample(sample, line + 1), what, hint)];
 }
 
@@ -83,11 +83,11 @@ function missingShellProblem(first: CodeSample, count: number): Problem {
 
 function optOutProblems(sample: CodeSample): Problem[] {
   if (sampleFormat(sample.language) === undefined) {
-    const what = `"${sample.language}" is never checked, so check=false means nothing here`;
+    const what = `"${sample.language}" is never checked, so check=false has no effect here`;
     return [errorAt(sample, what, 'Remove check=false.')];
   }
   if (sample.reason !== undefined) return [];
-  const what = 'The sample is not checked, and nothing says why';
+  const what = 'The sample is not checked, and no reason is given';
   const hint = 'Put a comment with the reason directly above it: {/* not checked: … */}';
   return [errorAt(sample, what, hint)];
 }

@@ -27,8 +27,8 @@ oneWay:
 `);
   const problems = checkSynonyms(lines, ['# Listen to webhooks', 'Set `lastUpdate` first.']);
   expect(linesOf(problems)).toEqual([
-    'synonyms.yml:3:5 The line finds nothing: no page has any of "album", "single"',
-    'synonyms.yml:6:3 The line finds nothing: no page has "callback"',
+    'synonyms.yml:3:5 The line has no effect: no page has any of "album", "single"',
+    'synonyms.yml:6:3 The line has no effect: no page has "callback"',
   ]);
   expect(problems[0]?.severity).toBe('warning');
 });

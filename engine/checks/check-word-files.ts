@@ -42,7 +42,7 @@ export function checkSynonyms(lines: readonly SynonymLine[], texts: readonly str
     if (wanted.some((word) => known.has(stem(word)))) return [];
     const quoted = wanted.map((word) => `"${word}"`).join(', ');
     const place = { filePath: synonymsFileName, line, column };
-    const what = `The line finds nothing: no page has ${wanted.length > 1 ? 'any of ' : ''}${quoted}`;
+    const what = `The line has no effect: no page has ${wanted.length > 1 ? 'any of ' : ''}${quoted}`;
     return [warningAt(place, what, 'Add a word that a page has, or delete the line.')];
   });
 }

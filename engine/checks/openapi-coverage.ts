@@ -75,7 +75,7 @@ function unknownOperation(
   known: ReadonlyMap<string, string[]>,
 ): [what: string, hint: string] | undefined {
   if (api === undefined || operation === undefined) {
-    const hint = 'Write both as text: <Endpoint api="name" operation="operationId" />.';
+    const hint = 'Write both as plain text: <Endpoint api="name" operation="operationId" />.';
     return ['<Endpoint> does not say which operation it shows', hint];
   }
   const ids = known.get(api);
@@ -103,7 +103,7 @@ function undocumented(
         { filePath, ...document.placeOf(path) },
         `No page documents ${method} ${urlPath} (operation "${id}")`,
         `Show it on a page: <Endpoint api="${name}" operation="${id}" />.`,
-        `If it must have no page, name it in ${siteFile(configPath)} under "undocumentedOperations", with the reason.`,
+        `If it should have no page, list it in ${siteFile(configPath)} under "undocumentedOperations", with the reason.`,
       ),
     ];
   });

@@ -73,7 +73,7 @@ export async function checkOpenApiRules(
       { filePath: document.filePath, ...(start && { line: start.line, column: start.col }) },
       what,
       ...(suggest[0] === undefined ? [] : [`Did you mean "${suggest[0]}"?`]),
-      ruleId.startsWith('own/') ? hint : `Rule of OpenAPI documents: ${ruleId}.`,
+      ruleId.startsWith('own/') ? hint : `OpenAPI rule: ${ruleId}.`,
     );
   });
 }

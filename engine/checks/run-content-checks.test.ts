@@ -120,7 +120,7 @@ describe('the content of a site folder', () => {
 
       shown/docs/guides/b.md:7:1  The shell sample does not parse: syntax error: unexpected end of file
         Correct the sample.
-        A block that cannot be checked has check=false after its language, and above it a comment with the reason: {/* not checked: … */}
+        If the block cannot be checked, write check=false after its language, and above it a comment with the reason: {/* not checked: … */}
 
       5 problems in 4 files."
     `);

@@ -32,7 +32,7 @@ test('an aspect below the required share fails and is named', async () => {
   const comparison = await compare(folderWith(oldSite), folderWith(without), 99);
   expect(comparison.ok).toBe(false);
   expect(comparison.text).toContain('  /guide\n    old: page\n    new: (nothing)');
-  expect(comparison.text).toMatch(/Less than the required 99 %: routes\.$/);
+  expect(comparison.text).toMatch(/Below the required 99 %: routes\.$/);
 });
 
 test('pages below a path can be excluded', async () => {
@@ -61,7 +61,7 @@ test('a published site is read through its sitemap', async () => {
   expect(comparison.text).toMatch(/^routes +100 % +2 of 2 +0$/m);
   expect(comparison.ok).toBe(true);
   await expect(compare(`http://127.0.0.1:${port}/`, folderWith(newSite))).rejects.toThrow(
-    `http://127.0.0.1:${port}/sitemap.xml answers with 404.`,
+    `http://127.0.0.1:${port}/sitemap.xml returned 404.`,
   );
 });
 
@@ -71,6 +71,6 @@ test('an unreadable site is an error with a hint', async () => {
   expect(error.message).toBe('There is no folder /nowhere.');
   expect(error.hint).toBe('Build the site first.');
   await expect(compare(folderWith({ 'a.txt': '' }), folderWith(newSite))).rejects.toThrow(
-    /^There is no page in /,
+    /^There are no pages in /,
   );
 });

@@ -28,7 +28,7 @@ export async function compareBuilds(
   const text = [
     formatDifferences(aspects),
     formatTable(aspects),
-    short.length > 0 ? `Less than the required ${required} %: ${names}.` : '',
+    short.length > 0 ? `Below the required ${required} %: ${names}.` : '',
   ];
   return { text: text.filter((part) => part !== '').join('\n\n'), ok: short.length === 0 };
 }

@@ -45,8 +45,8 @@ async function readFolder(folder: string, shown: string): Promise<SitePages> {
   }
   if (pages.size === 0) {
     throw new HintedError(
-      `There is no page in ${shown}.`,
-      'Name the folder that a build has written: dist, or build of a Docusaurus site.',
+      `There are no pages in ${shown}.`,
+      'Name the folder that a build wrote: dist, or build for a Docusaurus site.',
     );
   }
   return pages;
@@ -84,7 +84,7 @@ async function readPublished(siteUrl: string): Promise<SitePages> {
   const { pages: urls } = parseSitemap(await fetchText(`${siteUrl}/sitemap.xml`));
   if (urls.length === 0) {
     throw new HintedError(
-      `${siteUrl}/sitemap.xml names no page.`,
+      `${siteUrl}/sitemap.xml lists no pages.`,
       'Name a folder, or an address whose sitemap lists the pages.',
     );
   }
@@ -106,5 +106,5 @@ async function fetchText(url: string): Promise<string> {
     throw new HintedError(`${url} cannot be reached: ${message}`, hint);
   });
   if (response.ok) return response.text();
-  throw new HintedError(`${url} answers with ${response.status}.`, hint);
+  throw new HintedError(`${url} returned ${response.status}.`, hint);
 }

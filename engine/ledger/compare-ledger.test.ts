@@ -123,7 +123,7 @@ test('A128: a missing address is reported with the three nearest and the line to
     severity: 'error',
     filePath: 'ledger.json',
     line: 7,
-    what: 'Published before, and nowhere to be found: /guide/set-up (Setting up)',
+    what: 'Published before, but missing now: /guide/set-up (Setting up)',
     hints: [
       'Nearest: /guide/setup, /guide/setup-linux, /other',
       'If it has moved, write this line instead: "/guide/set-up": {"to":"/guide/setup"},',

@@ -43,7 +43,7 @@ test.each([
   '"/a": 1,',
   '"/a": null,',
   '"/a": {}, "/b": {},',
-])('%s is no entry', (line) => {
+])('%s is not an entry', (line) => {
   expect(parseLedger(`{\n${line}\n"version": 1\n}\n`)).toMatchObject({ broken: [2] });
 });
 

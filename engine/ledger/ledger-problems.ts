@@ -55,7 +55,7 @@ export function ledgerProblems(
       const named = title === undefined ? address : `${address} (${title})`;
       const problem = errorAt(
         file,
-        `Published before, and nowhere to be found: ${named}`,
+        `Published before, but missing now: ${named}`,
         `Nearest: ${near.join(', ')}`,
         `If it has moved, write this line instead: ${ledgerLine(address, { to: first })}`,
         `If it was removed on purpose: npx docs ledger accept ${shellWord(address)}`,

@@ -39,7 +39,7 @@ describe('the policy', () => {
     });
   });
 
-  test('of the header says the same, but for styles, and who may frame a page', () => {
+  test('of the header says the same, except for styles, and also who may frame a page', () => {
     const { header, directives } = policyOf();
     const { 'default-src': _default, 'style-src': _styles, ...common } = directives;
     expect(directivesOf(header)).toEqual({
@@ -97,7 +97,7 @@ describe('B150, B162: hosts of hosted search', () => {
     expect(policyOf({ search }).directives['connect-src']).toEqual(hosts && ["'self'", ...hosts]);
   });
 
-  test('with insights also theirs', () => {
+  test('with insights, theirs too', () => {
     const { directives } = policyOf({ search: hostedSearch({ insights: true }) });
     expect(directives['connect-src']).toContain('https://insights.algolia.io');
     expect(directives['script-src']?.at(-1)).toMatch(/^https:\/\//);

@@ -11,7 +11,7 @@ async function problemsOf(source: string, allowed = {}) {
   return foreignSourceProblems(embeds, siteUrl, allowed);
 }
 
-test('a picture of another site is named with its place and both ways out', async () => {
+test('a picture from another site is reported with its position and both remedies', async () => {
   expect(await problemsOf('Text ![a > b](https://img.example.org/a.png?x=1&y=2)')).toEqual([
     {
       severity: 'warning',
@@ -27,7 +27,7 @@ test('a picture of another site is named with its place and both ways out', asyn
   ]);
 });
 
-test('each site is named once for each kind, wherever it is written', async () => {
+test('each site is reported once per kind, wherever it occurs', async () => {
   const html =
     '<img src="https://x.org/a.png"><img src="https://x.org/b.png">\n\n<iframe src="//x.org/c"></iframe>\n\n<video poster="https://y.org/p.jpg"></video>';
   const problems = await problemsOf(html);
@@ -39,7 +39,7 @@ test('each site is named once for each kind, wherever it is written', async () =
   expect(problems[1]?.hints[0]).toBe('Link to it instead,');
 });
 
-test('in a partial, in JSX and in a component it is found too', async () => {
+test('one in a partial, in JSX or in a component is found too', async () => {
   const Picture = ({ src }: { src?: string }) =>
     createElement('p', {}, createElement('img', { src }));
   const { embeds } = await compileText(

@@ -55,7 +55,7 @@ test('B171, B172, B173: title, description, keywords and image, also for preview
 });
 
 describe('B174: fixed tags', () => {
-  test('stand on every page', () => {
+  test('are on every page', () => {
     const { content, hrefs } = headOf({ config: { favicon: 'img/icon.svg' } });
     expect(content('viewport')).toEqual(['width=device-width, initial-scale=1']);
     expect(content('generator')).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('B174: fixed tags', () => {
     expect(hrefs('[rel="apple-touch-icon"]')).toEqual(['/icons/touch-180.png']);
   });
 
-  test('configuration overrides defaults, the page both, and each name stands once', () => {
+  test('the configuration overrides defaults, the page overrides both, and each name occurs once', () => {
     const { document, content } = headOf({
       config: {
         keywords: ['site'],
@@ -140,7 +140,7 @@ test('B141: preconnect to the host of hosted search, not with the site’s own i
   expect(headOf().hrefs('[rel="preconnect"]')).toEqual([]);
 });
 
-test('B147: the search description is linked, not where there is no search or no server', () => {
+test('B147: the search description is linked, unless there is no search or no server', () => {
   expect(headOf().hrefs('[rel="search"]')).toEqual(['/opensearch.xml']);
   expect(headOf({ config: { search: false } }).hrefs('[rel="search"]')).toEqual([]);
   expect(headOf({ config: { router: 'hash' } }).hrefs('[rel="search"]')).toEqual([]);

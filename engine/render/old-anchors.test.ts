@@ -7,7 +7,7 @@ const tree = [
   ['Tabs', {}, [['h3', { id: 'inner' }, [['Badge', {}, []]]], '<h4 class="a" id="deep">Deep</h4>']],
 ] as never;
 
-test('B245: an old anchor is inside the heading that has its text now', () => {
+test('B245: an old anchor is inside the heading that now has its text', () => {
   const anchors = [
     { id: 'old', to: { anchor: 'new"x' } },
     { id: 'ol<d', to: { anchor: 'new"x' } },
@@ -27,7 +27,7 @@ test('B245: an old anchor is inside the heading that has its text now', () => {
   ]);
 });
 
-test('B245: one that is on another page leaves a note, first on its page', () => {
+test('B245: one that is now on another page leaves a note at the top of its old page', () => {
   const to = { href: '/b?x=1&y=2#c', title: 'C <c>' };
   expect(hasNote({ id: 'old', to })).toBe(true);
   expect(withOldAnchors(['<h1>A</h1>'], [{ id: 'old', to }])).toEqual([
@@ -40,7 +40,7 @@ test('B245: one that is on another page leaves a note, first on its page', () =>
   );
 });
 
-test('a page without old anchors stays the very same', () => {
+test('a page without old anchors is unchanged', () => {
   expect(withOldAnchors(tree, undefined)).toBe(tree);
   expect(withOldAnchors(tree, [])).toBe(tree);
 });

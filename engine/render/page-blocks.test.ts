@@ -13,7 +13,7 @@ test('B251: each element at the top of the article is a block, also those in slo
   ).toEqual(['a', 'b\nc']);
 });
 
-test('B251: white space counts in code alone; lines, cells and pictures are kept apart', () => {
+test('B251: white space counts only in code; lines, cells and pictures are kept apart', () => {
   expect(texts('<p>a\n  b</p><pre><code>a\n  b\n</code></pre>')).toEqual(['a b', 'a\n  b']);
   expect(
     texts('<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>'),
@@ -31,13 +31,13 @@ test('B251: buttons, drawings, markup and addresses do not count', () => {
   expect(pageBlocks(frame('<p>See the piers</p>')).page).not.toBe(plain.page);
 });
 
-test('B251: of a long block only the fingerprint is kept, and it still tells texts apart', () => {
+test('B251: only the fingerprint of a long block is kept, and it still distinguishes texts', () => {
   const long = pageBlocks(frame(`<p>${'word '.repeat(1000)}</p>`));
   const other = pageBlocks(frame(`<p>${'word '.repeat(1000)}end</p>`));
   expect(long.blocks[0]?.[1]).toBe('');
   expect(long.blocks[0]?.[0]).not.toBe(other.blocks[0]?.[0]);
 });
 
-test('B251: a page without an article is not followed', () => {
+test('B251: a page without an article is not tracked', () => {
   expect(pageBlocks('<main></main>')).toEqual(unfollowedPage);
 });

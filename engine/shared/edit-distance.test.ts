@@ -12,11 +12,11 @@ test.each([
   ['kitten', 'sitting', 3],
   // Longer than the cached rows.
   [`${'a'.repeat(200)}b`, `${'a'.repeat(200)}c`, 1],
-])('%s and %s are %i slips apart', (a, b, slips) => {
+])('%s and %s are %i edits apart', (a, b, slips) => {
   expect([editDistance(a, b), editDistance(b, a)]).toEqual([slips, slips]);
 });
 
-test('beyond the limit it is not counted further', () => {
+test('counting stops beyond the limit', () => {
   expect(editDistance('kitten', 'sitting', 1)).toBe(2);
   expect(editDistance('a', 'abcdefgh', 2)).toBe(3);
 });

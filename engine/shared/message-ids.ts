@@ -222,7 +222,7 @@ export const messageIds = {
   'What changed': '',
   'Atom feed': '',
   'Nothing has changed since these pages were published.': '',
-  'What has changed on these pages, the newest first. Also as an {0}.': '',
+  'What has changed on these pages, newest first. Also available as an {0}.': '',
   'New page.': '',
   'And one more place.': '',
   'And {0} more places.': '',

@@ -18,13 +18,13 @@ const meta: PageMeta = {
   docId: 'a b/',
 };
 
-test('B171: the page title and the site title, the site title alone where they are equal', () => {
+test('B171: the page title and the site title, or only the site title if they are equal', () => {
   expect(headTitleOf('A', 'Site')).toBe('A | Site');
   expect(headTitleOf('Site', 'Site')).toBe('Site');
   expect(headTitleOf('', 'Site')).toBe('Site');
 });
 
-test('metadata loses nothing on its way', () => {
+test('shortened metadata can be completed without loss', () => {
   expect(slimMeta(meta, site)).toEqual({
     urlPath: '/a b/',
     title: 'A',

@@ -9,7 +9,7 @@ test.each(['1', '8080', '65535'])('%s is a port', (text) => {
 });
 
 test.each(['0', '65536', '80 ', '080', '1e3', '8080.5', '-1', 'x', '9'.repeat(20)])(
-  '%j is none',
+  '%j is not',
   (text) => {
     expect(valueFault(text, port)).toBe('A whole number from 1 to 65535.');
   },
@@ -21,7 +21,7 @@ test('a pattern holds for the whole value, whatever its alternatives', () => {
   expect(valueFault('X a.example', host)).toBe('A host name.');
 });
 
-test('nothing, several lines and endless text are no values of any kind', () => {
+test('empty text, several lines and very long text are never valid values', () => {
   expect(valueFault('', {})).toBe('Enter a value.');
   expect(valueFault('a\nrm -r', {})).toBe('One line of text.');
   expect(valueFault('a'.repeat(500), {})).toBeUndefined();

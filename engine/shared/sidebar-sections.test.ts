@@ -28,7 +28,7 @@ const items = [
   category('fixed', [link('/f')], false),
 ];
 
-test('links are counted at every depth, categories with them', () => {
+test('links and categories are counted at every depth', () => {
   expect(countSidebarLinks(items)).toBe(9);
 });
 

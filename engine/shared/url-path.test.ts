@@ -40,7 +40,7 @@ test.each([
   expect(withBase(href, base)).toBe(expected);
 });
 
-test('B19: the base path is taken off again, and foreign paths are told apart', () => {
+test('B19: the base path is removed again, and paths outside it are recognized', () => {
   expect(withoutBase('/x/api', '/x/')).toBe('/api');
   expect(withoutBase('/x', '/x/')).toBe('/');
   expect(withoutBase('/y', '/x/')).toBeUndefined();
@@ -61,7 +61,7 @@ test('B13: every route has one HTML file and one payload', () => {
   expect(payloadPath('/misc/linux/archsetup/')).toBe('/misc/linux/archsetup/index.page.json');
 });
 
-test('splitHref keeps the marks of query and hash', () => {
+test('splitHref keeps the ? of the query and the # of the hash', () => {
   expect(splitHref('/a?b=1#c?d')).toEqual({ path: '/a', search: '?b=1', hash: '#c?d' });
   expect(splitHref('#c')).toEqual({ path: '', search: '', hash: '#c' });
 });

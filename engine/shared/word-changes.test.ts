@@ -26,7 +26,7 @@ test.each([
   ['a b', 'a\nb c'],
   ['', 'new'],
   ['one two', 'two'],
-])('B251: the parts of a change are both texts, word for word: %j', (before, now) => {
+])('B251: the parts of a change add up to both texts, word for word: %j', (before, now) => {
   const changes = wordChanges(before, now);
   const without = (left: string): string =>
     changes.flatMap(([kind, text]) => (kind === left ? [] : [text])).join('');

@@ -39,7 +39,7 @@ function push(count: number, options: { isForced?: boolean; buildId?: string; ke
 const sizes = () => [...server.indexes].map(([name, { objects }]) => `${name}: ${objects.size}`);
 const batches = () => server.requests.filter(({ path }) => path.endsWith('/batch'));
 
-test('records go in batches of a thousand into a temporary index that then takes its place', async () => {
+test('records go in batches of a thousand into a temporary index, which then replaces the live one', async () => {
   await push(2500);
   const bodies = batches().map(({ body }) => (body as { requests?: unknown[] }).requests?.length);
   expect(bodies.filter(Boolean)).toEqual([1000, 1000, 500]);
@@ -47,10 +47,10 @@ test('records go in batches of a thousand into a temporary index that then takes
   expect(sizes()).toEqual(['docs: 2500']);
   expect(server.indexes.get('docs')?.settings).toMatchObject({ attributeForDistinct: 'url' });
   expect(server.indexes.get('docs')?.synonyms).not.toHaveLength(0);
-  expect(lines.at(-1)).toBe('The index "docs" has 2500 records now');
+  expect(lines.at(-1)).toBe('The index "docs" now has 2500 records');
 });
 
-test("the site's own synonyms go along, those that lead one way too", async () => {
+test("the site's own synonyms are pushed too, including one-way ones", async () => {
   await push(10);
   const sent = [...(server.indexes.get('docs')?.synonyms ?? [])];
   expect(sent).toContainEqual(expect.objectContaining({ synonyms: ['liked', 'loved'] }));
@@ -89,7 +89,7 @@ test('a crash between two batches leaves the live index as it was, and the next 
 
   server.onRequest = undefined;
   await push(20, { buildId: '3' });
-  expect(lines).toContain('Deleted "docs_tmp_2", which an earlier push has left');
+  expect(lines).toContain('Deleted "docs_tmp_2", left over from an earlier push');
   expect(sizes()).toEqual(['docs: 20']);
 });
 
@@ -103,8 +103,8 @@ test('a push that fails and can still be undone leaves nothing behind', async ()
 test('fewer than 70 % of the records of the live index are taken for a mistake, unless forced', async () => {
   await push(100);
   await expect(push(69)).rejects.toThrow(
-    'There are only 69 records, the live index "docs" has 100.\n' +
-      '  Look for pages that are missing; if there are none, push with --force.',
+    'There are only 69 records, but the live index "docs" has 100.\n' +
+      '  Look for missing pages; if there are none, push with --force.',
   );
   expect(sizes()).toEqual(['docs: 100']);
   await push(70);

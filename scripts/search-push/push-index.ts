@@ -33,13 +33,13 @@ export async function pushIndex(
   const { items } = await client.listIndices();
   for (const { name } of items.filter((item) => item.name.startsWith(prefix))) {
     await client.deleteIndex({ indexName: name });
-    log(`Deleted "${name}", which an earlier push has left`);
+    log(`Deleted "${name}", left over from an earlier push`);
   }
   const live = items.find(({ name }) => name === indexName)?.entries ?? 0;
   if (!isForced && records.length < live * minShare) {
     throw new Error(
-      `There are only ${records.length} records, the live index "${indexName}" has ${live}.\n` +
-        '  Look for pages that are missing; if there are none, push with --force.',
+      `There are only ${records.length} records, but the live index "${indexName}" has ${live}.\n` +
+        '  Look for missing pages; if there are none, push with --force.',
     );
   }
   try {
@@ -64,5 +64,5 @@ export async function pushIndex(
     await client.deleteIndex({ indexName: temporary }).catch(() => {});
     throw error;
   }
-  log(`The index "${indexName}" has ${records.length} records now`);
+  log(`The index "${indexName}" now has ${records.length} records`);
 }

@@ -8,13 +8,13 @@ const environment = {
 };
 const settings = { appId: 'APP', indexName: 'docs', writeKey: 'write' };
 
-test('missing settings are named together', () => {
+test('missing settings are reported together', () => {
   expect(() => readPushSettings({ DOCS_SEARCH_INDEX_NAME: 'docs' })).toThrow(
-    'Set DOCS_SEARCH_APP_ID, DOCS_SEARCH_WRITE_KEY.\n  They name the search application, its index, and a key that may write.',
+    'Set DOCS_SEARCH_APP_ID, DOCS_SEARCH_WRITE_KEY.\n  They name the search application, its index, and a key with write access.',
   );
 });
 
-test('other hosts may be named to try it out', () => {
+test('other hosts can be set, for trying it out', () => {
   expect(readPushSettings(environment)).toEqual(settings);
   const DOCS_SEARCH_HOSTS = '127.0.0.1:7701, search.example.com';
   expect(readPushSettings({ ...environment, DOCS_SEARCH_HOSTS })).toEqual({

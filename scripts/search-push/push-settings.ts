@@ -9,7 +9,7 @@ export function readPushSettings(environment: Record<string, string | undefined>
   const missing = names.filter((name) => !environment[name]);
   if (missing.length > 0) {
     throw new Error(
-      `Set ${missing.join(', ')}.\n  They name the search application, its index, and a key that may write.`,
+      `Set ${missing.join(', ')}.\n  They name the search application, its index, and a key with write access.`,
     );
   }
   const [appId = '', indexName = '', writeKey = ''] = names.map((name) => environment[name]);

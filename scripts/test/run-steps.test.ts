@@ -24,7 +24,7 @@ async function run(list: Step[], signal = new AbortController().signal): Promise
   return printed;
 }
 
-test('every step says its name, counts and time; the last line is the sum', async () => {
+test('every step prints its name, counts and time; the last line is the total', async () => {
   const unit = async () => ({ passed: 812, failed: 2, skipped: 3 });
   expect(
     await run([step('format', passing), step('unit', unit, true), step('types', failing)]),
@@ -36,7 +36,7 @@ test('every step says its name, counts and time; the last line is the sum', asyn
 
       Failed: unit, types
 
-      Repeat one alone:
+      Run one on its own:
         npm test -- --only unit
         npm test -- --only types
 
@@ -45,7 +45,7 @@ test('every step says its name, counts and time; the last line is the sum', asyn
     `);
 });
 
-test('tests that needed a second try are named before the sum', async () => {
+test('tests that needed a second try are listed before the total', async () => {
   const retried = ['menu.test.ts › opens', 'menu.test.ts › closes'];
   const browser = async () => ({ passed: 9, failed: 0, skipped: 0, retried });
   expect(await run([step('browser', browser)])).toMatch(
@@ -53,7 +53,7 @@ test('tests that needed a second try are named before the sum', async () => {
   );
 });
 
-test('for failed tests there is the command that repeats one', async () => {
+test('failed tests are followed by the commands that repeat them', async () => {
   const failedTests = Array.from({ length: 12 }, (_, index) => `tests/e2e/a.test.ts:${index + 1}`);
   const browser = async () => ({ passed: 9, failed: 12, skipped: 0, failedTests });
   const printed = await run([step('browser', browser)]);
@@ -61,7 +61,7 @@ test('for failed tests there is the command that repeats one', async () => {
   expect(printed).toMatch(/:10\n {2}… and 2 more of browser\n\n9 passed, 12 failed\n$/);
 });
 
-test('a step that breaks counts as failed, and the rest still runs', async () => {
+test('a step that throws counts as failed, and the rest still run', async () => {
   const broken = async () => {
     throw new Error('no such tool');
   };
@@ -70,7 +70,7 @@ test('a step that breaks counts as failed, and the rest still runs', async () =>
   expect(printed).toMatch(/\n1 passed, 1 failed\n$/);
 });
 
-test('what needs a failed step is not run on the output of an older build', async () => {
+test('a step that needs a failed one does not run on the output of an older build', async () => {
   const printed = await run([
     step('fixture', passing),
     step('site', failing),
@@ -80,7 +80,7 @@ test('what needs a failed step is not run on the output of an older build', asyn
   expect(printed).toMatch(/\n1 passed, 2 failed\n$/);
 });
 
-test('when time is up the rest counts as failed and the sum is still printed', async () => {
+test('when time is up, the rest counts as failed and the total is still printed', async () => {
   const stop = new AbortController();
   const slow = async () => {
     stop.abort();
@@ -116,7 +116,7 @@ describe('choosing steps', () => {
     [['--only', 'brwser'], 'There is no step "brwser". Did you mean "browser"?'],
     [['--olny', 'unit'], 'There is no option --olny, only --only STEPS.'],
     [['engine/search'], 'Name the step for "engine/search": --only STEP.'],
-    [['--only', 'unit,types', 'a'], '"a" can go to one step only, not to several.'],
+    [['--only', 'unit,types', 'a'], '"a" can be passed to only one step.'],
   ])('%j is refused', (args, message) => {
     expect(() => names(args)).toThrow(message);
   });

@@ -40,7 +40,7 @@ export function selectSteps(
     throw new Error(`Name the step for "${extraArgs[0]}": --only STEP. ${all}`);
   }
   if (extraArgs.length > 0 && wanted.length > 1) {
-    throw new Error(`"${extraArgs[0]}" can go to one step only, not to several.`);
+    throw new Error(`"${extraArgs[0]}" can be passed to only one step.`);
   }
   return { steps: steps.filter(({ name }) => wanted.includes(name)), extraArgs };
 }
@@ -90,7 +90,7 @@ export async function runSteps(
   const retried = all.flatMap((counts) => counts.retried ?? []);
   if (retried.length > 0) print(`\nPassed on the second try:\n  ${retried.join('\n  ')}\n`);
   if (failedNames.length > 0) print(`\nFailed: ${failedNames.join(', ')}\n`);
-  if (repeats.length > 0) print(`\nRepeat one alone:\n  ${repeats.join('\n  ')}\n`);
+  if (repeats.length > 0) print(`\nRun one on its own:\n  ${repeats.join('\n  ')}\n`);
   const sum = (name: 'passed' | 'failed') => all.reduce((total, counts) => total + counts[name], 0);
   print(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
   return all;

@@ -17,7 +17,7 @@ test('the command of an installed package is found', async () => {
   expect([exitCode, output]).toEqual([0, expect.stringMatching(/^vitest\/\d/)]);
 });
 
-test('when time is up a tool ends with everything it has started', async () => {
+test('when time is up, a tool is stopped with everything it has started', async () => {
   const dir = folderWith();
   const pidFile = path.join(dir, 'pid');
   const stop = new AbortController();
@@ -42,7 +42,7 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-test('a tool is not started after time was up', async () => {
+test('after time is up, no tool is started', async () => {
   const stop = AbortSignal.abort();
   expect(await runTool(['-e', 'console.log(1)'], { signal: stop })).toEqual({
     exitCode: 1,

@@ -67,7 +67,7 @@ test('B12, B46, B92: leaving a page and going back', async ({ page }) => {
   expect(await articleText(page)).toBe(text);
 });
 
-test('B181: replacing the lean tree by the full one shows the same', async ({ page }) => {
+test('B181: replacing the lean tree with the full one shows the same', async ({ page }) => {
   await page.goto('/guide/islands');
   const text = await articleText(page);
   await hydrate(page);

@@ -155,7 +155,7 @@ test('a GET request opens in a tab', async ({ page, apiSite: { api } }) => {
 
 for (const [part, files, message] of [
   ['code', '**/assets/RequestPanel-*.js*', ''],
-  ['data', '**/api/boats.requests.json', '/api/boats.requests.json answered 503.'],
+  ['data', '**/api/boats.requests.json', '/api/boats.requests.json returned 503.'],
 ] as const) {
   test(`a builder whose ${part} cannot be loaded says so and offers a retry`, async ({
     expectConsole,

@@ -37,7 +37,7 @@ test('B112, B201: Retry loads the search', async ({ tab, fixture, expectConsole 
 
 test('B95: a page without the app', async ({ tab, fixture, expectConsole }) => {
   // The last message: the app is being loaded again when the page is left.
-  expectConsole(/500|disallowed MIME type|The page stays as it was sent/);
+  expectConsole(/500|disallowed MIME type|The page stays as the server sent it/);
   const recover = fixture.fail(app);
   await tab.open(`${fixture.url}/guide/first`);
   await tab.driver.movePointer(5, 5);

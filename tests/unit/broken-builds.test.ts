@@ -104,7 +104,7 @@ test.each([
   await expectFailure(result, said);
 });
 
-describe('killed', { timeout: 120_000 }, () => {
+describe('a build that is killed', { timeout: 120_000 }, () => {
   const killAt = async (moment: string): Promise<void> => {
     const child = spawn(
       process.execPath,
@@ -129,7 +129,7 @@ describe('killed', { timeout: 120_000 }, () => {
     ['before the first page is written', 'write dist.next/index.html'],
     ['when the last file is written', 'write dist.next/llms-full.txt'],
     ['before the folders are switched', 'rename /dist'],
-  ])('%s the last build stays, and the next one works', async (_, moment) => {
+  ])('%s: the last build stays, and the next one works', async (_, moment) => {
     const before = filesIn(outDir);
     writePage('index.md', `# Home\n\nKilled at: ${moment}.\n`);
     await killAt(moment);
@@ -140,7 +140,7 @@ describe('killed', { timeout: 120_000 }, () => {
     expect(readdirSync(path.dirname(siteDir)).sort()).toEqual(['dist', 'site']);
   });
 
-  test('killed while switching folders, the next build restores the last one', async () => {
+  test('while the folders are switched: the next build restores the last one', async () => {
     const before = filesIn(outDir);
     writePage('index.md', '# Home\n\nIn between.\n');
     await killAt('rename dist.next');
@@ -238,7 +238,7 @@ describe('settings and pages that fail', { timeout: 120_000 }, () => {
     await expectFailure(await build(), message);
   });
 
-  test('redirects to nowhere and in a circle are errors with their line', async () => {
+  test('redirects to nowhere and redirect loops are errors with their line', async () => {
     site.write({
       'site.config.ts': `export default { title: 'Tides', url: 'https://docs.example.com',
 redirects: [
@@ -251,9 +251,7 @@ redirects: [
       result,
       /site\.config\.ts:3:\d+[^\n]*Redirect from \/old goes nowhere: \/moo/,
     );
-    expect(result.stderr).toMatch(
-      /site\.config\.ts:4:\d+[^\n]*Redirects in a circle: \/a → \/b → \/a/,
-    );
+    expect(result.stderr).toMatch(/site\.config\.ts:4:\d+[^\n]*Redirect loop: \/a → \/b → \/a/);
   });
 
   test('a page of 20 MB is named as too large', async () => {

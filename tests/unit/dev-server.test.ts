@@ -67,7 +67,7 @@ test('a page immediately shows changes in a partial of its partial', async () =>
 test('A115: the browser shows a mistake in a component, and the last good state stays', async () => {
   const faulty = await session.change(() => write('src/components/Lamp.tsx', lamp('{broken')));
   expect(faulty.problems).toContain('src/components/Lamp.tsx:2:');
-  expect(faulty.problems).toContain('The last good state is shown.');
+  expect(faulty.problems).toContain('The last working version is shown.');
   expect(await (await session.get('/')).text()).toContain('>lit</button>');
 
   const mended = await session.change(() => write('src/components/Lamp.tsx', lamp('mended')));

@@ -147,8 +147,8 @@ test.each([
     'docusaurus.config.ts:1:1',
     'The plugin "stumble" failed, so its changes to pages are missing: a rope',
   ],
-  ['src/theme/MDXComponents.tsx', 'Elements of Markdown stay as the theme has them: hr.'],
-  ['src/theme', "Components in the place of the theme's are left out: Footer."],
+  ['src/theme/MDXComponents.tsx', 'Markdown elements cannot be replaced: hr.'],
+  ['src/theme', "Components that replace the theme's are left out: Footer."],
   ['src/pages/parts.jsx:2:20', '"@theme/SearchBar" has no counterpart'],
   [
     'src/pages/broken.jsx',

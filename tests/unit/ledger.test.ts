@@ -143,7 +143,7 @@ test('A128, B245: a deleted page fails the build, until it is accepted as gone',
   const failed = await build();
   expect(failed.exitCode).toBe(1);
   expect(failed.stderr).toMatch(
-    /ledger\.json:\d+ {2}Published before, and nowhere to be found: \/crane \(Crane\)/,
+    /ledger\.json:\d+ {2}Published before, but missing now: \/crane \(Crane\)/,
   );
   expect(failed.stderr).toMatch(/Nearest: (?:\/\w*, ){2}\/\w*\n/);
   expect(failed.stderr).toMatch(/write this line instead: "\/crane": \{"to":"\/\w*"\},/);
@@ -151,7 +151,7 @@ test('A128, B245: a deleted page fails the build, until it is accepted as gone',
 
   expect((await docs('ledger', 'accept', '/cranes')).stderr).toContain('Did you mean /crane?');
   const accepted = await docs('ledger', 'accept', '/crane');
-  expect(accepted.stdout).toMatch(/^Noted 1 address as gone in .*ledger\.json\.\n$/);
+  expect(accepted.stdout).toMatch(/^Marked 1 address as gone in .*ledger\.json\.\n$/);
   expect(await build()).toMatchObject({ exitCode: 0 });
   expect(built('_redirects')).toContain('/crane /crane.html 410!\n');
   expect(built('sitemap.xml')).not.toContain('crane');
@@ -182,7 +182,7 @@ test('A128: the sitemap of an older site is imported, and its addresses are look
   expect(imported.stdout).toMatch(/^Added 2 addresses to .*ledger\.json\. The next build/);
   const failed = await build();
   expect(failed.stderr).toContain('/docs/jetty leads to /places/jetty, because its name is there');
-  expect(failed.stderr).toContain('nowhere to be found: /docs/tower\n');
+  expect(failed.stderr).toContain('missing now: /docs/tower\n');
   const line = '"/docs/tower": {"to":"/bell"},';
   writeFileSync(ledgerFile, ledger().replace('"/docs/tower": {},', line));
   expect(await build()).toMatchObject({ exitCode: 0 });
@@ -197,7 +197,7 @@ test('A128: a built folder is imported with titles and headings', { timeout }, a
   });
   expect((await docs('ledger', 'import', folder)).stdout).toContain('Added 2 addresses');
   expect(ledger()).toContain('"/steam#coal": {"title":"Coal"},\n');
-  expect((await docs('ledger', 'accept')).stdout).toContain('Noted 1 address ');
+  expect((await docs('ledger', 'accept')).stdout).toContain('Marked 1 address ');
   expect(ledger()).not.toContain('/steam#coal');
 });
 
@@ -231,7 +231,7 @@ test('A128: this repository keeps its ledger, and renaming a page of it leaves a
   const { stderr } = await copy.docs('check');
   expect(existsSync(path.join(copy.siteDir, 'ledger.json'))).toBe(true);
   expect(stderr).toContain('Moved: /ticktocktracker leads to /tick-tock-tracker');
-  expect(stderr).not.toContain('nowhere to be found');
+  expect(stderr).not.toContain('missing now');
 });
 
 test('A128: accepting one address as gone also reports moved ones', {
@@ -252,5 +252,5 @@ test('A128: accepting one address as gone also reports moved ones', {
   write('docs/winch.md', undefined);
   const accepted = await docs('ledger', 'accept', '/winch');
   expect(accepted.stderr).toContain('Moved: /fog leads to /mist');
-  expect(accepted.stdout).toContain('Noted 1 address');
+  expect(accepted.stdout).toContain('Marked 1 address');
 });

@@ -194,7 +194,7 @@ test('A139, B265: a translation of nothing is named, one at another address is l
   });
   const { exitCode, stderr } = await site.tryToBuild();
   expect(exitCode, stderr).toBe(0);
-  expect(stderr).toContain(`${folder}/wind.md  Warning: The file translates nothing`);
+  expect(stderr).toContain(`${folder}/wind.md  Warning: The file is not a translation of any page`);
   const paths = ['docs/guide/tail', 'zh/docs/weiba', 'ar/docs/guide/tail'];
   for (const name of paths) {
     const document = documentOf(`${name}.html`);

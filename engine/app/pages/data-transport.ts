@@ -20,7 +20,7 @@ export function fetchTransport(fetchData: typeof fetch): DataTransport {
     const response = await fetchData(address, request);
     const { ok, status } = response;
     if (ok) return response.json();
-    const message = `${address} answered ${status}.`;
+    const message = `${address} returned ${status}.`;
     throw status === 404 ? new MissingDataError(message) : new Error(message);
   };
 }

@@ -16,7 +16,7 @@ function payload(urlPath: string, tree: ContentTree = ['<p>x</p>'], build = 'b1'
 function setUp(answers: Record<string, unknown>) {
   const transport = vi.fn(async (address: string, _request?: DataRequest): Promise<unknown> => {
     const answer = answers[address];
-    if (answer === undefined) throw new MissingDataError(`${address} answered 404.`);
+    if (answer === undefined) throw new MissingDataError(`${address} returned 404.`);
     if (answer instanceof Error) throw answer;
     return answer;
   });
@@ -65,10 +65,10 @@ test('B107: a page loaded or loading is not requested again, in any spelling', a
 
 test('B94: after a failure, the page is requested again', async () => {
   const answers: Record<string, unknown> = {
-    '/a.page.json': new Error('/a.page.json answered 500.'),
+    '/a.page.json': new Error('/a.page.json returned 500.'),
   };
   const { loader } = setUp(answers);
-  await expect(loader.load('/a')).rejects.toThrow('/a.page.json answered 500.');
+  await expect(loader.load('/a')).rejects.toThrow('/a.page.json returned 500.');
   answers['/a.page.json'] = payload('/a');
   expect((await loader.load('/a')).meta.urlPath).toBe('/a');
 });
@@ -84,11 +84,7 @@ test('B7, B14: other spellings are tried only if the page is missing', async () 
 });
 
 test.each([
-  [
-    'another build',
-    payload('/a', [], 'b2'),
-    'The site was published again: build b2 instead of b1.',
-  ],
+  ['another build', payload('/a', [], 'b2'), 'The site was republished: build b2 instead of b1.'],
   ['B248: another version', payload('/a', [], 'b1/1.0'), OtherVersionError],
   [
     'an unknown island',
@@ -110,7 +106,7 @@ test('a page fails if the code of an island does, and can be requested again', a
 test('a page that never answers fails after the time limit', async () => {
   const { loader } = setUp({ '/a.page.json': never });
   const page = loader.load('/a');
-  const failed = expect(page).rejects.toThrow('/a did not answer within 1000 ms.');
+  const failed = expect(page).rejects.toThrow('/a did not load within 1000 ms.');
   await vi.advanceTimersByTimeAsync(1000);
   await failed;
   expect(loader.has('/a')).toBe(false);
@@ -146,7 +142,7 @@ test('a failed answer is an error with address and status, invalid JSON a syntax
     fetchTransport(async () => new Response(body, { status }))('/a.page.json');
   await expect(answer('{"a":1}')).resolves.toEqual({ a: 1 });
   await expect(answer('', 404)).rejects.toBeInstanceOf(MissingDataError);
-  await expect(answer('', 500)).rejects.toThrow('/a.page.json answered 500.');
+  await expect(answer('', 500)).rejects.toThrow('/a.page.json returned 500.');
   await expect(answer('{"build":"b1","me')).rejects.toBeInstanceOf(SyntaxError);
   await expect(answer('<!doctype html>')).rejects.toBeInstanceOf(SyntaxError);
 });

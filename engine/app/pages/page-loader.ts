@@ -68,9 +68,9 @@ export function createPageLoader(options: Options): PageLoader {
     const { build } = payload;
     if (build !== buildId) {
       if (__DOCS_HAS_VERSIONS__ && siteOf(build) === siteOf(buildId)) {
-        throw new OtherVersionError(`${pathname} is of another version.`);
+        throw new OtherVersionError(`${pathname} belongs to another version.`);
       }
-      throw new Error(`The site was published again: build ${build} instead of ${buildId}.`);
+      throw new Error(`The site was republished: build ${build} instead of ${buildId}.`);
     }
     return loadResources(payload);
   };
@@ -79,7 +79,7 @@ export function createPageLoader(options: Options): PageLoader {
     const key = pathKey(pathname);
     const controller = new AbortController();
     const timer = setTimeout(
-      () => controller.abort(new Error(`${pathname} did not answer within ${timeoutMs} ms.`)),
+      () => controller.abort(new Error(`${pathname} did not load within ${timeoutMs} ms.`)),
       timeoutMs,
     );
     const page = Promise.race([

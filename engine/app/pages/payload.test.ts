@@ -28,7 +28,7 @@ test.each([
   { ...payload, tree: [['Tabs', {}, [null]]] },
 ])('other data (%j) is an error with the address', (data) => {
   expect(() => parsePayload(data, '/a.page.json')).toThrow(
-    '/a.page.json is not the data of a page.',
+    '/a.page.json contains no valid data for a page.',
   );
 });
 
@@ -36,7 +36,11 @@ test('sidebars and their items are validated, too', () => {
   const sidebar = { name: 's', items: [{ type: 'link', label: 'A', href: '/a' }] };
   expect(parseSidebar(sidebar, '/s.json')).toBe(sidebar);
   for (const data of [null, [], { name: 's' }, { items: [] }, { name: 's', items: [null] }]) {
-    expect(() => parseSidebar(data, '/s.json')).toThrow('/s.json is not the data of a sidebar.');
+    expect(() => parseSidebar(data, '/s.json')).toThrow(
+      '/s.json contains no valid data for a sidebar.',
+    );
   }
-  expect(() => parseSidebarItems({}, '/1.json')).toThrow('/1.json is not the data of a sidebar.');
+  expect(() => parseSidebarItems({}, '/1.json')).toThrow(
+    '/1.json contains no valid data for a sidebar.',
+  );
 });

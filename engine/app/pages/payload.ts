@@ -27,7 +27,7 @@ export function parseSidebarItems(data: unknown, address: string): SidebarItem[]
 }
 
 function check(isValid: boolean, address: string, what: string): void {
-  if (!isValid) throw new Error(`${address} is not the data of ${what}.`);
+  if (!isValid) throw new Error(`${address} contains no valid data for ${what}.`);
 }
 
 function isText(value: unknown): boolean {

@@ -45,7 +45,7 @@ test.each([
 test('B18: a script that fails to load counts as missing', async () => {
   const data = load('/nope.page.json');
   script().onerror?.(new Event('error'));
-  await expect(data).rejects.toThrow(new MissingDataError('/nope.page.json cannot be loaded.'));
+  await expect(data).rejects.toThrow(new MissingDataError('/nope.page.json could not be loaded.'));
 });
 
 test('B18: aborting rejects with the reason and removes the script', async () => {

@@ -26,10 +26,12 @@ export function scriptTransport(view: DataWindow): DataTransport {
       script.src = relativeRoot(document) + address.slice(1).replace(/\.json$/, '.js');
       script.onload = endWith(() => {
         const text = arrived.get(script);
-        if (text === undefined) reject(new Error(`${address} brought no data.`));
+        if (text === undefined) reject(new Error(`${address} contained no data.`));
         else resolve(JSON.parse(text));
       });
-      script.onerror = endWith(() => reject(new MissingDataError(`${address} cannot be loaded.`)));
+      script.onerror = endWith(() =>
+        reject(new MissingDataError(`${address} could not be loaded.`)),
+      );
       signal?.addEventListener(
         'abort',
         endWith(() => reject(signal.reason)),

@@ -21,7 +21,7 @@ function setUp(failing: string[] = []) {
     '/assets/Mods.json': [{ ...item, label: 'Loggers' }],
   };
   const transport = vi.fn(async (address: string) => {
-    if (failing.includes(address)) throw new Error(`${address} answered 500.`);
+    if (failing.includes(address)) throw new Error(`${address} returned 500.`);
     return files[address];
   });
   const sidebars = createSidebars(
@@ -56,7 +56,7 @@ test('a failed file is requested again', async () => {
   const failing = ['/assets/API.json'];
   const { sidebars, transport } = setUp(failing);
   await expect(sidebars.loadItems('/assets/API.json')).rejects.toThrow(
-    '/assets/API.json answered 500.',
+    '/assets/API.json returned 500.',
   );
   failing.pop();
   expect(await sidebars.loadItems('/assets/API.json')).toEqual([item]);

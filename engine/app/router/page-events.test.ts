@@ -100,10 +100,10 @@ test('a change within the page is not announced', () => {
 
 test('B94: a failure causes one warning and a full load, once a minute', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const error = new Error('/b.page.json answered 404.');
+  const error = new Error('/b.page.json returned 404.');
   const failed = navigation({ location: { pathname: '/b', search: '?x', hash: '#y' } });
   events.failed(failed, error);
-  expect(warn.mock.calls).toEqual([['/b?x#y could not be loaded as a part of this page.', error]]);
+  expect(warn.mock.calls).toEqual([['Client-side navigation to /b?x#y failed.', error]]);
   parts.reloads.allow.mockReturnValueOnce(false);
   events.failed(failed, error);
   expect(parts.reloads.allow).toHaveBeenCalledWith('/b?x#y');

@@ -45,7 +45,7 @@ export function pageEvents(options: Options): RouterEvents<LoadedPage> {
     },
     failed({ location }, error) {
       const href = history.hrefOf(location);
-      console.warn(`${href} could not be loaded as a part of this page.`, error);
+      console.warn(`Client-side navigation to ${href} failed.`, error);
       if (reloads.allow(href)) history.load(location);
     },
     settled: progress.done,

@@ -10,7 +10,7 @@ export const keptPagesMarker = '<div data-kept-pages=""></div>';
 /** Content of the offline page. */
 export const offlinePageHtml =
   '<h1>You are offline</h1>' +
-  '<p>This page is not kept on this device. Connect to the internet and load it again.</p>' +
+  '<p>This page is not saved on this device. Connect to the internet and load it again.</p>' +
   keptPagesMarker;
 
 /** The title of a document without the site's (B171), as HTML; undefined if it has none. */

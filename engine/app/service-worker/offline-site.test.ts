@@ -205,7 +205,7 @@ describe('caching', () => {
     const { site, files } = openSite();
     await expect(site.install()).resolves.toBeUndefined();
     files.delete('/offline');
-    await expect(site.install()).rejects.toThrow('/offline answered 404.');
+    await expect(site.install()).rejects.toThrow('/offline returned 404.');
   });
 
   test('an update removes the start files of earlier versions, not the pages', async () => {

@@ -61,7 +61,7 @@ export function createOfflineSite(options: OfflineSiteOptions) {
             // Not from the HTTP cache, whose offline page may be outdated.
             const response = await options.fetch(origin + path, { cache: 'no-cache' });
             if (response.ok) await cache.put(origin + path, await completeCopy(response));
-            else if (path === offlinePath) throw new Error(`${path} answered ${response.status}.`);
+            else if (path === offlinePath) throw new Error(`${path} returned ${response.status}.`);
           } catch (error) {
             if (path === offlinePath) throw error;
           }

@@ -24,6 +24,6 @@ export function startOfflineReading(view: Window & typeof globalThis, basePath: 
       return keepPage();
     })
     .catch((error: unknown) => {
-      console.warn('Pages cannot be kept for offline reading.', error);
+      console.warn('Pages cannot be saved for offline reading.', error);
     });
 }

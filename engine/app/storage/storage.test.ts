@@ -32,7 +32,7 @@ test('B167: without storage, there is one warning and values last until the page
   storage.set('a', '2');
   expect(storage.get('a')).toBe('2');
   expect(warn.mock.calls).toEqual([
-    ['Storage is not available; settings last until the page is left.', expect.any(Error)],
+    ['Storage is not available: settings are lost when you leave the page.', expect.any(Error)],
   ]);
 });
 

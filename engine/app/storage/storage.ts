@@ -28,7 +28,7 @@ export function createStorage({ area, suffix, events, warn }: Options): RuntimeS
       return use(area());
     } catch (error) {
       if (!hasWarned)
-        warn('Storage is not available; settings last until the page is left.', error);
+        warn('Storage is not available: settings are lost when you leave the page.', error);
       hasWarned = true;
       return undefined;
     }

@@ -31,7 +31,7 @@ function build(contents: Record<string, string>, to = outDir): string[] {
 }
 const fileOf = (name: string): string => path.join(outDir, `${name}.html`);
 
-test('only changed pages are made again', () => {
+test('only changed pages are written again', () => {
   expect(build({ a: '1', b: '1' })).toEqual(['a', 'b']);
   const { ino, mtimeMs } = statSync(fileOf('a'));
   expect(build({ a: '1', b: '2' })).toEqual(['b']);
@@ -47,14 +47,14 @@ test('only changed pages are made again', () => {
 test.each([
   ['changed', () => writeFileSync(fileOf('a'), '9')],
   ['removed', () => rmSync(fileOf('a'))],
-])('a file %s in the output is made again', (_, change) => {
+])('a page whose file was %s in the output is written again', (_, change) => {
   build({ a: '1', b: '1' });
   change();
   expect(build({ a: '1', b: '1' })).toEqual(['a']);
   expect(readFileSync(fileOf('a'), 'utf8')).toBe('1');
 });
 
-test('another output folder and a damaged record keep nothing', () => {
+test('with another output folder or a damaged record, nothing is kept', () => {
   build({ a: '1' });
   expect(build({ a: '1' }, path.join(folder, 'other'))).toEqual(['a']);
   expect(readFileSync(path.join(folder, 'other/a.html'), 'utf8')).toBe('1');

@@ -149,7 +149,7 @@ test('compare fails below the required share, or when a folder is missing', asyn
   writeFileSync(path.join(workingDir, 'old/index.html'), '<title>A</title><main>One</main>');
   writeFileSync(path.join(workingDir, 'new/index.html'), '<title>B</title><main>One</main>');
   expect(await run('compare old new --require 100')).toBe(1);
-  expect(said.output).toContain('Less than the required 100 %: titles.\n');
+  expect(said.output).toContain('Below the required 100 %: titles.\n');
   expect(await run('compare old nwe')).toBe(1);
   expect(said.errors).toBe('There is no folder nwe.\n  Build the site first.\n');
 });
@@ -160,7 +160,7 @@ test('an unknown command exits with 2 and a suggestion', async () => {
   expect(said.errors).toMatchInlineSnapshot(`
     "There is no command "strat".
       Did you mean "start"?
-      Possible: build, start, serve, dev, check, migrate, compare, ledger, search, mcp.
+      Available: build, start, serve, dev, check, migrate, compare, ledger, search, mcp.
       All commands: --help
     "
   `);

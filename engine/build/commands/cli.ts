@@ -189,7 +189,7 @@ async function runLedgerAction(
   const done =
     'import' in action
       ? `Added ${addresses} to ${where}. The next build looks for them.`
-      : `Noted ${addresses} as gone in ${where}.`;
+      : `Marked ${addresses} as gone in ${where}.`;
   printLine(context.output, done);
   return 0;
 }

@@ -79,22 +79,22 @@ describe('commands and options', () => {
                [--site DIR]
         compare show what differs between two builds: folders or addresses
                OLD NEW [--except PATHS] [--require PERCENT]
-        ledger  note addresses that are gone on purpose, or those of an older site
+        ledger  mark addresses as removed on purpose, or add those of an older site
                accept [ADDRESS...] | import URL-OR-FILE [--site DIR]
-        search  show what readers look for and do not find, from logs
+        search  show from logs what readers search for and do not find
                report LOG... [--out DIR] [--json]
-        mcp     answer assistants from a built folder (default: dist) or address
+        mcp     serve a built folder (default: dist) or published site to assistants
                [--site DIR]
 
         --site DIR        site folder (default: site, or else this folder)
         --out DIR         output folder (default: dist)
         --port NUMBER     port to listen on (default: $PORT, or else 3000)
         --host NAME       address to listen on (default: this machine only)
-        --locale NAME     language of the site (default: its default one)
+        --locale NAME     language of the site (default: its default language)
         --base PATH       path to serve the output under (default: /)
-        --except PATHS    leave out the pages below these, as in /blog,/de
+        --except PATHS    leave out pages below these paths, such as /blog,/de
         --json            print JSON, for programs
-        --require PERCENT fail when less of anything is equal (default: 0)
+        --require PERCENT fail if a smaller share is equal in any row (default: 0)
         --help, -h",
       }
     `);
@@ -105,21 +105,21 @@ const importExample = 'For example: ledger import https://docs.example.com/sitem
 
 describe('wrong usage', () => {
   test.each([
-    ['ledger', '"ledger" needs to know what to do.', 'Possible: accept, import.'],
-    ['ledger acept', '"ledger" cannot "acept".', 'Did you mean "accept"?'],
+    ['ledger', '"ledger" needs a subcommand.', 'Available: accept, import.'],
+    ['ledger acept', '"ledger" has no subcommand "acept".', 'Did you mean "accept"?'],
     ['ledger accept a', 'An address begins with a slash: "a".', 'Write "/a".'],
     ['ledger import', '"ledger import" takes one address or file, but got 0.', importExample],
     ['ledger import a b', '"ledger import" takes one address or file, but got 2.', importExample],
-    ['ledger accept --out x', '"ledger" has no option --out.', 'Possible: --site.'],
+    ['ledger accept --out x', '"ledger" has no option --out.', 'Available: --site.'],
     ['biuld', 'There is no command "biuld".', 'Did you mean "build"?'],
     [
       'deploy',
       'There is no command "deploy".',
-      'Possible: build, start, serve, dev, check, migrate, compare, ledger, search, mcp.',
+      'Available: build, start, serve, dev, check, migrate, compare, ledger, search, mcp.',
     ],
     ['build --ouut x', '"build" has no option --ouut.', 'Did you mean "--out"?'],
     ['--prot 80 serve', '"serve" has no option --prot.', 'Did you mean "--port"?'],
-    ['check --port 3', '"check" has no option --port.', 'Possible: --site.'],
+    ['check --port 3', '"check" has no option --port.', 'Available: --site.'],
     ['build here', '"build" takes no other argument, but got "here".', undefined],
     ['build --site', '--site needs a value.', 'Write --site DIR.'],
     ['build --site --out', '--site needs a value.', 'Write --site DIR.'],
@@ -144,10 +144,10 @@ describe('wrong usage', () => {
       '--require is not a percentage: "x".',
       'Write a number up to 100.',
     ],
-    ['search', '"search" needs to know what to do.', 'For example: search report access.log'],
-    ['search reprot a.log', '"search" cannot "reprot".', 'Did you mean "report"?'],
+    ['search', '"search" needs a subcommand.', 'For example: search report access.log'],
+    ['search reprot a.log', '"search" has no subcommand "reprot".', 'Did you mean "report"?'],
     ['search report', '"search report" needs a log.', 'For example: search report access.log'],
-    ['search report a --site x', '"search" has no option --site.', 'Possible: --out, --json.'],
+    ['search report a --site x', '"search" has no option --site.', 'Available: --out, --json.'],
     ['mcp dist', '"mcp" takes no other argument, but got "dist".', undefined],
     ['serve --port=-1', '--port needs a value.', 'Write --port NUMBER.'],
   ])('%s', (line, what, hint) => {

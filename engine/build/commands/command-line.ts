@@ -52,11 +52,11 @@ const optionTexts = {
   out: ['DIR', 'output folder (default: dist)'],
   port: ['NUMBER', 'port to listen on (default: $PORT, or else 3000)'],
   host: ['NAME', 'address to listen on (default: this machine only)'],
-  locale: ['NAME', 'language of the site (default: its default one)'],
+  locale: ['NAME', 'language of the site (default: its default language)'],
   base: ['PATH', 'path to serve the output under (default: /)'],
-  except: ['PATHS', 'leave out the pages below these, as in /blog,/de'],
+  except: ['PATHS', 'leave out pages below these paths, such as /blog,/de'],
   json: ['', 'print JSON, for programs'],
-  require: ['PERCENT', 'fail when less of anything is equal (default: 0)'],
+  require: ['PERCENT', 'fail if a smaller share is equal in any row (default: 0)'],
 } as const;
 type OptionName = keyof typeof optionTexts;
 
@@ -80,17 +80,17 @@ const commands: Record<Command, CommandUsage> = {
     options: ['except', 'require'],
   },
   ledger: {
-    text: 'note addresses that are gone on purpose, or those of an older site',
+    text: 'mark addresses as removed on purpose, or add those of an older site',
     words: 'accept [ADDRESS...] | import URL-OR-FILE',
     options: ['site'],
   },
   search: {
-    text: 'show what readers look for and do not find, from logs',
+    text: 'show from logs what readers search for and do not find',
     words: 'report LOG...',
     options: ['out', 'json'],
   },
   mcp: {
-    text: 'answer assistants from a built folder (default: dist) or address',
+    text: 'serve a built folder (default: dist) or published site to assistants',
     options: ['site'],
   },
 };
@@ -180,15 +180,15 @@ function parseLedger([verb, ...rest]: string[], site: string | undefined): Invoc
     return mistake(count, 'For example: ledger import https://docs.example.com/sitemap.xml');
   }
   return verb === undefined
-    ? mistake('"ledger" needs to know what to do.', 'Possible: accept, import.')
-    : mistake(`"ledger" cannot "${verb}".`, ...proposal(verb, ['accept', 'import']));
+    ? mistake('"ledger" needs a subcommand.', 'Available: accept, import.')
+    : mistake(`"ledger" has no subcommand "${verb}".`, ...proposal(verb, ['accept', 'import']));
 }
 
 function parseSearch([verb, ...logs]: string[], { out = 'dist', json }: Values): Invocation {
   const example = 'For example: search report access.log';
-  if (verb === undefined) return mistake('"search" needs to know what to do.', example);
+  if (verb === undefined) return mistake('"search" needs a subcommand.', example);
   if (verb !== 'report') {
-    return mistake(`"search" cannot "${verb}".`, ...proposal(verb, ['report']));
+    return mistake(`"search" has no subcommand "${verb}".`, ...proposal(verb, ['report']));
   }
   if (logs.length === 0) return mistake('"search report" needs a log.', example);
   return { kind: 'search', logs, out, isJson: json !== undefined };
@@ -219,7 +219,7 @@ function mistake(what: string, ...hints: string[]): Invocation {
 /** Hints: the nearest candidate, and all of them. */
 function proposal(value: string, candidates: string[]): string[] {
   const nearest = closestOf(value, candidates);
-  const all = `Possible: ${candidates.join(', ')}.`;
+  const all = `Available: ${candidates.join(', ')}.`;
   return nearest === undefined ? [all] : [`Did you mean "${nearest}"?`, all];
 }
 

@@ -9,7 +9,7 @@ const explanations: Record<string, [what: string, hint: string]> = {
   ],
   gone: [
     '{} disappeared while it was in use.',
-    'Run the command again while nothing else changes the folder.',
+    'Run the command again when nothing else is changing the folder.',
   ],
 };
 
@@ -32,7 +32,7 @@ export function explainSystemError(error: unknown): { what: string; hint: string
   if (!(error instanceof Error) || !/^E[A-Z\d]+$/.test(String(code))) return undefined;
   const [what, hint] = explanations[kinds[code ?? ''] ?? ''] ?? [
     `{} could not be read or written: ${error.message}`,
-    'Look at the file, or remove it, and run the command again.',
+    'Check the file or remove it, then run the command again.',
   ];
   return { what: what.replace('{}', () => path), hint };
 }

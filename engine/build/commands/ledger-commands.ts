@@ -48,7 +48,7 @@ export async function acceptGone(
     if (prepared.config.ledger === false) return refusal('The setting "ledger" is false.');
     const file = ledgerFileOf(prepared.config, siteDir) ?? ledgerFileName;
     const run = await runLedger(prepared, file);
-    if (!run) return refusal('The pages of this site have no addresses that last.');
+    if (!run) return refusal('The pages of this site have no permanent addresses.');
     const next = new Map(run.comparison.next);
     const missing = run.comparison.missing.map(({ address }) => address);
     const accepted = addresses.length > 0 ? addresses : missing;
@@ -77,7 +77,7 @@ function unknownAddress(address: string, file: string, gone: ReadonlySet<string>
   if (gone.has(address)) return [];
   const [near] = createPathMatcher(gone)(address);
   const hint = near === undefined ? 'Nothing is missing.' : `Did you mean ${near}?`;
-  const what = `No published address that is missing: ${address}`;
+  const what = `Not a published address that is now missing: ${address}`;
   return [errorAt(file, what, hint)];
 }
 
@@ -128,7 +128,7 @@ async function sitemapEntries(
     for (const sitemap of sitemaps) places.add(sitemap);
   }
   if (entries.size === 0) {
-    throw new HintedError(`${place} names no page.`, 'Name a sitemap, or a built folder.');
+    throw new HintedError(`${place} lists no pages.`, 'Name a sitemap or a built folder.');
   }
   return entries;
 }
@@ -138,7 +138,7 @@ async function readText(place: string, workingDir: string): Promise<string> {
     if (!/^https?:\/\//.test(place)) return await readFile(path.resolve(workingDir, place), 'utf8');
     const response = await fetch(place);
     if (response.ok) return await response.text();
-    throw new Error(`the answer is ${response.status}`);
+    throw new Error(`the server returned ${response.status}`);
   } catch (error) {
     const { message } = ((error as Error).cause ?? error) as Error;
     throw new HintedError(`${place} cannot be read: ${message}`, 'Check the address.');

@@ -22,14 +22,14 @@ export async function migrateSite(siteDir: string): Promise<Migration> {
   if (existsSync(path.join(siteDir, target))) {
     return fail(
       target,
-      'The site has a configuration already.',
-      'Remove it to have it written again.',
+      'The site already has a configuration.',
+      'To generate it again, remove it first.',
     );
   }
   const filePath = findDocusaurusConfig(siteDir);
   if (filePath === undefined) {
     const what = 'There is no docusaurus.config.js or .ts to read.';
-    return fail('.', what, 'Name the folder that holds it: --site DIR.');
+    return fail('.', what, 'Name the folder that contains it: --site DIR.');
   }
   const name = path.basename(filePath);
   try {

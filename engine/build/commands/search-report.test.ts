@@ -32,7 +32,7 @@ test('A136: queries by frequency, with what is missing and the nearest pages', a
   expect(text).toBe(`5 searches, 4 queries
 
     2  quota
-      A page is missing: no page has "quota". Or a synonym, if it is called otherwise.
+      A page is missing: no page has "quota". Or a synonym, if pages use other words for it.
 
     1  account quota
       A synonym is missing: no page has "quota", but pages have the rest.
@@ -81,5 +81,5 @@ test('A136: the 200 most frequent queries are shown, the others counted', async 
   const asked = Array.from({ length: 203 }, (_, at) => request(`word${at}`));
   const { text } = await setUp({ 'access.log': [...asked, request('zebra')].join('\n') })();
   expect(text).toMatch(/^204 searches, 204 queries\n/);
-  expect(text).toMatch(/\n\nAnd 4 queries more, none asked more often\.$/);
+  expect(text).toMatch(/\n\nAnd 4 more queries, none asked more often\.$/);
 });

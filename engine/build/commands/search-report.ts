@@ -52,7 +52,7 @@ export async function searchReport(options: SearchReportOptions) {
   }
   const entries = judged.map(entryText);
   if (rest > 0) {
-    entries.push(`And ${amount(rest, 'query', 'queries')} more, none asked more often.`);
+    entries.push(`And ${amount(rest, 'more query', 'more queries')}, none asked more often.`);
   }
   const searches = amount(queries.length, 'search', 'searches');
   const sum = `${searches}, ${amount(counted.length, 'query', 'queries')}`;
@@ -91,7 +91,7 @@ async function readLog(file: string, workingDir: string): Promise<SearchLog> {
   } catch (error) {
     throw new HintedError(
       `${file} cannot be read: ${(error as Error).message}`,
-      'Name access logs, or files with a report of searches on each line.',
+      'Name access logs, or files with one report of searches per line.',
     );
   }
 }
@@ -126,8 +126,8 @@ function adviceOf({ missing, unknownWords }: SearchGap): string {
       return `A synonym is missing: no page has ${words}, but pages have the rest.`;
     case 'page':
       return unknownWords.length > 0
-        ? `A page is missing: no page has ${words}. Or a synonym, if it is called otherwise.`
-        : 'A page is missing: no page has all words.';
+        ? `A page is missing: no page has ${words}. Or a synonym, if pages use other words for it.`
+        : 'A page is missing: no page has all the words.';
   }
 }
 

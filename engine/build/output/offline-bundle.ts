@@ -84,7 +84,7 @@ export async function zipFolder(
 ): Promise<Buffer> {
   if (filePaths.length > mostFiles) {
     throw new Error(
-      `A ZIP file holds at most ${mostFiles} files, and these are ${filePaths.length}.`,
+      `A ZIP file can hold at most ${mostFiles} files, but there are ${filePaths.length}.`,
     );
   }
   const packed = await inParallel(4, filePaths, async (filePath) => {

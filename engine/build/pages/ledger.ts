@@ -94,8 +94,9 @@ export async function runLedger(
   });
   const problems = [
     ...broken.map((line) => {
-      const hint = 'One address a line: "/old": {"to":"/new"}, — with the comma at the end.';
-      return errorAt({ filePath: file, line }, 'The line is no entry of the ledger', hint);
+      const hint =
+        'Write one address per line: "/old": {"to":"/new"}, — with the comma at the end.';
+      return errorAt({ filePath: file, line }, 'The line is not a ledger entry', hint);
     }),
     ...ledgerProblems(comparison, pages, { file, lines }),
   ];

@@ -51,7 +51,7 @@ export function scriptPageJobs(
       const fails = level === 'error' ? 'fails' : 'is left out: it fails';
       const what = `The page ${fails} when the build renders it: ${firstLine(messageOf(error))}`;
       const hints = [
-        'It runs without a browser. What needs one goes into <BrowserOnly> or an effect.',
+        'It runs without a browser. Move code that needs one into <BrowserOnly> or an effect.',
       ];
       problems.push({ severity: severityOf(level), filePath, what, hints });
     }

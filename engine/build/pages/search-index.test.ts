@@ -142,7 +142,7 @@ function edit(texts: Texts, filePath: string): Texts {
 const large = makeTexts(300, 400);
 
 describe('an index after an edit', () => {
-  test('equals one made without a cache, and reads few other pages', () => {
+  test('equals one built without a cache, and reads few other pages', () => {
     const site = openSite();
     expect(new Set(site.build(large)).size).toBe(300);
     const edited = edit(large, 'docs/page-40.md');

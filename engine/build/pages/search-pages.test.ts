@@ -71,7 +71,7 @@ test('a page without sections is found by its description', () => {
   expect(pagesOf(meta('/alone'))[0]?.sections[0]?.heading).toBe('H');
 });
 
-test('what the front matter says for the search is included, excerpts are not', () => {
+test('search fields of the front matter are included, excerpts are not', () => {
   const [alone, other] = pagesOf(meta('/alone'), meta('/other', { description: 'First line' }));
   expect(alone).toMatchObject({ description: 'What it is for', keywords: ['uptime'] });
   expect(other).not.toHaveProperty('description');

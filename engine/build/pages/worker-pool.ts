@@ -74,7 +74,7 @@ function startThread(setup: WorkerSetup, entry: URL) {
   const ended = new Promise<never>((_, reject) => {
     worker.on('error', reject);
     worker.on('exit', (code) =>
-      reject(new Error(`A worker thread of the build ended with code ${code}.`)),
+      reject(new Error(`A worker thread of the build exited with code ${code}.`)),
     );
   });
   ended.catch(() => {});

@@ -57,7 +57,7 @@ export async function startDevServer({
   const problemText = (): string =>
     formatProblems(
       locatedProblems().filter(({ severity }) => severity === 'error'),
-      { outcome: 'The last good state is shown.' },
+      { outcome: 'The last working version is shown.' },
     );
   const send = (response: ServerResponse, event: string, data: object): void => {
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -191,6 +191,9 @@ function brokenPage(status: number, message: string): Answer {
 function reportToTerminal(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const isColorful = process.stderr.isTTY === true;
-  const text = formatProblems(problems, { isColorful, outcome: 'The last good state is shown.' });
+  const text = formatProblems(problems, {
+    isColorful,
+    outcome: 'The last working version is shown.',
+  });
   console.error(`\n${text}\n`);
 }

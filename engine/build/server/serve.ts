@@ -94,7 +94,7 @@ export function createSiteHandler(
     }
     const address = request.url ?? '/';
     if (address.length > longestAddress) {
-      return sendText(response, 414, `An address has at most ${longestAddress} characters.`);
+      return sendText(response, 414, `An address may have at most ${longestAddress} characters.`);
     }
     const pathname = decodedPath(address);
     if (pathname === undefined) {

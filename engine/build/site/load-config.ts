@@ -61,7 +61,7 @@ async function readConfig(
     const problem = errorAt(
       shown,
       'The site folder has no configuration.',
-      'A site of Docusaurus needs none: its docusaurus.config is read where it is.',
+      'A Docusaurus site needs none: its docusaurus.config is read in place.',
       'Create site.config.ts with `export default defineConfig({ title: "…", url: "https://…" })`.',
       'To use another folder, write `--site DIR`.',
     );

@@ -37,12 +37,12 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a version without a folder',
     { 'versions.json': '["2.0"]' },
-    'versions.json | The version "2.0" has no docs: the folder "versioned_docs/version-2.0" does not exist | Make the folder, or remove the version from versions.json.',
+    'versions.json | The version "2.0" has no docs: the folder "versioned_docs/version-2.0" does not exist | Create the folder, or remove the version from versions.json.',
   ],
   [
     'a list of invalid names',
     { 'versions.json': '["../2.0"]' },
-    'versions.json | The file is not a list of the names of versions | Write it like ["2.0", "1.0"], the newest first.',
+    'versions.json | The file is not a list of version names | Write it like ["2.0", "1.0"], newest first.',
   ],
   [
     'a syntax error in the list',

@@ -79,8 +79,8 @@ export function loadVersions(
     typeof name === 'string' && /^[^/\\<>:"|?*\s.][^/\\<>:"|?*]*$/.test(name);
   const areNames = Array.isArray(names) && names.every(isName);
   if (!areNames) {
-    const what = 'The file is not a list of the names of versions';
-    problems.push(errorAt(filePath, what, 'Write it like ["2.0", "1.0"], the newest first.'));
+    const what = 'The file is not a list of version names';
+    problems.push(errorAt(filePath, what, 'Write it like ["2.0", "1.0"], newest first.'));
   }
   const { versions, problems: found } = docsVersions(set, areNames ? names : [], configFile);
   problems.push(...found);
@@ -89,7 +89,7 @@ export function loadVersions(
     if (sidebarsPath === undefined) return version;
     if (!existsSync(path.join(siteDir, folder))) {
       const what = `The version "${name}" has no docs: the folder "${folder}" does not exist`;
-      const hint = `Make the folder, or remove the version from ${filePath}.`;
+      const hint = `Create the folder, or remove the version from ${filePath}.`;
       problems.push(errorAt(filePath, what, hint));
     }
     const sidebarsFile = readJson(siteDir, sidebarsPath, problems);

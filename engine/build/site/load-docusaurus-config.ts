@@ -72,8 +72,9 @@ function missingPackages(missing: readonly string[], siteDir: string, filePath: 
   const names = missing.map((name) =>
     path.isAbsolute(name) ? path.relative(siteDir, name) : name,
   );
-  const what = `The configuration uses what is not there: ${names.join(', ')}. It is read as if it were empty.`;
-  const hint = 'Install the packages, and make the files, for what they add to the configuration.';
+  const what = `The configuration imports modules that do not exist: ${names.join(', ')}. They are read as if they were empty.`;
+  const hint =
+    'To get what they add to the configuration, install the packages and create the files.';
   return [warningAt(filePath, what, hint)];
 }
 
@@ -101,16 +102,20 @@ function leaveOutTheme(siteDir: string): Problem[] {
     .map((name) => name.replace(/\.[cm]?[jt]sx?$/, ''))
     .filter((name) => /^[A-Z]\w*$/.test(name) && name !== 'MDXComponents');
   const shown = listNames([...new Set(names)]);
-  const what = `Components in the place of the theme's are left out: ${shown}. The theme's own are shown.`;
-  const components = warningAt('src/theme', what, 'Use what they show as components of pages.');
+  const what = `Components that replace the theme's are left out: ${shown}. The theme's own are shown.`;
+  const components = warningAt(
+    'src/theme',
+    what,
+    'Turn what they show into components that pages use.',
+  );
   const elements = globSync('src/theme/MDXComponents{,/index}.{tsx,ts,jsx,js}', {
     cwd: siteDir,
   }).flatMap((filePath): Problem[] => {
     const source = readFileSync(path.join(siteDir, filePath), 'utf8');
     const found = [...source.matchAll(elementPattern)].map(([, name = '']) => name);
     if (found.length === 0) return [];
-    const kept = `Elements of Markdown stay as the theme has them: ${listNames(found)}.`;
-    return [warningAt(filePath, kept, 'Write a component of your own where one is needed.')];
+    const kept = `Markdown elements cannot be replaced: ${listNames(found)}.`;
+    return [warningAt(filePath, kept, 'Use a component of your own where you need one.')];
   });
   return names.length > 0 ? [components, ...elements] : elements;
 }
@@ -136,7 +141,7 @@ function leaveOutRedirects(value: Fields, filePath: string): Problem[] {
   const isLost = ({ to }: Redirect): boolean =>
     elsewhere.some(({ path: start }) => `${withoutSlash(to)}/`.startsWith(`${start}/`));
   value.redirects = redirects.filter((redirect) => !isLost(redirect));
-  return droppedRedirects(redirects.filter(isLost), 'lead to what is not built', filePath);
+  return droppedRedirects(redirects.filter(isLost), 'lead to parts that are not built', filePath);
 }
 
 function droppedRedirects(
@@ -147,7 +152,7 @@ function droppedRedirects(
   if (dropped.length === 0) return [];
   const shown = dropped.slice(0, 5).map(({ from, to }) => `${from} → ${to}`);
   const more = dropped.length > 5 ? ` and ${dropped.length - 5} more` : '';
-  const what = `Redirects are left out that ${reason}: ${shown.join(', ')}${more}`;
+  const what = `Redirects that ${reason} are left out: ${shown.join(', ')}${more}`;
   return [warningAt(filePath, what, 'Remove them from the file.')];
 }
 
@@ -173,6 +178,6 @@ export function withForeignRedirects(
   const isPage = ({ from }: Redirect): boolean => pages.has(withoutSlash(from));
   return {
     config: { ...config, redirects: all.filter((redirect) => !isPage(redirect)) },
-    problems: droppedRedirects(all.filter(isPage), 'begin where a page is', filePath),
+    problems: droppedRedirects(all.filter(isPage), 'start at an existing page', filePath),
   };
 }

@@ -26,8 +26,8 @@ export function localizeConfig(
   const messages = engineMessages(wanted, read('code.json'));
   if (!current) {
     if (isFolder && locales.length > 0) {
-      const what = `A site that opens from a folder has one language: it is built in "${wanted}" alone`;
-      const hint = 'Remove "locales", or build each language with a configuration of its own.';
+      const what = `A site that opens from a folder has one language: it is built only in "${wanted}"`;
+      const hint = 'Remove "locales", or build each language with its own configuration.';
       problems.push(warningAt('.', what, hint));
     }
     return { config: { ...config, ...messages }, problems };

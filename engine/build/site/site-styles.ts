@@ -70,14 +70,14 @@ export function withSiteStyles(
     const hint =
       cause === noSass
         ? 'Install the package "sass" in the site\'s folder, or compile them to CSS.'
-        : 'Correct the file, or name one of the site.';
+        : 'Correct the file, or use one of the site.';
     return warningAt(configFile, `The rules of ${listNames(names)} are missing: ${cause}`, hint);
   });
   return { config: { ...config, css }, problems };
 }
 
 const noSass = '"sass" is not installed';
-const notRead = 'only files of the site are read.';
+const notRead = 'only files of the site can be imported.';
 
 /** @returns absolute path; undefined if the sheet cannot be read */
 function writeSheet(source: string, styles: Styles): string | undefined {

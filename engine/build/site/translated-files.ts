@@ -81,8 +81,8 @@ export function checkTranslations(siteDir: string, config: ResolvedConfig): Prob
   const [first, ...more] = strays;
   if (first === undefined) return [];
   const others =
-    more.length > 0 ? `, as do ${more.length} more, the next ${siteFile(more[0] as string)}` : '';
-  const what = `The file translates nothing and is left out${others}`;
+    more.length > 0 ? `, as are ${more.length} more, the next ${siteFile(more[0] as string)}` : '';
+  const what = `The file is not a translation of any page and is left out${others}`;
   return [warningAt(first, what, 'Give it the path of a page in the default language.')];
 }
 

@@ -99,7 +99,7 @@ test.each(['/a b', '../x'])('A8: %j is a valid slug', (slug) => {
   expect(isValidSlug(slug)).toBe(true);
 });
 
-test.each(['', '/a?b', '/a#b', '/a//b', '/a\\b', '/a\nb'])('A8: %j is no valid slug', (slug) => {
+test.each(['', '/a?b', '/a#b', '/a//b', '/a\\b', '/a\nb'])('A8: %j is not a valid slug', (slug) => {
   expect(isValidSlug(slug)).toBe(false);
 });
 

@@ -45,13 +45,13 @@ test.each<readonly [string, string]>([
     wholeFileName('abc'),
     wordFileName('abc'),
   ].map((name) => [`/docs/${searchFolder}/${name}`, '/docs/'] as const),
-])('B19: %s, which has a hash in its name, is kept for a year', (pathname, basePath) => {
+])('B19: %s, which has a hash in its name, is cached for a year', (pathname, basePath) => {
   expect(headersOf(pathname, basePath)['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );
 });
 
-test('pages and the index are revalidated; nothing is said of paths outside of the base path', () => {
+test('pages and the index are revalidated; paths outside the base path get no headers', () => {
   expect(headersOf('/api')['cache-control']).toBeUndefined();
   expect(headersOf(`/${searchFolder}/${indexFileName}`)['cache-control']).toBeUndefined();
   expect(headersOf('/other', '/docs/')).toEqual({});

@@ -187,7 +187,7 @@ test.each([
   expect(renderMarkdown([html], pageUrl)).toBe(markdown);
 });
 
-test('A135: a term of the glossary is a word like others', async () => {
+test('A135: a glossary term is a word like any other', async () => {
   const files = { 'glossary.yml': '- term: tide\n  definition: Water.\n' };
   expect(await twinOf('A **tide** rises, a *low* tide-', { files })).toBe(
     'A **tide** rises, a *low* tide-\n',

@@ -30,17 +30,17 @@ test.each([
 const plainPath = 'Write only the path, without a query, an anchor, spaces or wildcards.';
 const notPlain = (from: string): [string, string[]] => [
   `${from} → /c`,
-  [`2: Redirect from something that is not a plain path: ${from} ${plainPath}`],
+  [`2: "from" must be a plain path: ${from} ${plainPath}`],
 ];
-const circle = 'Let one of them lead to a page.';
+const circle = 'Point one of them to a page.';
 
 test.each<[string, string[]]>([
   // Reported once, at its first redirect.
-  ['/x → /a, /a → /b, /b → /A/#z', [`3: Redirects in a circle: /a → /b → /a ${circle}`]],
-  ['/a → /a/', [`2: Redirects in a circle: /a → /a ${circle}`]],
+  ['/x → /a, /a → /b, /b → /A/#z', [`3: Redirect loop: /a → /b → /a ${circle}`]],
+  ['/a → /a/', [`2: Redirect loop: /a → /a ${circle}`]],
   [
     '/a → /b, /A/ → /c',
-    ['3: A second redirect from /A/ Remove one of the two; the other leads to /b.'],
+    ['3: Duplicate redirect from /A/ Remove one of the two; the first one leads to /b.'],
   ],
   ...['/a?b=1', '/a#b', '/a b', '/a/*'].map(notPlain),
   ['/a → /b, /b → https://x.org', []],
@@ -67,7 +67,7 @@ test('the rule file names both spellings of each path', () => {
   expect(renderRedirectRules([], '/')).toEqual([]);
 });
 
-test('nginx and Caddy get the same rules in their own words, which no address can break', () => {
+test('nginx and Caddy get the same rules in their own syntax, which no address can break', () => {
   const redirects = redirectsOf('/ü → /b?x=1#"$a{y}\\');
   const [, nginx, caddy] = renderRedirectRules(redirects, '/', ['/gone /gone.html 410!']);
   const to = '"/b?x=1#%22%24a%7By%7D%5C"';

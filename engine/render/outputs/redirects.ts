@@ -60,13 +60,13 @@ export function checkRedirects(
   redirects.forEach(({ from }, index) => {
     if (splitHref(from).path !== from || /\s|\*/.test(from)) {
       const hint = 'Write only the path, without a query, an anchor, spaces or wildcards.';
-      report(index, 'from', `Redirect from something that is not a plain path: ${from}`, hint);
+      report(index, 'from', `"from" must be a plain path: ${from}`, hint);
     }
     const key = pathKey(from);
     if (seen.has(key)) {
       const first = redirects[seen.get(key) as number]?.to;
-      const hint = `Remove one of the two; the other leads to ${first}.`;
-      report(index, 'from', `A second redirect from ${from}`, hint);
+      const hint = `Remove one of the two; the first one leads to ${first}.`;
+      report(index, 'from', `Duplicate redirect from ${from}`, hint);
     } else {
       seen.set(key, index);
     }
@@ -81,7 +81,7 @@ export function checkRedirects(
     const isFirst = loop?.every((path) => (seen.get(pathKey(path)) ?? index) >= index);
     if (loop && isFirst && seen.get(pathKey(from)) === index) {
       const way = [...loop, from].join(' → ');
-      report(index, 'to', `Redirects in a circle: ${way}`, 'Let one of them lead to a page.');
+      report(index, 'to', `Redirect loop: ${way}`, 'Point one of them to a page.');
     }
   });
   return problems;

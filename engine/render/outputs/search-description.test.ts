@@ -11,7 +11,7 @@ const config = {
   favicon: '/favicon.svg',
 };
 
-test('B147: names the search page and where the words go', () => {
+test('B147: names the search page and where the query goes', () => {
   const { filePath, content } = renderSearchDescription(config);
   expect(filePath).toBe('opensearch.xml');
   const root = parseXml(content).documentElement;

@@ -51,7 +51,7 @@ const sidebar = {
 const outline = siteOutline(pages, [sidebar], config.basePath);
 
 describe('the outline', () => {
-  test('follows the sidebar, each indexed page once, and ends with pages outside of it', () => {
+  test('follows the sidebar, with each indexed page once, and ends with pages outside it', () => {
     const titles = (entries: readonly OutlineEntry[]): unknown[] =>
       entries.map(({ title, children }) =>
         children.length > 0 ? [title, ...titles(children)] : title,
@@ -96,7 +96,7 @@ Over the Model Context Protocol, \`docs mcp --site https://docs.example.com/x\` 
     );
   });
 
-  test('its full form holds every page’s text and address, lists of cards aside', () => {
+  test('its full form has the text and address of every page, except for lists of cards', () => {
     const twins: Record<string, string> = {
       '/': '---\ntitle: "x"\n---\n\n# Home\n\nWelcome.\n',
       '/api': '---\ntitle: "y"\n---\n\nNo heading.\n',

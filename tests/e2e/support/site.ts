@@ -62,8 +62,8 @@ export const test = base.extend<Fixtures>({
 /** Logged by the browser for every failed request. */
 export const failedRequest = /^error: Failed to load resource/;
 /** Logged once when a navigation within the app fails (B94). */
-export const failedNavigation = /^warning: \S+ could not be loaded as a part of this page\./;
-export const failedStart = /^warning: The page stays as it was sent/;
+export const failedNavigation = /^warning: Client-side navigation to \S+ failed\./;
+export const failedStart = /^warning: The page stays as the server sent it/;
 
 /** The first user activity, which makes the boot script load the app. */
 export async function movePointer(page: Page): Promise<void> {

@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
  * runs the handler.
  */
 const ignoredMessages =
-  /The page stays as it was sent|status of 404 \(Not Found\) \(\S+\/favicon\.ico\)|was preloaded using link preload but not used|ServiceWorker intercepted the request and encountered an unexpected error|Fetch API cannot load \S+(?:\.page|\.blocks|\/fingerprints)\.json due to access control checks|Unhandled Promise Rejection: Error: \S+\.css could not be loaded/;
+  /The page stays as the server sent it|status of 404 \(Not Found\) \(\S+\/favicon\.ico\)|was preloaded using link preload but not used|ServiceWorker intercepted the request and encountered an unexpected error|Fetch API cannot load \S+(?:\.page|\.blocks|\/fingerprints)\.json due to access control checks|Unhandled Promise Rejection: Error: \S+\.css could not be loaded/;
 
 async function useFront(dir: string, use: (front: Front) => Promise<void>): Promise<void> {
   const front = await openFront(dir);
