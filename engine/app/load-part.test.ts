@@ -4,52 +4,51 @@ import { partLoader } from './load-part';
 
 const loadPart = partLoader('/docs/');
 
-/** Links kept out of the document, because the test environment would fail to load their files. */
-let links: HTMLLinkElement[] = [];
+const fetched = vi.fn<(address: string) => Promise<Response>>();
 
 beforeEach(() => {
-  links = [];
-  vi.spyOn(document.head, 'append').mockImplementation((link) => {
-    const added = link as HTMLLinkElement;
-    added.remove = () => {
-      links = links.filter((other) => other !== added);
-    };
-    links.push(added);
-  });
+  fetched.mockReset().mockImplementation(async () => new Response('p { color: red }'));
+  vi.stubGlobal('fetch', fetched);
+  document.adoptedStyleSheets = [];
+  document.head.replaceChildren();
 });
 
+const adopted = (): string[] =>
+  document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map((rule) => rule.cssText));
+
 describe('partLoader', () => {
-  it('waits for stylesheets, not for scripts', async () => {
+  it('waits for stylesheets and for what they build on, not for scripts', async () => {
+    let prepared: (() => void) | undefined;
+    const prepareStyles = () => new Promise<void>((resolve) => (prepared = resolve));
     const load = vi.fn(async () => 'part');
-    const part = loadPart(load, ['assets/a.js', 'assets/a.css']);
-    expect(links.map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([
-      ['modulepreload', '/docs/assets/a.js'],
-      ['stylesheet', '/docs/assets/a.css'],
-    ]);
-    await Promise.resolve();
+    const part = partLoader('/docs/', { prepareStyles })(load, ['assets/a.js', 'assets/a.css']);
+    expect(document.head.innerHTML).toContain('rel="modulepreload" href="/docs/assets/a.js"');
+    await vi.waitFor(() => expect(adopted()).toHaveLength(1));
     expect(load).not.toHaveBeenCalled();
-    links[1]?.dispatchEvent(new Event('load'));
+    prepared?.();
     expect(await part).toBe('part');
+  });
+
+  it('does not prepare styles for a part without any', async () => {
+    const prepareStyles = vi.fn(async () => {});
+    await partLoader('/docs/', { prepareStyles })(async () => 1, ['assets/a.js']);
+    expect(prepareStyles).not.toHaveBeenCalled();
   });
 
   it('requests a stylesheet once', async () => {
     const first = loadPart(async () => 1, ['assets/b.css']);
     const second = loadPart(async () => 2, ['assets/b.css']);
-    expect(links).toHaveLength(1);
-    links[0]?.dispatchEvent(new Event('load'));
     expect(await Promise.all([first, second])).toEqual([1, 2]);
     expect(await loadPart(async () => 3, ['assets/b.css'])).toBe(3);
-    expect(links).toHaveLength(1);
+    expect(fetched.mock.calls).toEqual([['/docs/assets/b.css']]);
+    expect(adopted()).toHaveLength(1);
   });
 
   it('requests it again after a failure', async () => {
+    fetched.mockResolvedValueOnce(new Response('', { status: 500 }));
     const first = loadPart(async () => 1, ['assets/c.css']);
-    links[0]?.dispatchEvent(new Event('error'));
-    await expect(first).rejects.toThrow('/docs/assets/c.css could not be loaded.');
-    expect(links).toHaveLength(0);
-    const second = loadPart(async () => 2, ['assets/c.css']);
-    links[0]?.dispatchEvent(new Event('load'));
-    expect(await second).toBe(2);
+    await expect(first).rejects.toThrow('/docs/assets/c.css could not be loaded: 500.');
+    expect(await loadPart(async () => 2, ['assets/c.css'])).toBe(2);
   });
 
   it('requests a failed script again at another address', async () => {

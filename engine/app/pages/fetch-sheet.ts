@@ -2,5 +2,7 @@
 export async function fetchSheet(href: string): Promise<CSSStyleSheet> {
   const response = await fetch(href);
   if (!response.ok) throw new Error(`${href} could not be loaded: ${response.status}.`);
-  return new CSSStyleSheet().replace(await response.text());
+  const sheet = new CSSStyleSheet();
+  await sheet.replace(await response.text());
+  return sheet;
 }

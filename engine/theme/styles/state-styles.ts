@@ -62,19 +62,24 @@ export function stateStyles(css: string): string {
 function keepStates(container: Container): void {
   for (const node of [...(container.nodes ?? [])]) {
     if (node.type === 'rule') {
-      const selectors = node.selectors.filter(
-        (selector) =>
-          (isState(selector) && !selector.includes('::selection')) || appElements.test(selector),
-      );
-      if (selectors.length > 0) node.after(node.clone({ selectors }));
-      for (const child of [...node.nodes]) {
-        if (child.type === 'decl' && !laterProperties.test(child.prop)) child.remove();
-      }
+      const { selectors } = node;
+      const states = selectors.filter(isStateOrAdded);
+      if (states.length > 0) node.after(node.clone({ selectors: states }));
+      const others = selectors.filter((selector) => !isStateOrAdded(selector));
+      if (others.length > 0) keepLaterProperties(node, others);
+      else node.remove();
     } else if (node.type !== 'atrule' || /^(?:font-face|page)$/.test(node.name)) {
       node.remove();
     } else if (!/^(?:keyframes|starting-style)$/.test(node.name) && node.nodes) {
       keepStates(node as Container);
     }
+  }
+}
+
+function keepLaterProperties(rule: Rule, selectors: string[]): void {
+  rule.selectors = selectors;
+  for (const node of [...rule.nodes]) {
+    if (node.type === 'decl' && !laterProperties.test(node.prop)) node.remove();
   }
 }
 
@@ -87,6 +92,10 @@ function moveMovement(rule: Rule): void {
   const media = postcss.atRule({ name: 'media', params: '(prefers-reduced-motion:no-preference)' });
   rule.after(media.append(rule.clone({ nodes: moving.map((node) => node.clone()) })));
   for (const node of moving) node.remove();
+}
+
+function isStateOrAdded(selector: string): boolean {
+  return (isState(selector) && !selector.includes('::selection')) || appElements.test(selector);
 }
 
 function isState(selector: string): boolean {

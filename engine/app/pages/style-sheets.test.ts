@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let sheets: typeof import('./style-sheets');
+const answers: Record<string, () => Promise<Response>> = {};
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.stubGlobal('fetch', (address: string) => answers[kindOf(address)]?.());
+  answers.states = async () => new Response('.states { color: red }');
+  answers.late = async () => new Response('.late { color: red }');
+  document.adoptedStyleSheets = [];
+  sheets = await import('./style-sheets');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const kindOf = (address: string): string => (/\/states-b1\.css$/.test(address) ? 'states' : 'late');
+
+const adopted = (): string[] =>
+  document.adoptedStyleSheets.map(
+    ({ cssRules }) => (cssRules[0] as CSSStyleRule).selectorText ?? '',
+  );
+
+test('the styles of states apply at once, the whole sheet in their place when it is wanted', async () => {
+  await sheets.addStateStyles('/docs/', 'b1/next');
+  await sheets.loadStyles();
+  expect(adopted()).toEqual(['.states']);
+  sheets.applyStyles();
+  expect(adopted()).toEqual(['.late']);
+  sheets.applyStyles();
+  expect(adopted()).toEqual(['.late']);
+});
+
+test('sheets of parts stay behind the whole sheet, which they build on', async () => {
+  const part = new CSSStyleSheet();
+  part.replaceSync('.part { color: red }');
+  document.adoptedStyleSheets = [part];
+  await sheets.addStateStyles('/docs/', 'b1');
+  await sheets.stylesReady();
+  expect(adopted()).toEqual(['.late', '.part']);
+});
+
+test('the whole sheet is fetched once', async () => {
+  const late = vi.fn(async () => new Response('.late { color: red }'));
+  answers.late = late;
+  await Promise.all([sheets.loadStyles(), sheets.stylesReady()]);
+  expect(late).toHaveBeenCalledTimes(1);
+});
+
+test('the wait for it ends after three seconds, and it applies when it comes', async () => {
+  let arrive: ((response: Response) => void) | undefined;
+  answers.late = () => new Promise((resolve) => (arrive = resolve));
+  vi.useFakeTimers();
+  const ready = sheets.stylesReady();
+  await vi.advanceTimersByTimeAsync(3000);
+  await ready;
+  expect(adopted()).toEqual([]);
+  vi.useRealTimers();
+  arrive?.(new Response('.late { color: red }'));
+  await vi.waitFor(() => expect(adopted()).toEqual(['.late']));
+});
+
+test.each([
+  ['late', () => sheets.stylesReady()],
+  ['states', () => sheets.addStateStyles('/', 'b1')],
+])('without the sheet %s there is a warning, and nothing rejects', async (name, load) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  answers[name] = async () => new Response('', { status: 404 });
+  vi.useFakeTimers();
+  await load();
+  // The warning is delayed, in case the page is being left.
+  vi.advanceTimersByTime(1000);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(adopted()).toEqual([]);
+});
