@@ -23,10 +23,12 @@ describe('partLoader', () => {
     const load = vi.fn(async () => 'part');
     const part = partLoader('/docs/', { prepareStyles })(load, ['assets/a.js', 'assets/a.css']);
     expect(document.head.innerHTML).toContain('rel="modulepreload" href="/docs/assets/a.js"');
-    await vi.waitFor(() => expect(adopted()).toHaveLength(1));
+    await vi.waitFor(() => expect(prepared).toBeDefined());
     expect(load).not.toHaveBeenCalled();
+    expect(adopted()).toHaveLength(0);
     prepared?.();
     expect(await part).toBe('part');
+    expect(adopted()).toHaveLength(1);
   });
 
   it('does not prepare styles for a part without any', async () => {

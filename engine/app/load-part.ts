@@ -38,7 +38,8 @@ export function partLoader(
   const request = async (file: string): Promise<void> => {
     const address = basePath + file;
     if (file.endsWith('.css')) {
-      const sheet = await fetchSheet(address).catch((error: unknown) => {
+      const ready = Promise.all([fetchSheet(address), prepareStyles?.()]);
+      const [sheet] = await ready.catch((error: unknown) => {
         delete requested[file];
         throw error;
       });
@@ -53,11 +54,7 @@ export function partLoader(
   };
 
   return async (load, files = []) => {
-    const needsStyles = files.some((file) => file.endsWith('.css'));
-    await Promise.all([
-      needsStyles && prepareStyles?.(),
-      ...files.map((file) => (requested[file] ??= request(file))),
-    ]);
+    await Promise.all(files.map((file) => (requested[file] ??= request(file))));
     const [own = ''] = files;
     const count = failures[own];
     try {

@@ -72,9 +72,8 @@ function refuseForeign(folder) {
   const stats = lstatSync(folder);
   const isOwn = process.getuid === undefined || stats.uid === process.getuid();
   if (!isOwn || !stats.isDirectory()) {
-    throw new Error(
-      `${folder} belongs to another user. Remove it, or set TMPDIR to another folder.`,
-    );
+    const reason = isOwn ? 'is not a folder' : 'belongs to another user';
+    throw new Error(`${folder} ${reason}. Remove it, or set TMPDIR to another folder.`);
   }
 }
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { appliesWholeSheet } from '../support/whole-sheet';
 import { boxOf } from './support/page-states';
 import { contents, navbar } from './support/parts';
 import { recordShifts, shifts } from './support/shifts';
@@ -21,11 +22,7 @@ const pages = (): string[] => [
 ];
 
 /** Waits for all stylesheets, including the one the app loads. */
-const waitForAllStyles = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
-    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-    return links.some(({ href }) => href.includes('/late-')) && links.every(({ sheet }) => sheet);
-  });
+const waitForAllStyles = (page: Page): Promise<unknown> => page.waitForFunction(appliesWholeSheet);
 
 /**
  * Serves the document of an address slowly: with a pause after each tag of the navbar, and then in

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { appliesWholeSheet } from '../support/whole-sheet';
 import { heading } from './support/parts';
 import {
   activeHit,
@@ -88,7 +89,7 @@ test('B120: the dialog looks the same before and after hydration', async ({ page
   const before = await styles();
   release();
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-  await expect(page.locator('link[href*="/late-"]')).toBeAttached();
+  await page.waitForFunction(appliesWholeSheet);
   expect(await styles()).toEqual(before);
 });
 

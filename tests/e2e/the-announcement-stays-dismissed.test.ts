@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { appliesWholeSheet } from '../support/whole-sheet';
 import { boxOf, scrollWindowTo, withoutApp } from './support/page-states';
 import { navbar } from './support/parts';
 import { recordShifts, shifts } from './support/shifts';
@@ -33,9 +34,7 @@ test('B87: the bar has its colors before and after the full stylesheet', async (
   await expect(bar(page).getByRole('link')).toHaveAttribute('href', '/guide/second');
   expect((await boxOf(bar(page))).height).toBe(36);
   await hydrate(page);
-  await page.waitForFunction(() =>
-    [...document.styleSheets].some(({ href }) => href?.includes('/late-')),
-  );
+  await page.waitForFunction(appliesWholeSheet);
   await expectColors();
 });
 

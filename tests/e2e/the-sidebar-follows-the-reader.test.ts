@@ -160,7 +160,7 @@ test('B43: groups animate their height, unless reduced motion is preferred', asy
       const durations = style.transitionDuration.split(', ');
       return {
         size: style.blockSize,
-        seconds: Number.parseFloat(durations[names.indexOf('block-size')] ?? ''),
+        seconds: Number.parseFloat(durations[names.indexOf('block-size')] ?? '0'),
       };
     });
   // Transition styles are loaded by the app.

@@ -1,4 +1,5 @@
 import { blockedStorage } from '../support/blocked-storage';
+import { appliesWholeSheet } from '../support/whole-sheet';
 import { brokenRules } from './support/broken-rules';
 import type { Page } from './support/page';
 import { serveSiteWith } from './support/serve-site';
@@ -210,12 +211,7 @@ test('B262: nothing moves on hydration, or when a button is pressed before it', 
   expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
   await tab.open(`${harbor().url}/pier`);
   await tab.hydrate();
-  const hasAllStyles = (): Promise<boolean> =>
-    tab.driver.evaluate(() => {
-      const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][href*="/late-"]');
-      return Boolean(sheet?.sheet);
-    });
-  await expect.poll(hasAllStyles).toBe(true);
+  await expect.poll(() => tab.driver.evaluate(appliesWholeSheet)).toBe(true);
   expect(await tops()).toEqual(before);
   // Nothing moved in between either, in browsers that report layout shifts.
   const shifts = await tab.driver.evaluate(async () => {

@@ -24,23 +24,29 @@ const adopted = (): string[] =>
     ({ cssRules }) => (cssRules[0] as CSSStyleRule).selectorText ?? '',
   );
 
-test('the styles of states apply at once, the whole sheet in their place when it is wanted', async () => {
+test('the styles of states apply at once, the whole sheet after them when it is wanted', async () => {
   await sheets.addStateStyles('/docs/', 'b1/next');
   await sheets.loadStyles();
   expect(adopted()).toEqual(['.states']);
   sheets.applyStyles();
-  expect(adopted()).toEqual(['.late']);
+  expect(adopted()).toEqual(['.states', '.late']);
   sheets.applyStyles();
+  expect(adopted()).toEqual(['.states', '.late']);
+});
+
+test('the styles of states do not follow the whole sheet, which contains them', async () => {
+  await sheets.stylesReady();
+  await sheets.addStateStyles('/docs/', 'b1');
   expect(adopted()).toEqual(['.late']);
 });
 
-test('sheets of parts stay behind the whole sheet, which they build on', async () => {
+test('other sheets stay behind these, on which they build', async () => {
   const part = new CSSStyleSheet();
   part.replaceSync('.part { color: red }');
   document.adoptedStyleSheets = [part];
   await sheets.addStateStyles('/docs/', 'b1');
   await sheets.stylesReady();
-  expect(adopted()).toEqual(['.late', '.part']);
+  expect(adopted()).toEqual(['.states', '.late', '.part']);
 });
 
 test('the whole sheet is fetched once', async () => {

@@ -21,8 +21,11 @@ let loaded: Promise<unknown> | undefined;
 /** For pointers, keys and states of the app. */
 export async function addStateStyles(basePath: string, buildId: string): Promise<void> {
   try {
-    stateSheet = await fetchSheet(basePath + stateSheetFile(buildId));
-    adoptFirst(stateSheet);
+    const sheet = await fetchSheet(basePath + stateSheetFile(buildId));
+    // The whole sheet contains them.
+    if (wholeSheet && document.adoptedStyleSheets.includes(wholeSheet)) return;
+    stateSheet = sheet;
+    adopt(stateSheet);
   } catch (error) {
     warnUnlessLeft('The styles of states could not be loaded.', error);
   }
@@ -44,9 +47,7 @@ export function loadStyles(): Promise<unknown> {
 /** Applies the whole sheet, now or as soon as it has loaded. */
 export function applyStyles(): void {
   isWanted = true;
-  if (wholeSheet && !document.adoptedStyleSheets.includes(wholeSheet)) {
-    adoptFirst(wholeSheet, stateSheet);
-  }
+  if (wholeSheet && !document.adoptedStyleSheets.includes(wholeSheet)) adopt(wholeSheet);
 }
 
 /** Fetches and applies the whole sheet, for everything a document was not made for. */
@@ -64,10 +65,13 @@ async function fetchWholeSheet(): Promise<void> {
   }
 }
 
-/** Before the sheets of parts and authors, which build on it. The whole sheet contains all states. */
-function adoptFirst(sheet: CSSStyleSheet, replaced?: CSSStyleSheet): void {
-  document.adoptedStyleSheets = [
-    sheet,
-    ...document.adoptedStyleSheets.filter((other) => other !== replaced),
-  ];
+/**
+ * Adds a sheet after the other one of these, and before the sheets of the search, which build on them.
+ * If there are none, Chromium need not look up all fonts again.
+ */
+function adopt(sheet: CSSStyleSheet): void {
+  const sheets = document.adoptedStyleSheets;
+  const own = sheets.filter((other) => other === stateSheet || other === wholeSheet);
+  const others = sheets.filter((other) => !own.includes(other));
+  document.adoptedStyleSheets = [...own, sheet, ...others];
 }

@@ -7,6 +7,10 @@ const explanations: Record<string, [what: string, hint: string]> = {
     '{} cannot be opened: permission denied.',
     'Give the user who runs the command access to it.',
   ],
+  readOnly: [
+    '{} cannot be written: its file system is read-only.',
+    'Choose a folder on another one.',
+  ],
   gone: [
     '{} disappeared while it was in use.',
     'Run the command again when nothing else is changing the folder.',
@@ -18,7 +22,7 @@ const kinds: Record<string, string> = {
   EDQUOT: 'full',
   EACCES: 'denied',
   EPERM: 'denied',
-  EROFS: 'denied',
+  EROFS: 'readOnly',
   ENOENT: 'gone',
 };
 

@@ -274,7 +274,7 @@ describe('title, description and front matter', () => {
     expect(await compileText(source, { files })).toMatchObject(expected);
   });
 
-  test('A15: the description is the first line of real text, without markup', async () => {
+  test('A15: the description is the first paragraph of text, without markup', async () => {
     const { excerpt } = await compileText(
       '# T\n\n:::note[X]\n:::\n\n```js\nno\n```\n\nSee [the **guide**](./x.md) and `code`.\n\nSecond.',
     );

@@ -1,0 +1,10 @@
+/**
+ * For the browser: makes the app apply the whole style sheet, as selecting text does, and tells whether
+ * it has.
+ */
+export function appliesWholeSheet(): boolean {
+  document.dispatchEvent(new Event('selectstart'));
+  return document.adoptedStyleSheets.some(({ cssRules }) =>
+    [...cssRules].some((rule) => (rule as CSSStyleRule).selectorText === ':root'),
+  );
+}
