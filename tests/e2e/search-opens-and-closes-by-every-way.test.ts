@@ -82,8 +82,9 @@ test('B120: the dialog looks the same before and after hydration', async ({ page
           'dialog .search-head :not(input), dialog [aria-selected=true] *',
         ),
       ].map((element) => {
-        const { color, backgroundColor, padding, font, gap, display } = getComputedStyle(element);
-        return { color, backgroundColor, padding, font, gap, display };
+        const { color, backgroundColor, padding, font, gap, display, width, height } =
+          getComputedStyle(element);
+        return { color, backgroundColor, padding, font, gap, display, width, height };
       }),
     );
   const before = await styles();
