@@ -6,7 +6,7 @@ test.each([
     'rules for a pointer, a key and states of the app',
     'i:hover{a:b}p:focus-visible{a:b}i[data-shown]{a:b}',
   ],
-  ['elements that the app adds', '.progress-bar{a:b}.tree .icon{a:b}'],
+  ['elements that the app adds', '.progress-bar{a:b}.tree-text{a:b}'],
   ['cursors', 'button{cursor:pointer}'],
   ['keyframes, and styles to start from', '@keyframes k{0%{a:b}}@starting-style{.drawer{a:b}}'],
   ['layers and conditions', '@layer x{@media (width>=9px){i:hover{a:b}}}'],

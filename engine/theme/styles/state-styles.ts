@@ -13,7 +13,8 @@ const appStates =
 const readerStates = /:hover|:focus-visible|::selection|::details-content|::-webkit-search/;
 
 /** In selectors: elements that the app adds to any page. */
-const appElements = /\.(?:tree|caret|code-wrap|chunk-state|preview|progress-bar|figure-zoom)\b/;
+const appElements =
+  /\.(?:tree-text|caret-button|code-wrap|chunk-state|preview|progress-bar|figure-zoom)\b/;
 
 /** Invisible before a change or a pointer. */
 const laterProperties = /^(?:transition|animation|cursor|interpolate-size)\b/;
