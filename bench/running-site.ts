@@ -116,7 +116,7 @@ export async function main(args: string[]): Promise<number> {
   const { found, problems } = await measureInTurns<MeasuredPage>(
     [
       { name: 'short page', outDir: site, from, to, word: 'logger' },
-      { name: 'long page', outDir: fixture, from: '/bare', to: '/long' },
+      { name: 'long page', outDir: fixture, from: '/guide/first', to: '/long' },
     ],
     [...scenarios, ...(values['first-actions'] ? firstActions : [])],
     Number(values.runs),
