@@ -13,7 +13,12 @@ export function browserBuild(name: string, entryFile: string, folder: string) {
     copyPublicDir: false,
     assetsDir: 'assets',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Also the part's own script, which Vite leaves out if it is the only file: `load-part.ts` needs
+      // its address to request it again after a failure.
+      resolveDependencies: (file: string, others: string[]) => [...new Set([file, ...others])],
+    },
     target: oldestBrowsers,
     cssTarget: oldestBrowsers,
     rolldownOptions: {
