@@ -167,10 +167,7 @@ function createRuntime(
   };
 }
 
-/**
- * Whether the page itself adds elements that its document need not have: menus without a sidebar,
- * islands of authors.
- */
+/** Whether the page adds elements that need not be in its document, such as those of authors' islands. */
 function addsElements({ meta, tree, sidebar }: LoadedPage): boolean {
   return (
     meta.kind !== 'doc' ||
@@ -179,7 +176,7 @@ function addsElements({ meta, tree, sidebar }: LoadedPage): boolean {
   );
 }
 
-/** The whole sheet waits for another page; selected text has colors of its own there. */
+/** The whole sheet waits for another page, or for selected text, whose colors it sets. */
 function startStyles(document: Document): void {
   loadStyles();
   document.addEventListener('selectstart', applyStyles, { once: true });

@@ -12,7 +12,7 @@ import { startApp } from './start';
 
 /** Hydrates the page. After a failure, the page stays as the server sent it; call it again to retry. */
 const start = loadOnce(async () => {
-  // The script was evaluated in this task; what follows may wait for the reader's input (B95).
+  // Evaluating the script took this task; the reader's input goes before the next one (B95).
   await new Promise((resolve) => setTimeout(resolve));
   try {
     const runtime = await startApp({ view: window, site, islandLoaders, loadSearchClient });

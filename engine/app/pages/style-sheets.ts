@@ -1,9 +1,9 @@
 /**
  * The site's style sheets. A document contains only the rules its own content needs before any
- * interaction. After hydration, the app adds the styles of states. The whole sheet is fetched then, too,
- * but applied only when the app shows something else, because browsers then style every element anew.
+ * interaction. After hydration, the app adds the styles of states. It also fetches the whole sheet, but
+ * applies it only when it shows something else, because the browser then has to restyle every element.
  *
- * Sheets are constructed: a link can neither wait nor be applied within a frame.
+ * The sheets are constructed because a linked one cannot be held back and then applied within a frame.
  */
 import { stateSheetFile } from '../../shared/state-sheet';
 import { warnUnlessLeft } from '../../shared/warn-unless-left';
@@ -66,8 +66,8 @@ async function fetchWholeSheet(): Promise<void> {
 }
 
 /**
- * Adds a sheet after the other one of these, and before the sheets of the search, which build on them.
- * If there are none, Chromium need not look up all fonts again.
+ * The order is: states, whole sheet, then those of the search, which build on them. At the end of the list,
+ * a new sheet does not make Chromium look up all fonts again.
  */
 function adopt(sheet: CSSStyleSheet): void {
   const sheets = document.adoptedStyleSheets;

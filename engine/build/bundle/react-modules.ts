@@ -56,7 +56,9 @@ export function asModule(code: string): string {
       return `exported_${name}`;
     });
   if (/\b(?:exports|require)\b/.test(body))
-    throw new Error("A file of React is written in an unknown way: a fault of the engine's.");
+    throw new Error(
+      "React's files are not written as expected: a fault of the engine, not of your site.",
+    );
   const list = (write: (name: string) => string): string => [...names].map(write).join(', ');
   return [
     ...imports,

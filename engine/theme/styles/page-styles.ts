@@ -47,7 +47,7 @@ export function createPageStyles(css: string): PageStyles {
   keepFirstPaint(sheet);
   inlineConstants(sheet, constantChars);
   const styles = readStyles(sheet);
-  // The sheet of states defines no custom properties: on the root, they would style every element anew.
+  // The styles of states define no custom properties, so the page has to define those they read.
   const states = statementsOf(readStyles(postcss.parse(stateStyles(css))));
   const known = new Set(namesOf(styles));
   // Pages of one kind have the same names, so there are few different answers.

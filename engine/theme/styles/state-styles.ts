@@ -39,9 +39,9 @@ export function keepFirstPaint(sheet: Root): void {
 }
 
 /**
- * The styles of states, and of elements that the app adds to any page. Browsers style only the elements
- * anew that match them: they define no custom properties on the root, which all elements would
- * inherit, and nothing about selections, which every element may have.
+ * The styles of states, and of elements that the app adds to any page. Adding them restyles only the
+ * elements that match: they define no custom properties on the root, which all elements would inherit,
+ * and leave out selections, which every element may have.
  *
  * @param css the whole sheet
  */
