@@ -7,7 +7,6 @@ import type { SiteData } from '../../shared/site-data';
 import { withBase } from '../../shared/url-path';
 import { contentId } from '../behaviours/focus';
 import { useRevealedTarget } from '../behaviours/reveal';
-import { useInstantColors } from '../behaviours/use-instant-colors';
 import { AnnouncementBar } from '../components/AnnouncementBar/AnnouncementBar';
 import { BackToTop } from '../components/BackToTop/BackToTop';
 import type { Islands } from '../components/ContentTree/ContentTree';
@@ -46,7 +45,6 @@ function crashPage(error: unknown, retry: () => void): ReactNode {
 
 function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
   useRevealedTarget();
-  useInstantColors();
   const currentHref = withBase(page.urlPath, site.basePath);
   const { announcementBar } = site;
   const isDoc = page.kind === 'doc' || page.kind === 'category';
