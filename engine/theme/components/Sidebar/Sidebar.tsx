@@ -1,4 +1,12 @@
-import { type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { t } from '../../../shared/messages';
 import type { SidebarCategory, SidebarHtml, SidebarItem } from '../../../shared/sidebar';
 import { isExternalHref } from '../../../shared/url-path';
@@ -59,14 +67,17 @@ function useSidebarScroll(ref: RefObject<HTMLElement | null>, currentHref: strin
   }, [ref, currentHref]);
 }
 
-/** The rows of one level. The keys count hidden items, too, so that they never change. */
-function SidebarItems({ items, currentHref }: Props) {
-  return items.map((item, index) => {
+/**
+ * The rows of one level. The keys count hidden items, too, so that they never change. Memoized, because
+ * a group that opens would otherwise render all its rows again during the animation.
+ */
+const SidebarItems = memo(({ items, currentHref }: Props) =>
+  items.map((item, index) => {
     if (!isVisibleItem(item, currentHref)) return null;
     // biome-ignore lint/suspicious/noArrayIndexKey: the data never changes, labels may repeat
     return <SidebarRow key={index} item={item} currentHref={currentHref} />;
-  });
-}
+  }),
+);
 
 function SidebarRow({ item, currentHref }: { item: SidebarItem; currentHref: string }) {
   if (item.type === 'category') return <SidebarGroup category={item} currentHref={currentHref} />;
