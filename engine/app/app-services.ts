@@ -167,19 +167,29 @@ function createRuntime(
   };
 }
 
+/** Islands that add nothing, or only parts with a sheet of their own, which bring the whole one. */
+const plainIslands = new Set(['Tabs', 'TabItem', 'RequestBuilder']);
+
 /** Whether the page adds elements that need not be in its document, such as those of authors' islands. */
 function addsElements({ meta, tree, sidebar }: LoadedPage): boolean {
   return (
     meta.kind !== 'doc' ||
     !sidebar ||
-    islandNames(tree).some((name) => !/^Tab(?:s|Item)$/.test(name))
+    islandNames(tree).some((name) => !plainIslands.has(name))
   );
 }
 
 /** The whole sheet waits for another page, or for selected text, whose colors it sets. */
 function startStyles(document: Document): void {
   loadStyles();
-  document.addEventListener('selectstart', applyStyles, { once: true });
+  // Every press changes the selection, but only few select anything.
+  const onSelection = (): void => {
+    if (document.getSelection()?.isCollapsed !== false) return;
+    document.removeEventListener('selectionchange', onSelection);
+    applyStyles();
+  };
+  document.addEventListener('selectionchange', onSelection);
+  onSelection();
 }
 
 /** False if the path is spelled as published: loading it again would fail again. */

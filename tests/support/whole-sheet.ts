@@ -3,7 +3,10 @@
  * it has.
  */
 export function appliesWholeSheet(): boolean {
-  document.dispatchEvent(new Event('selectstart'));
+  const selection = document.getSelection();
+  selection?.selectAllChildren(document.body);
+  document.dispatchEvent(new Event('selectionchange'));
+  selection?.removeAllRanges();
   return document.adoptedStyleSheets.some(({ cssRules }) =>
     [...cssRules].some((rule) => (rule as CSSStyleRule).selectorText === ':root'),
   );
