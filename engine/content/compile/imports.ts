@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { siteFile } from '../../shared/problem';
 import { findJsonFault } from '../problems/json-fault';
 import { nearestHint } from '../problems/nearest-hint';
-import { readYaml } from '../problems/read-yaml';
+import { readYaml } from '../problems/yaml-file';
 import { publishAsset } from './assets';
 import { partialReference } from './components';
 import { type Origin, type PageState, report, siteContextName } from './context';

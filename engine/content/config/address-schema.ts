@@ -1,6 +1,6 @@
 /** Where a site, or one of its languages, is published. */
 import { z } from 'zod';
-import { failing } from '../problems/failing';
+import { failing } from '../problems/schema-issues';
 
 /** An origin: `https://docs.example.com`. */
 export const siteUrl = z

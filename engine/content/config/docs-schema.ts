@@ -1,6 +1,6 @@
 /** A set of docs: its folder, URLs and versions. */
 import { z } from 'zod';
-import { failing } from '../problems/failing';
+import { failing } from '../problems/schema-issues';
 import { folder, name } from './link-schema';
 
 const text = z.string();

@@ -1,6 +1,6 @@
 /** URLs that receive readers' search terms and feedback (B260, B262); off by default. */
 import { z } from 'zod';
-import { failing } from '../problems/failing';
+import { failing } from '../problems/schema-issues';
 import type { ResolvedConfig } from './schema';
 
 /** A path on the site's own origin, or an https URL. */

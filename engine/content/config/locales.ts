@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { PageMeta } from '../../shared/page';
 import { withId } from '../model/docs-versions';
-import { failing } from '../problems/failing';
+import { failing } from '../problems/schema-issues';
 import { basePath, siteUrl } from './address-schema';
 import { folder, name } from './link-schema';
 import type { ResolvedConfig } from './schema';

@@ -1,7 +1,7 @@
 /** Validates the export of `site.config.ts` and fills in defaults. */
 import { errorAt, type Problem } from '../../shared/problem';
 import { ourSetting } from '../docusaurus/setting-names';
-import { type ExplainedIssue, explainIssues, fieldName, valueAt } from '../problems/schema-issues';
+import { checkValue, type ExplainedIssue, fieldName, valueAt } from '../problems/schema-issues';
 import { locateKey } from './locate-key';
 import { type ResolvedConfig, siteConfigSchema } from './schema';
 
@@ -24,9 +24,9 @@ export function parseConfig({ value, source, filePath }: ConfigInput): {
     const hint = 'Write "export default defineConfig({ … })".';
     return { problems: [errorAt({ filePath }, what, hint)] };
   }
-  const result = siteConfigSchema.safeParse(value);
-  if (result.success) return { config: result.data, problems: [] };
-  const problems = explainIssues(result.error.issues, siteConfigSchema, value, 'setting')
+  const { data, issues } = checkValue(siteConfigSchema, value, 'setting');
+  if (data) return { config: data, problems: [] };
+  const problems = issues
     .map((issue) => nameCredential(nameNavbarItem(translate(issue, value), value)))
     .map(({ path, what, hints }) =>
       errorAt({ filePath, ...locateKey(source, path) }, what, ...hints),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Messages } from '../../shared/messages';
 import { defaultTitleDelimiter } from '../../shared/page-meta';
 import { isExternalHref } from '../../shared/url-path';
-import { failing } from '../problems/failing';
+import { failing } from '../problems/schema-issues';
 import { basePath, siteUrl } from './address-schema';
 import { docs, otherDocs } from './docs-schema';
 import { endpoint } from './endpoint-schema';

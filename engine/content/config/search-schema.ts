@@ -1,6 +1,6 @@
 /** The `search` setting: the site's own index, a hosted one, or none. */
 import { z } from 'zod';
-import { failing } from '../problems/failing';
+import { failing } from '../problems/schema-issues';
 import { endpoint } from './endpoint-schema';
 import { hostOrigin } from './host-origin';
 import { name } from './link-schema';

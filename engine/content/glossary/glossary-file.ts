@@ -5,8 +5,8 @@ import { splitHref } from '../../shared/url-path';
 import { createHeadingIds } from '../compile/heading-ids';
 import { type MarkdownNode, textOf } from '../compile/markdown-nodes';
 import { parseMarkdown } from '../compile/parse-markdown';
-import { failing } from '../problems/failing';
 import type { Position } from '../problems/json-fault';
+import { failing } from '../problems/schema-issues';
 import { openYamlFile, rememberLast } from '../problems/yaml-file';
 
 export const glossaryFileName = 'glossary.yml';

@@ -3,7 +3,7 @@
  * generated folder and a sidebar generator all use this one form.
  */
 import { z } from 'zod';
-import { failing } from '../problems/failing';
+import { failing } from '../problems/schema-issues';
 import type { Doc } from './doc';
 import { isValidSlug } from './slug';
 
@@ -27,10 +27,12 @@ const generatedIndex = z.strictObject({
   /** Relative to the docs root; default: `/category/` and the slugged label (A35). */
   slug: name
     .check(
-      failing((value) =>
-        isValidSlug(value)
-          ? undefined
-          : [`must be a path, not "${value}"`, 'Write it without "?", "#" or double slashes.'],
+      failing(
+        (value) =>
+          !isValidSlug(value) && [
+            `must be a path, not "${value}"`,
+            'Write it without "?", "#" or double slashes.',
+          ],
       ),
     )
     .optional(),
@@ -81,7 +83,7 @@ const categoryItem = z.strictObject({
   label: name,
   items: z
     .unknown()
-    .check(failing((items) => (items === undefined ? ['is missing', 'Add a list.'] : undefined))),
+    .check(failing((items) => items === undefined && ['is missing', 'Add a list.'])),
   link: categoryLink.nullable().optional(),
   collapsible: z.boolean().default(true),
   collapsed: z.boolean().default(true),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { oneWayMark, type SynonymGroup } from '../../search/text/synonyms';
 import { analyseWord } from '../../search/text/tokenise';
 import type { Problem } from '../../shared/problem';
-import { failing } from '../problems/failing';
+import { failing } from '../problems/schema-issues';
 import { openYamlFile } from '../problems/yaml-file';
 
 export const synonymsFileName = 'synonyms.yml';

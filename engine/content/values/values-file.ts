@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Problem } from '../../shared/problem';
 import { type SampleValue, type SampleValues, valueFault } from '../../shared/sample-values';
-import { failing } from '../problems/failing';
+import { failing } from '../problems/schema-issues';
 import { openYamlFile, rememberLast } from '../problems/yaml-file';
 
 export const valuesFileName = 'values.yml';
