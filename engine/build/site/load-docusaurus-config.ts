@@ -4,7 +4,7 @@ import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { parseConfig } from '../../content/config/parse-config';
 import type { ResolvedConfig } from '../../content/config/schema';
-import { withSearchEnvironment } from '../../content/config/search-environment';
+import { withSearchEnvironment } from '../../content/config/search-schema';
 import { type MappedConfig, mapConfig, plainData } from '../../content/docusaurus/map-config';
 import { type Fields, isFields, listNames } from '../../content/docusaurus/report';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';

@@ -36,13 +36,12 @@ const docsFields = {
       maxHeadingLevel: headingLevel.default(3),
     })
     .check(
-      failing(({ minHeadingLevel, maxHeadingLevel }) =>
-        minHeadingLevel > maxHeadingLevel
-          ? [
-              `has its levels in the wrong order: ${minHeadingLevel} to ${maxHeadingLevel}`,
-              'Swap the two levels.',
-            ]
-          : undefined,
+      failing(
+        ({ minHeadingLevel, maxHeadingLevel }) =>
+          minHeadingLevel > maxHeadingLevel && [
+            `has its levels in the wrong order: ${minHeadingLevel} to ${maxHeadingLevel}`,
+            'Swap the two levels.',
+          ],
       ),
     )
     .prefault({}),

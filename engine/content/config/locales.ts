@@ -34,9 +34,7 @@ export const localesSchema = z
         return [`has an unknown language: "${wrong}"`, 'Write it like "de" or "pt-BR".'];
       }
       const twice = names.find((one, index) => names.indexOf(one) !== index);
-      return twice === undefined
-        ? undefined
-        : [`names a language twice: "${twice}"`, 'Remove one of them.'];
+      return twice !== undefined && [`names a language twice: "${twice}"`, 'Remove one of them.'];
     }),
   )
   .default([]);

@@ -35,13 +35,12 @@ export interface ParsedGlossary {
 const text = z.string().trim().min(1);
 
 const pageFile = text.check(
-  failing((written) =>
-    /\.mdx?$/.test(splitHref(written).path)
-      ? undefined
-      : [
-          `must name the file of a page, not "${written}"`,
-          'Write it like "docs/setup.mdx" or "docs/setup.mdx#ports".',
-        ],
+  failing(
+    (written) =>
+      !/\.mdx?$/.test(splitHref(written).path) && [
+        `must name the file of a page, not "${written}"`,
+        'Write it like "docs/setup.mdx" or "docs/setup.mdx#ports".',
+      ],
   ),
 );
 

@@ -38,7 +38,7 @@ export function checkValue<T>(
 /** The message of an unknown field: the names that its object knows. */
 const knownNames: z.core.$ZodErrorMap = ({ code, inst }) =>
   code === 'unrecognized_keys'
-    ? Object.keys((inst?._zod.def as { shape?: object }).shape ?? {}).join(' ')
+    ? Object.keys((inst as z.core.$ZodObject)._zod.def.shape).join(' ')
     : undefined;
 
 function explainIssues(issues: readonly Issue[], root: unknown, noun: string): ExplainedIssue[] {

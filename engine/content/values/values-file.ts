@@ -41,12 +41,12 @@ const entrySchema = z
   .check(
     failing(({ example, ...rule }) => {
       const fault = valueFault(example, rule);
-      return fault === undefined
-        ? undefined
-        : [
-            `has an example that fails its own check: "${example}". ${fault}`,
-            'Correct the example or the check.',
-          ];
+      return (
+        fault !== undefined && [
+          `has an example that fails its own check: "${example}". ${fault}`,
+          'Correct the example or the check.',
+        ]
+      );
     }),
   );
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endpointSources } from './endpoint-schema';
+import { endpointSources } from './address-schema';
 import { parseConfig } from './parse-config';
 
 function parse(extra: object) {
