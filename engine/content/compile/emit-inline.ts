@@ -3,13 +3,11 @@ import type { ContentTree, TreeElement } from '../../shared/content-tree';
 import { isExternalHref, splitHref } from '../../shared/url-path';
 import { glossaryUrlPath } from '../glossary/glossary-file';
 import { fillValues } from '../values/fill-values';
-import { publishAsset, reportMissingImage } from './assets';
+import { noteEmbeds, publishAsset, reportMissingImage } from './assets';
 import { addLink, type EmitContext, originOf, report } from './context';
-import { noteEmbeds } from './embeds';
 import { emitChildren } from './emit';
-import { replaceEmoji } from './emoji';
 import { type Attributes, escapeText, openTag, unescapeHtml, valueHtml, withBreaks } from './html';
-import { linesOf, type MarkdownNode } from './markdown-nodes';
+import { linesOf, type MarkdownNode, replaceEmoji } from './markdown-nodes';
 import { element } from './tree';
 
 type InlineEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;

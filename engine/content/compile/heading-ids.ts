@@ -29,13 +29,11 @@ export function splitMarker(children: readonly MarkdownNode[]): {
   return { children: [...rest.slice(0, -1), text], explicitId };
 }
 
-export interface HeadingIds {
-  /** Lower case, hyphens for spaces, no punctuation, and `-1`, `-2` … for repeats on the page. */
-  fromText(text: string): string;
-}
-
-/** One counter per page; it ignores explicit ids. */
-export function createHeadingIds(): HeadingIds {
+/**
+ * Lower case, hyphens for spaces, no punctuation, and `-1`, `-2` … for repeats. One counter per page;
+ * it ignores explicit ids.
+ */
+export function createHeadingIds(): (text: string) => string {
   const slugger = new GithubSlugger();
-  return { fromText: (text) => slugger.slug(text) || slugger.slug('section') };
+  return (text) => slugger.slug(text) || slugger.slug('section');
 }

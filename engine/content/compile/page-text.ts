@@ -1,7 +1,12 @@
 /** What the blocks of a page say about it: title, excerpt, closing list of links. */
 import type { CompiledPage, CompiledSection } from '../compiled-page';
-import { replaceEmoji } from './emoji';
-import { isEmptyExpression, isExpression, type MarkdownNode, textOf } from './markdown-nodes';
+import {
+  isEmptyExpression,
+  isExpression,
+  type MarkdownNode,
+  replaceEmoji,
+  textOf,
+} from './markdown-nodes';
 
 /**
  * The heading that is the page's title. A `#` before any other heading or thematic break is shown

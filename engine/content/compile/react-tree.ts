@@ -6,9 +6,9 @@
  */
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { ContentTree } from '../../shared/content-tree';
+import { noteEmbeds } from './assets';
 import { builtInNameOf, islandNameOf } from './components';
 import { type Origin, type PageState, report } from './context';
-import { noteEmbeds } from './embeds';
 import { escapeText, openTag, unescapeHtml } from './html';
 import { passThrough } from './imports';
 import { islandElement } from './island-props';

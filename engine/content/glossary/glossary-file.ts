@@ -93,10 +93,10 @@ function plainText(definition: string): string {
 
 /** Heading ids on the glossary page, which has these headings in this order and no others. */
 function withIds(entries: readonly Omit<GlossaryEntry, 'id'>[]): GlossaryEntry[] {
-  const ids = createHeadingIds();
+  const headingId = createHeadingIds();
   return [...entries]
     .sort((a, b) => a.term.localeCompare(b.term, 'en', { sensitivity: 'base', numeric: true }))
-    .map((entry) => ({ ...entry, id: ids.fromText(entry.term) }));
+    .map((entry) => ({ ...entry, id: headingId(entry.term) }));
 }
 
 /** A word of two entries would be ambiguous. */
