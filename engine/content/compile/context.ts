@@ -127,13 +127,15 @@ export function originOf({ page, filePath }: EmitContext, { position }: Markdown
   return { page, place: { filePath, line, column } };
 }
 
+/** @returns an empty list, in place of what is wrong */
 export function report(
   { page, place }: Origin,
   what: string,
   hint: string | string[],
   severity: Problem['severity'] = 'error',
-): void {
+): never[] {
   page.problems.push({ severity, ...place, what, hints: [hint].flat() });
+  return [];
 }
 
 /** Records a link to a page and returns the placeholder for its address in the tree. */

@@ -148,8 +148,7 @@ export function emitImage(
   const alt = node.alt ?? '';
   context.page.sections.write(alt);
   if (url === '') {
-    report(origin, 'An image has no address.', 'Write `![what it shows](./picture.png)`.');
-    return [];
+    return report(origin, 'An image has no address.', 'Write `![what it shows](./picture.png)`.');
   }
   const image = (src: string, size: Attributes = {}): TreeElement =>
     element('img', { src, ...size, alt, title, loading: 'lazy', decoding: 'async' });

@@ -16,8 +16,7 @@ export function islandElement(
   if (wrong !== undefined) {
     const hint =
       'Props of an island travel to the browser: text, numbers, booleans, null, lists and plain objects.';
-    report(origin, `The prop "${wrong}" of <${name}> cannot be written as JSON.`, hint);
-    return [];
+    return report(origin, `The prop "${wrong}" of <${name}> cannot be written as JSON.`, hint);
   }
   const island: TreeElement = [name, Object.fromEntries(given) as JsonProps, children];
   const { tryIsland, onBrokenScripts = 'error' } = page.environment;

@@ -46,8 +46,7 @@ export function reactToTree(value: unknown, origin: Origin): ContentTree {
   if (value === passThrough) return [];
   if (isValidElement<ElementProps>(value)) return elementToTree(value, origin);
   const hint = 'An expression must return text, a number, an element, or a list of these.';
-  report(origin, `A value of type ${typeof value} cannot be shown.`, hint);
-  return [];
+  return report(origin, `A value of type ${typeof value} cannot be shown.`, hint);
 }
 
 /**
@@ -87,8 +86,7 @@ function elementToTree(
   if (inner) return elementToTree({ type: inner, props, key } as never, origin);
   const hint =
     'Static components are plain functions of their props. Remove the directive "use static" to make it an island.';
-  report(origin, 'A component of this kind cannot run at build time.', hint);
-  return [];
+  return report(origin, 'A component of this kind cannot run at build time.', hint);
 }
 
 export function flatElements(value: unknown): ReactElement<ElementProps>[] {
@@ -113,8 +111,7 @@ function callComponent(
     const hint = usesHook
       ? 'Static components cannot use hooks. Remove the directive "use static" to make it an island.'
       : 'Correct its props, or the component.';
-    report(origin, what, hint);
-    return [];
+    return report(origin, what, hint);
   }
   return reactToTree(output, origin);
 }
