@@ -36,6 +36,7 @@ export async function compilePage(
   const written = (parsed.tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
   trees.take(filePath, source, written);
   const root = (await trees.settle()) ? trees.take(filePath, source, written) : written;
+  const late = [environment.highlighter, environment.diagrams, trees];
   let page: PageState;
   let emitted: ReturnType<typeof emitPage>;
   do {
@@ -46,7 +47,7 @@ export async function compilePage(
       ? { tree: finishTree(emitGlossary(page)), exports: {} }
       : emitPage({ filePath, source, root }, page);
     // The languages of a page, its partials and components are known only once it is emitted.
-  } while ((await loadMissing(environment)) || (await trees.settle()));
+  } while ((await Promise.all(late.map((results) => results?.settle()))).some(Boolean));
   for (const what of trees.failures) {
     const place = { filePath: environment.configFile ?? filePath, line: 1, column: 1 };
     const hint = 'Plugins get the mdast tree that remark would pass, but not its processor.';
@@ -90,11 +91,6 @@ export async function compilePage(
 function keepKeysTogether(html: StaticHtml): string {
   const pressedTogether = /<kbd>[^<]*<\/kbd>(?:\+<kbd>[^<]*<\/kbd>)+/g;
   return String(html).replace(pressedTogether, '<span class="whole">$&</span>');
-}
-
-async function loadMissing({ highlighter, diagrams }: CompileEnvironment): Promise<boolean> {
-  const loaded = await Promise.all([highlighter.loadMissing(), diagrams?.loadMissing()]);
-  return loaded.some(Boolean);
 }
 
 interface PageFile {

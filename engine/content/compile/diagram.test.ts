@@ -1,9 +1,9 @@
 /** A57: `mermaid` fences become figures when the site draws them. */
 import { describe, expect, test } from 'vitest';
-import { createDiagramDrawer } from './diagram';
+import { DiagramDrawer } from './diagram';
 import { compileText, htmlOf } from './test-support';
 
-const diagrams = createDiagramDrawer();
+const diagrams = new DiagramDrawer();
 
 const samples = {
   flowchart: 'flowchart TD\n  a[Gauge] -->|reads| b[(Table)]\n  b -.-> c{Even?}',
@@ -47,7 +47,7 @@ describe('A57: a mermaid fence', () => {
 
   test('is drawn the same way each time', async () => {
     const once = await htmlOf(fence(samples.class), { diagrams });
-    const other = await htmlOf(fence(samples.class), { diagrams: createDiagramDrawer() });
+    const other = await htmlOf(fence(samples.class), { diagrams: new DiagramDrawer() });
     expect(other).toBe(once);
   });
 
@@ -112,9 +112,9 @@ describe('A57: a mermaid fence', () => {
 });
 
 test('A57: the library is not loaded for pages without a diagram', async () => {
-  const drawer = createDiagramDrawer();
+  const drawer = new DiagramDrawer();
   await compileText('# Title\n\n```js\n1;\n```', { diagrams: drawer });
   expect(drawer.draw(samples.state)).toBeUndefined();
-  expect(await drawer.loadMissing()).toBe(true);
+  expect(await drawer.settle()).toBe(true);
   expect(drawer.draw(samples.state)).toHaveProperty('svg');
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createCodeHighlighter } from './highlight';
+import { CodeHighlighter } from './highlight';
 import { compileText } from './test-support';
 
 test('A78: text around PHP code is HTML: an apostrophe in it begins no string', async () => {
-  const highlighter = createCodeHighlighter();
+  const highlighter = new CodeHighlighter();
   const lines = async (code: string): Promise<readonly string[]> => {
     highlighter.lines(code, 'php');
-    await highlighter.loadMissing();
+    await highlighter.settle();
     return highlighter.lines(code, 'php');
   };
   const page = await lines("<?php\n$time = date('H:i');\n?>\n<p>It's <?= $time ?>.</p>\n</html>");
@@ -32,8 +32,8 @@ describe('pages compiled earlier do not affect the highlighting', () => {
     ['a language named by an expression', named],
     ['code inside code', fence('markdown', `# Title\n\n\`\`\`rust\n${rust}\n\`\`\``)],
   ])('%s', async (what, source, files = {}) => {
-    const fresh = await compileText(source, { files, highlighter: createCodeHighlighter() });
-    const highlighter = createCodeHighlighter();
+    const fresh = await compileText(source, { files, highlighter: new CodeHighlighter() });
+    const highlighter = new CodeHighlighter();
     await compileText(fence('rust', rust), { highlighter });
     expect(await compileText(source, { files, highlighter })).toEqual(fresh);
     if (!/inside/.test(what)) expect(fresh.tree.join('')).toContain('<span class="k">fn </span>');

@@ -5,7 +5,7 @@ import Figure from '../../theme/static/Figure';
 import { renderCodeBlock } from './code-block';
 import { parseCodeInfo } from './code-info';
 import { islandReference } from './components';
-import { createCodeHighlighter } from './highlight';
+import { CodeHighlighter } from './highlight';
 import { markdownExports } from './imports';
 import { compileText, htmlOf } from './test-support';
 
@@ -49,7 +49,7 @@ test.each([
 test('code blocks of components are not searched as text; other <pre> is', async () => {
   const block = renderCodeBlock(
     { code: 'fetch(url)', info: parseCodeInfo('js', '') },
-    { highlighter: createCodeHighlighter(), codeMarkers: [] },
+    { highlighter: new CodeHighlighter(), codeMarkers: [] },
   );
   const __html = `<p>Send:</p>${block}<pre>Drawn by hand</pre>`;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what highlighted code comes as
