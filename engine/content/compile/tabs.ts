@@ -4,9 +4,8 @@ import { builtInNameOf } from './components';
 import { type EmitContext, type Origin, originOf, report } from './context';
 import { emitChildren } from './emit';
 import { componentOf, evaluateProps } from './emit-jsx';
-import { islandElement } from './island-props';
 import { isEmptyExpression, isExpression, type MarkdownNode } from './markdown-nodes';
-import { type ElementProps, flatElements, reactToTree } from './react-tree';
+import { type ElementProps, flatElements, islandElement, reactToTree } from './react-tree';
 
 interface Item {
   value: string;
@@ -48,8 +47,7 @@ function tabNodes(nodes: readonly MarkdownNode[]): MarkdownNode[] {
 function markdownItem(node: MarkdownNode, context: EmitContext, origin: Origin): Item[] {
   if (builtInNameOf(node.name && componentOf(node.name, context)) !== 'TabItem') {
     const what = `<Tabs> holds ${node.name ? `<${node.name}>` : 'something'} that is not a <TabItem>.`;
-    const hint = 'Only <TabItem value="…"> may be directly inside <Tabs>.';
-    return report(origin, what, hint);
+    return report(origin, what, 'Only <TabItem value="…"> may be directly inside <Tabs>.');
   }
   const props = evaluateProps(node, context);
   const inside = () => emitChildren(node.children, { ...context, isTight: false });
