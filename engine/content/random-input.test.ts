@@ -81,7 +81,7 @@ describe(`any YAML (seed ${seed})`, () => {
         expect(what).not.toBe('');
         expect(line).toBeGreaterThan(0);
       }
-      const category = parseCategoryFile({ filePath: 'docs/_category_.yml', source });
+      const category = parseCategoryFile(source, 'docs/_category_.yml');
       for (const { what } of category.problems) expect(what).not.toBe('');
     };
     fc.assert(fc.property(text, check), { seed, numRuns: 1500 });

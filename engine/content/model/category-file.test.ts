@@ -4,7 +4,7 @@ import { parseCategoryFile } from './category-file';
 import { cases, type FixtureFiles, modelOf, outline, problemLines } from './site-fixture';
 
 function parse(source: string, name = '_category_.json') {
-  const { file, problems } = parseCategoryFile({ filePath: `docs/a/${name}`, source });
+  const { file, problems } = parseCategoryFile(source, `docs/a/${name}`);
   return { metadata: file.metadata, problems: problemLines(problems) };
 }
 

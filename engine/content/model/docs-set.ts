@@ -118,11 +118,11 @@ function loadContent(
     }
   }
   const categoryFiles = new Map<string, CategoryFile>();
-  for (const source of categorySources) {
-    if (!source.filePath.startsWith(`${path}/`)) continue;
-    const parsed = parseCategoryFile(source);
+  for (const { filePath, source } of categorySources) {
+    if (!filePath.startsWith(`${path}/`)) continue;
+    const parsed = parseCategoryFile(source, filePath);
     problems.push(...parsed.problems);
-    categoryFiles.set(splitPath(source.filePath.slice(path.length + 1)).directory, parsed.file);
+    categoryFiles.set(splitPath(filePath.slice(path.length + 1)).directory, parsed.file);
   }
   return {
     version,

@@ -1,7 +1,7 @@
 /** The schema of a page's front matter (A16–A32). */
 import { z } from 'zod';
 import { closestOf } from '../../shared/closest';
-import type { Problem } from '../../shared/problem';
+import { errorAt, type Problem } from '../../shared/problem';
 import type { PageSummary } from '../compiled-page';
 import { checkValue, failing } from '../problems/schema-issues';
 import { isValidSlug } from './slug';
@@ -127,13 +127,13 @@ export function parseFrontMatter(input: FrontMatterInput, problems: Problem[] = 
   const valid = { ...frontMatter };
   const leaveOut = (field: string, what: string, hints: string[]): void => {
     delete valid[field];
-    problems.push(frontMatterProblem(input, field, what, hints));
+    problems.push(errorAt(frontMatterPlace(input, field), what, ...hints));
   };
   for (const field of Object.keys(frontMatter)) {
     const meant = meantField(field);
     if (meant === undefined) continue;
     const what = `Unknown front matter field "${field}"`;
-    problems.push(frontMatterProblem(input, field, what, [`Did you mean "${meant}"?`]));
+    problems.push(errorAt(frontMatterPlace(input, field), what, `Did you mean "${meant}"?`));
   }
   const { data, issues } = checkValue(schema, frontMatter, 'front matter field');
   for (const { path, what, hints } of issues) leaveOut(String(path[0]), what, hints);
@@ -175,16 +175,6 @@ function meantField(field: string): string | undefined {
 /** The same for `sidebar_position`, `sidebarPosition` and `Sidebar-Position`. */
 function plainForm(field: string): string {
   return field.replace(/[_\-\s]/g, '').toLowerCase();
-}
-
-/** An error at the line of a front matter field. */
-export function frontMatterProblem(
-  page: Pick<PageSummary, 'filePath' | 'frontMatterLines'>,
-  field: string,
-  what: string,
-  hints: string[],
-): Problem {
-  return { severity: 'error', ...frontMatterPlace(page, field), what, hints };
 }
 
 /** The line of a front matter field; only the file if it is missing. */

@@ -1,12 +1,12 @@
 /** Sidebar, breadcrumbs and neighbours of each doc and category page. */
 import type { Crumb, PageLink } from '../../shared/page';
-import type { Problem } from '../../shared/problem';
+import { errorAt, type Problem } from '../../shared/problem';
 import type { SidebarCategory, SidebarItem } from '../../shared/sidebar';
 import { defined } from '../defined';
 import { idHints, nearestHint } from '../problems/nearest-hint';
 import type { Doc } from './doc';
 import type { DocsContext } from './docs-tree';
-import { frontMatterProblem } from './front-matter';
+import { frontMatterPlace } from './front-matter';
 import type { buildSidebars } from './sidebar';
 import { type CategoryPage, hrefOf } from './sidebar-items';
 
@@ -141,7 +141,7 @@ function chooseSidebar(
   if (displayed !== undefined) {
     const what = `Unknown sidebar in "displayed_sidebar": "${displayed}"`;
     const hint = nearestHint(displayed, names, `There are: ${names.join(', ') || 'no sidebars'}.`);
-    problems.push(frontMatterProblem(doc, 'displayed_sidebar', what, [hint]));
+    problems.push(errorAt(frontMatterPlace(doc, 'displayed_sidebar'), what, hint));
   }
   return sidebarOfDoc.get(doc.id);
 }
@@ -162,7 +162,7 @@ function neighbourOf(
   const target = docsById.get(id);
   if (!target) {
     const what = `Unknown doc id in "${field}": "${id}"`;
-    problems.push(frontMatterProblem(doc, field, what, idHints(id, docsById)));
+    problems.push(errorAt(frontMatterPlace(doc, field), what, ...idHints(id, docsById)));
     return undefined;
   }
   const title = target.paginationLabel ?? target.sidebarLabel ?? target.title;

@@ -109,11 +109,14 @@ export function openYamlFile(source: string, filePath: string, noun: string): Ya
   };
 }
 
-/** Remembers the last result: every page asks for the same file. */
-export function rememberLast<T>(parse: (source: string) => T): (source: string) => T {
-  let last: { source: string; parsed: T } | undefined;
-  return (source) => {
-    if (last?.source !== source) last = { source, parsed: parse(source) };
-    return last.parsed;
+/** Remembers the last result of each file: every page and every change asks for the same files. */
+export function rememberLast<T>(parse: (source: string, filePath: string) => T) {
+  const known = new Map<string, { source: string; parsed: T }>();
+  return (source: string, filePath = ''): T => {
+    const last = known.get(filePath);
+    if (last?.source === source) return last.parsed;
+    const parsed = parse(source, filePath);
+    known.set(filePath, { source, parsed });
+    return parsed;
   };
 }
