@@ -37,8 +37,6 @@ export function createFileScope(
     exports,
     lookup: (name) => bindings.get(name),
     evaluate(expression, place) {
-      const literal = parseLiteral(expression);
-      if (literal) return literal;
       bindGlobals(expression, page, bindings);
       try {
         return { value: run(`return (${expression}\n)`, bindings) };
@@ -134,16 +132,6 @@ function requireValue(specifier: string, origin: Origin): unknown {
   const asset = publishAsset(origin, specifier);
   if (!asset) throw new Error(`The required file does not exist: ${specifier}`);
   return { default: asset.urlPath };
-}
-
-/** Plain JSON needs no evaluation: `{5}`, `{"a"}`, `{[1]}`. */
-function parseLiteral(expression: string): { value: unknown } | undefined {
-  if (!/^\s*(?:[[{"]|-?\d|(?:true|false|null)\s*$)/.test(expression)) return undefined;
-  try {
-    return { value: JSON.parse(expression) };
-  } catch {
-    return undefined;
-  }
 }
 
 function reportEvaluation(origin: Origin, error: unknown, what: string): void {

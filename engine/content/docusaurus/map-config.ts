@@ -18,6 +18,7 @@ import {
   listOf,
   lose,
   type MapContext,
+  plainData,
   take,
   textOf,
   textsOf,
@@ -220,13 +221,4 @@ function mapLocales(i18n: Fields): Fields {
     });
   });
   return { locale: textOf(i18n.defaultLocale), ...(locales.length > 1 && { locales }) };
-}
-
-/** Keeps only what JSON can hold: functions and elements are dropped. */
-export function plainData(value: Fields): Fields {
-  try {
-    return JSON.parse(JSON.stringify(value)) as Fields;
-  } catch {
-    return {};
-  }
 }

@@ -7,6 +7,7 @@ import {
   listOf,
   lose,
   type MapContext,
+  plainData,
   take,
   textOf,
 } from './report';
@@ -68,9 +69,7 @@ export function mapSearch({ algolia }: Fields, context: MapContext): Fields {
       ...credentials,
       ...take(algolia, 'insights', 'placeholder'),
       contextual: algolia.contextualSearch !== false,
-      parameters: isFields(searchParameters)
-        ? (JSON.parse(JSON.stringify(searchParameters)) as Fields)
-        : undefined,
+      parameters: isFields(searchParameters) ? plainData(searchParameters) : undefined,
       externalUrlPattern: textOf(algolia.externalUrlRegex),
       replacePath: isPlain ? { from, to } : undefined,
     }),

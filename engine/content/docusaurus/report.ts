@@ -52,6 +52,15 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Keeps only what JSON can hold: functions and elements are dropped. */
+export function plainData(value: Fields): Fields {
+  try {
+    return JSON.parse(JSON.stringify(value)) as Fields;
+  } catch {
+    return {};
+  }
+}
+
 /** The name of a plugin, preset or theme: its package, function or file. */
 export function moduleName(value: unknown): string {
   const name = standInName(value);
