@@ -116,36 +116,32 @@ test.each([
   expect(severities).toEqual(['', 'warning', 'warning', 'error']);
 });
 
-describe('a repeated mistake', () => {
-  const urlPaths = [
-    '/api',
-    '/api/v1-routes/projects-database',
-    '/mcwebserver/loggers',
-    '/mcwebserver/setup',
-  ];
-  const everywhere = [...urlPaths, '/category/mod'];
+const fourPages = [
+  '/api',
+  '/api/v1-routes/projects-database',
+  '/mcwebserver/loggers',
+  '/mcwebserver/setup',
+];
+const allPages = [...fourPages, '/category/mod'];
+const nowhere = 'Link goes nowhere: /imprint | Fix the link, or add a redirect in site.config.ts.';
 
-  test('A111: on five or more pages is reported once, as probably in the layout', () => {
-    const pages = everywhere.map((urlPath) => ({ urlPath, links: ['/imprint'] }));
-    expect(lines(pages)).toEqual([
-      'docs/api/intro.mdx:1:5 | Link goes nowhere: /imprint | Fix the link, or add a redirect in site.config.ts. | This link is on 5 pages; it probably comes from the layout or a template: docs/api/intro.mdx:1:5, docs/api/v1-routes/projects-database.mdx:1:5, docs/mcwebserver/loggers.mdx:1:5, docs/mcwebserver/setup.mdx:1:5, docs/mcwebserver/_category_.json:1:5.',
-    ]);
-  });
+test('A111: a mistake on five or more pages is reported once, as probably in the layout', () => {
+  const places = allPages.map((urlPath) => ({ urlPath, links: ['/imprint'] }));
+  expect(lines(places)).toEqual([
+    `docs/api/intro.mdx:1:5 | ${nowhere} | This link is on 5 pages; it probably comes from the layout or a template: docs/api/intro.mdx:1:5, docs/api/v1-routes/projects-database.mdx:1:5, docs/mcwebserver/loggers.mdx:1:5, docs/mcwebserver/setup.mdx:1:5, docs/mcwebserver/_category_.json:1:5.`,
+  ]);
+  expect(lines(places.slice(0, 4))).toHaveLength(4);
+});
 
-  test('on four pages is four problems', () => {
-    const pages = urlPaths.map((urlPath) => ({ urlPath, links: ['/imprint'] }));
-    expect(lines(pages)).toHaveLength(4);
-  });
-
-  test('A94: in a partial is reported once', () => {
-    const partial = { links: ['/imprint'], filePath: 'docs/_part.md' };
-    const line =
-      'docs/_part.md:1:5 | Link goes nowhere: /imprint | Fix the link, or add a redirect in site.config.ts.';
-    expect(lines(urlPaths.map((urlPath) => ({ urlPath, ...partial })))).toEqual([line]);
-    expect(lines(everywhere.map((urlPath) => ({ urlPath, ...partial })))).toEqual([
-      `${line} | This link is on 5 pages; it comes from a partial.`,
-    ]);
-  });
+test('A94: a mistake in a partial is reported once', () => {
+  const partial = { links: ['/imprint'], filePath: 'docs/_part.md' };
+  const linesOn = (urlPaths: string[]) =>
+    lines(urlPaths.map((urlPath) => ({ urlPath, ...partial })));
+  const line = `docs/_part.md:1:5 | ${nowhere}`;
+  expect(linesOn(fourPages)).toEqual([line]);
+  expect(linesOn(allPages)).toEqual([
+    `${line} | This link is on 5 pages; it comes from a partial.`,
+  ]);
 });
 
 describe('links of the configuration', () => {
