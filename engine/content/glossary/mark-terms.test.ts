@@ -18,40 +18,16 @@ const compile = (source: string, setup: Setup = {}) =>
 const plain = { filePath: 'docs/a.md', markdownFormat: 'md' as const };
 const explained = { filePath: 'docs/tides.md' };
 const part = { files: { 'docs/_part.mdx': 'A tide in a part.' } };
-const untouched = `
-# tide
-
-## tide
-
-\`tide\` [tide](https://example.com) <kbd>tide</kbd> <button>tide</button>
-
-| tide |
-| ---- |
-| tide |
-
-\`\`\`text
-tide
-\`\`\`
-
-:::note[tide]
-
-A tide in a note.
-
-:::
-
-<details>
-<summary>tide</summary>
-
-A GPS inside.
-
-</details>
-
-<Counter>
-
-A spring tide in an island.
-
-</Counter>
-`;
+const untouched = [
+  '# tide',
+  '## tide',
+  '`tide` [tide](https://example.com) <kbd>tide</kbd> <button>tide</button>',
+  '| tide |\n| ---- |\n| tide |',
+  '```text\ntide\n```',
+  ':::note[tide]\n\nA tide in a note.\n\n:::',
+  '<details>\n<summary>tide</summary>\n\nA GPS inside.\n\n</details>',
+  '<Counter>\n\nA spring tide in an island.\n\n</Counter>',
+].join('\n\n');
 
 describe('A135: terms on pages', () => {
   test('the first use links to its entry, with the definition as title', async () => {
