@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpointSources } from './address-schema';
 import { parseConfig } from './parse-config';
 
@@ -7,31 +7,29 @@ function parse(extra: object) {
   return parseConfig({ value, source: '', filePath: 'site.config.ts' });
 }
 
-describe('A136, A137: endpoints', () => {
-  test.each(['/report', '/a/b?c=d', 'https://a.example', 'https://a.example:8443/r;v=1'])(
-    '%s is valid',
-    (address) => {
-      const { config } = parse({ search: { report: address }, feedback: address });
-      expect(config).toMatchObject({ search: { report: address }, feedback: address });
-    },
-  );
+test.each(['/report', '/a/b?c=d', 'https://a.example', 'https://a.example:8443/r;v=1'])(
+  'A136, A137: the endpoint %s is valid',
+  (address) => {
+    const { config } = parse({ search: { report: address }, feedback: address });
+    expect(config).toMatchObject({ search: { report: address }, feedback: address });
+  },
+);
 
-  test.each([
-    ['report', 'Write "/report".'],
-    ['../a report', 'Write "/areport".'],
-    ['http://a.example/r?x=1', 'Write "https://a.example/r?x=1".'],
-    ['//a.example/r', 'Write "https://a.example/r".'],
-    ['https://me:secret@a.example/r#x', 'Write "https://a.example/r".'],
-    ['mailto:a@example.com', 'Write it like "/report".'],
-    ['', 'Write it like "/report".'],
-  ])('"%s" is not', (address, hint) => {
-    const what = `must be a path or an address with https:, not "${address}"`;
-    const { problems } = parse({ search: { report: address }, feedback: address });
-    expect(problems).toMatchObject([
-      { severity: 'error', what: `Setting "search.report" ${what}`, hints: [hint] },
-      { severity: 'error', what: `Setting "feedback" ${what}`, hints: [hint] },
-    ]);
-  });
+test.each([
+  ['report', 'Write "/report".'],
+  ['../a report', 'Write "/areport".'],
+  ['http://a.example/r?x=1', 'Write "https://a.example/r?x=1".'],
+  ['//a.example/r', 'Write "https://a.example/r".'],
+  ['https://me:secret@a.example/r#x', 'Write "https://a.example/r".'],
+  ['mailto:a@example.com', 'Write it like "/report".'],
+  ['', 'Write it like "/report".'],
+])('A136, A137: the endpoint "%s" is not', (address, hint) => {
+  const what = `must be a path or an address with https:, not "${address}"`;
+  const { problems } = parse({ search: { report: address }, feedback: address });
+  expect(problems).toMatchObject([
+    { severity: 'error', what: `Setting "search.report" ${what}`, hints: [hint] },
+    { severity: 'error', what: `Setting "feedback" ${what}`, hints: [hint] },
+  ]);
 });
 
 const report = 'https://a.example/r;v=1?x=1';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CompiledLink } from '../compiled-page';
 import type { SiteConfig } from '../config/schema';
 import { formatProblems } from '../problems/format-problems';
@@ -144,49 +144,47 @@ test('A94: a mistake in a partial is reported once', () => {
   ]);
 });
 
-describe('links of the configuration', () => {
-  function configLines(extra: Partial<SiteConfig>, sidebars?: unknown) {
-    const config = resolveConfig(extra);
-    const model = modelOf(files, { config: extra, sidebars });
-    const context = linkContextOf(model, config, () => false);
-    const source = `export default ${JSON.stringify(extra, undefined, 2)};`;
-    const configFile = { filePath: 'site.config.ts', source };
-    return problemLines(checkConfigLinks(config, model.docs.sidebars, context, configFile));
-  }
+function configLines(extra: Partial<SiteConfig>, sidebars?: unknown) {
+  const config = resolveConfig(extra);
+  const model = modelOf(files, { config: extra, sidebars });
+  const context = linkContextOf(model, config, () => false);
+  const source = `export default ${JSON.stringify(extra, undefined, 2)};`;
+  const configFile = { filePath: 'site.config.ts', source };
+  return problemLines(checkConfigLinks(config, model.docs.sidebars, context, configFile));
+}
 
-  test('can be valid', () => {
-    const links = [
-      { label: 'API', href: '/api' },
-      { label: 'Web', href: 'https://example.com' },
-    ];
-    const copyright = '<a href="/category/mod">Mod</a>';
-    const redirects = [{ from: '/old', to: '/api#x' }];
-    const logo = { src: 'a.svg', href: '/api' };
-    const extra = { navbar: { items: links }, footer: { copyright }, redirects, logo };
-    expect(configLines(extra)).toEqual([]);
-  });
+test('A111: links of the configuration can be valid', () => {
+  const links = [
+    { label: 'API', href: '/api' },
+    { label: 'Web', href: 'https://example.com' },
+  ];
+  const copyright = '<a href="/category/mod">Mod</a>';
+  const redirects = [{ from: '/old', to: '/api#x' }];
+  const logo = { src: 'a.svg', href: '/api' };
+  const extra = { navbar: { items: links }, footer: { copyright }, redirects, logo };
+  expect(configLines(extra)).toEqual([]);
+});
 
-  test('are reported with their position if they are broken', () => {
-    const extra: Partial<SiteConfig> = {
-      navbar: { items: [{ label: 'API', href: '/apj' }] },
-      footer: { copyright: '<a href="/legal">Legal</a>' },
-      redirects: [{ from: '/old', to: '/mcwebserver/stup' }],
-      logo: { src: 'a.svg', href: '/home' },
-    };
-    const sidebars = { main: [{ type: 'link', label: 'Gone', href: '/gone' }] };
-    expect(configLines(extra, sidebars)).toEqual([
-      'site.config.ts:6:9 | Navbar item "API" goes nowhere: /apj | Closest page: /api | Fix the link.',
-      'site.config.ts:21:5 | Logo goes nowhere: /home | Fix the link.',
-      'site.config.ts:11:5 | Footer link goes nowhere: /legal | Fix the link.',
-      'site.config.ts:16:7 | Redirect from /old goes nowhere: /mcwebserver/stup | Closest page: /mcwebserver/setup | Fix the link.',
-      'sidebars.ts | Sidebar link "Gone" goes nowhere: /gone | Fix the link.',
-    ]);
-    expect(configLines({ ...extra, onBrokenLinks: 'ignore' })).toEqual([]);
-  });
+test('A111: links of the configuration are reported with their position if they are broken', () => {
+  const extra: Partial<SiteConfig> = {
+    navbar: { items: [{ label: 'API', href: '/apj' }] },
+    footer: { copyright: '<a href="/legal">Legal</a>' },
+    redirects: [{ from: '/old', to: '/mcwebserver/stup' }],
+    logo: { src: 'a.svg', href: '/home' },
+  };
+  const sidebars = { main: [{ type: 'link', label: 'Gone', href: '/gone' }] };
+  expect(configLines(extra, sidebars)).toEqual([
+    'site.config.ts:6:9 | Navbar item "API" goes nowhere: /apj | Closest page: /api | Fix the link.',
+    'site.config.ts:21:5 | Logo goes nowhere: /home | Fix the link.',
+    'site.config.ts:11:5 | Footer link goes nowhere: /legal | Fix the link.',
+    'site.config.ts:16:7 | Redirect from /old goes nowhere: /mcwebserver/stup | Closest page: /mcwebserver/setup | Fix the link.',
+    'sidebars.ts | Sidebar link "Gone" goes nowhere: /gone | Fix the link.',
+  ]);
+  expect(configLines({ ...extra, onBrokenLinks: 'ignore' })).toEqual([]);
+});
 
-  test('include redirects from existing pages', () => {
-    expect(configLines({ redirects: [{ from: '/api', to: '/category/mod' }] })).toEqual([
-      'site.config.ts:4:7 | Redirect from an address that is a page: /api | Remove the redirect, or give the page another address.',
-    ]);
-  });
+test('A111: links of the configuration include redirects from existing pages', () => {
+  expect(configLines({ redirects: [{ from: '/api', to: '/category/mod' }] })).toEqual([
+    'site.config.ts:4:7 | Redirect from an address that is a page: /api | Remove the redirect, or give the page another address.',
+  ]);
 });
