@@ -1,7 +1,4 @@
-/**
- * Images and files that an author links to (A58–A61): found beside the doc, in a static folder or
- * under `@site/`, named by a hash of their content; images are measured.
- */
+/** Images and files that an author links to (A58–A61), named by a hash of their content. */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -49,10 +46,7 @@ export function reportMissingImage(url: string, origin: Origin): void {
 
 const imagePattern = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
 
-/**
- * @param locate where a file is read from; what a translation lacks is taken from beside the
- *   original
- */
+/** @param locate where a file is read from: the translation, else the original */
 export function createAssetStore(
   siteDir: string,
   staticDirs: readonly string[],

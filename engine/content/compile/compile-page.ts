@@ -1,7 +1,4 @@
-/**
- * Compiles one page from source text to what render needs (see `CompiledPage`). Authors' mistakes
- * become problems with a position; only broken invariants throw.
- */
+/** Compiles a page. Authors' mistakes become problems; only broken invariants throw. */
 import { type ContentTree, mapStrings, type StaticHtml } from '../../shared/content-tree';
 import type { CompiledHeading, CompiledPage } from '../compiled-page';
 import { defined } from '../defined';

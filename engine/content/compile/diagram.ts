@@ -1,7 +1,4 @@
-/**
- * Draws `mermaid` fences at build time. The layout library is loaded when a page first needs it,
- * which most builds never do.
- */
+/** Draws `mermaid` fences. Most builds never load the layout library. */
 import type * as BeautifulMermaid from 'beautiful-mermaid';
 import { LaterResults } from '../later-results';
 import { nearestHint } from '../problems/nearest-hint';
@@ -53,10 +50,7 @@ const undrawnLine = /^(?:click|style|linkStyle|classDef|accTitle|accDescr)\b/;
 
 /** One per worker. */
 export class DiagramDrawer extends LaterResults<Library> {
-  /**
-   * The drawing, or what is wrong. Undefined while the library is missing: `settle` waits for it, and
-   * the page is emitted again.
-   */
+  /** Undefined while the library is missing: after `settle` the page is emitted again. */
   draw(source: string): Drawing | undefined {
     const library = this.ask('', () => import('beautiful-mermaid'));
     return library && drawWith(library, source);

@@ -91,10 +91,7 @@ function emitDrawnCode(html: string, node: MarkdownNode, context: EmitContext): 
   });
 }
 
-/**
- * A glossary term (A135) links to its entry: links can always be focused, and without script
- * browsers show the definition from their `title`.
- */
+/** A135: links can always be focused, and without script browsers show their `title`. */
 function emitTerm(node: MarkdownNode, context: EmitContext): ContentTree {
   const written = node.value ?? '';
   const url = `${glossaryUrlPath}#${node.identifier}`;
@@ -109,10 +106,7 @@ function emitLink(node: MarkdownNode, context: EmitContext): ContentTree {
   return [element('a', { ...linkAttributes(url, node, context), title }, children)];
 }
 
-/**
- * Links to other sites (B20) and to files (A60) open in a new tab. Everything else is a page, and
- * its address is resolved at render.
- */
+/** Links to other sites (B20) and files (A60) open in a new tab; render resolves all others. */
 function linkAttributes(url: string, node: MarkdownNode, context: EmitContext): Attributes {
   if (isExternalHref(url)) {
     const isPage = /^(?:https?:|\/\/)/i.test(url);

@@ -1,8 +1,4 @@
-/**
- * Evaluates the JavaScript of one MDX file: its imports, `export const` lines and expressions. Most
- * pages have none and skip this. Everything runs at build time; what depends on the reader belongs
- * in an island.
- */
+/** Evaluates the JavaScript of an MDX file at build time: imports, exports and expressions. */
 import { createElement, Fragment } from 'react';
 import { parseSync, transformSync } from 'rolldown/utils';
 import { publishAsset } from './assets';

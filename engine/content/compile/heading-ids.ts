@@ -29,10 +29,7 @@ export function splitMarker(children: readonly MarkdownNode[]): {
   return { children: [...rest.slice(0, -1), text], explicitId };
 }
 
-/**
- * Lower case, hyphens for spaces, no punctuation, and `-1`, `-2` … for repeats. One counter per page;
- * it ignores explicit ids.
- */
+/** As on GitHub, and `-1`, `-2` … for repeats on the page. Explicit ids are not counted. */
 export function createHeadingIds(): (text: string) => string {
   const slugger = new GithubSlugger();
   return (text) => slugger.slug(text) || slugger.slug('section');

@@ -1,7 +1,4 @@
-/**
- * Highlights code at build time, with one class per kind of token. The stylesheet sets the colours
- * as custom properties, so both colour modes share the HTML.
- */
+/** Highlights code with a class per kind of token, so both colour modes share the HTML. */
 import {
   type BundledLanguage,
   bundledLanguagesInfo,

@@ -16,11 +16,7 @@ export interface PagePluginSet {
   plugins: PagePlugin[];
 }
 
-/**
- * Attaches a plugin as remark would.
- *
- * @returns undefined for a plugin that changes how Markdown is parsed: our parser is another
- */
+/** Attaches a plugin as remark would; undefined for one that changes how Markdown is parsed. */
 export function attachPlugin(entry: unknown, name: string): PagePlugin | undefined {
   const [attach, ...options] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
   if (typeof attach !== 'function') return undefined;

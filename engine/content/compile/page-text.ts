@@ -62,10 +62,7 @@ function firstLine({ children = [] }: MarkdownNode): string {
     .join('');
 }
 
-/**
- * A closing list of links repeats the words of many pages, and would rank too high in search, which
- * finds the linked pages anyway. Only its heading is kept.
- */
+/** A closing list of links would rank too high in search, which finds the linked pages anyway. */
 export function withoutClosingLinks(
   sections: readonly CompiledSection[],
   root: MarkdownNode,

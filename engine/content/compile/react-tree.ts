@@ -44,10 +44,7 @@ export function reactToTree(value: unknown, origin: Origin): ContentTree {
   return report(origin, `A value of type ${typeof value} cannot be shown.`, hint);
 }
 
-/**
- * Adjacent elements that only style separates are two words: `<span>GET</span><span>/v1</span>`.
- * Emphasis and break opportunities may be inside one word.
- */
+/** Adjacent elements that only style separates are two words; emphasis may be inside one. */
 function isLabel(value: unknown): boolean {
   return isValidElement(value) && (value.type === 'span' || value.type === 'code');
 }

@@ -54,10 +54,7 @@ function describeBadEndpoint(value: string): [what: string, hint: string] | unde
   return [what, path === '' || /:/.test(path) ? 'Write it like "/report".' : `Write "/${path}".`];
 }
 
-/**
- * Sources for the content policy, without queries. Paths need none, because the policy allows the
- * site's own origin.
- */
+/** Sources for the content policy, without queries. It always allows the site's own origin. */
 export function endpointSources({
   search,
   feedback,

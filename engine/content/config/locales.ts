@@ -128,10 +128,7 @@ function ownName(locale: string): string {
   return shown.charAt(0).toLocaleUpperCase(locale) + shown.slice(1);
 }
 
-/**
- * Maps each source folder of docs and pages to the folder of its translations (A139). No folder
- * contains another, so order does not matter.
- */
+/** The source folders of docs and pages and those of their translations (A139), none in another. */
 export function translatedFolders({
   docs,
   otherDocs,

@@ -10,10 +10,7 @@ interface ConfigInput {
   filePath: string;
 }
 
-/**
- * Every problem names the setting by its path, quotes its value, suggests the nearest valid name or
- * value, and points at its line in the file.
- */
+/** Problems name the setting, quote its value, suggest the nearest valid one and have a place. */
 export function parseConfig({ value, source, filePath }: ConfigInput): {
   config?: ResolvedConfig;
   problems: Problem[];
@@ -88,10 +85,7 @@ function nameCredential(issue: ExplainedIssue): ExplainedIssue {
   return { ...issue, what: `\`${field}\` is missing.`, hints: [hint] };
 }
 
-/**
- * Settings for a site opened from a folder (B18), without anything that needs a server or a public
- * URL: base path, service worker, social images, Markdown copies, compressed files.
- */
+/** A site opened from a folder (B18) has nothing that needs a server or a public URL. */
 export function folderSettings(config: ResolvedConfig): ResolvedConfig {
   if (config.router !== 'hash') return config;
   return {

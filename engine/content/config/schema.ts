@@ -1,7 +1,4 @@
-/**
- * The settings of `site.config.ts` with their types and defaults. `parse-config.ts` turns schema
- * issues into messages.
- */
+/** The settings of `site.config.ts` with their types and defaults. */
 import { z } from 'zod';
 import type { Messages } from '../../shared/messages';
 import { defaultTitleDelimiter } from '../../shared/page-meta';

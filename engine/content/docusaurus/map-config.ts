@@ -1,7 +1,4 @@
-/**
- * Maps a Docusaurus configuration to ours (A119, A120), with warnings for what is lost.
- * docs/compatibility.md lists what is read and what is not.
- */
+/** Maps a Docusaurus configuration to ours (A119, A120); docs/compatibility.md has the list. */
 import type { Problem } from '../../shared/problem';
 import type { PagePluginSet } from '../compile/page-plugins';
 import type { SiteConfig } from '../config/schema';

@@ -137,10 +137,7 @@ function loadContent(
   };
 }
 
-/**
- * A40: from the configuration or the sidebars file; false = none, undefined = generated. Published
- * versions only use their own file.
- */
+/** A40: false = none, undefined = generated. Published versions only use their own file. */
 function findSidebars(
   { sidebarsPath, sidebarsFile, docs }: VersionSource,
   { configFile }: SiteModelInput,

@@ -145,10 +145,7 @@ function resolveFileLink(
   return { kind: 'broken', reason, href, resolved: existing ?? candidates[0] ?? path };
 }
 
-/**
- * A59. The published path does not depend on the location of the document. Everything but a page stays
- * as written.
- */
+/** A59: the path does not depend on the document. Everything but a page stays as written. */
 function resolvePathLink(given: string, pageUrlPath: string, context: LinkContext): LinkTarget {
   const { routes, basePath, otherPaths, languageOrigin, servedElsewhere } = context;
   const [root = '/', ...languages] = context.languages;

@@ -1,7 +1,4 @@
-/**
- * Resolves navbar items that name a doc, a sidebar or versions to a URL and a default label, for each
- * version of the docs (A120, A131).
- */
+/** URLs and labels of navbar items that name a doc, sidebar or version (A120, A131). */
 import { errorAt, type Problem } from '../../shared/problem';
 import type { DocsVersionData, NavbarPlace } from '../../shared/site-data';
 import { locateKey } from '../config/locate-key';
@@ -142,10 +139,7 @@ function placeIn(
   return href === undefined ? undefined : { label: label ?? sidebar, href };
 }
 
-/**
- * The item's fields for the last version, else for the first that has any, and those that replace them
- * in the others.
- */
+/** Fields for the last version, else for the first that has any, and those of the others. */
 function placesByVersion(
   sets: readonly DocsSet[],
   placeOf: (set: DocsSet) => NavbarPlace | undefined,

@@ -100,10 +100,7 @@ function indexSidebar(items: readonly SidebarItem[], pagesByHref: ReadonlyMap<st
   return { places, neighbours };
 }
 
-/**
- * B63: whether previous and next lead to an entry: a doc of this sidebar, or a category with a page.
- * Unlisted pages, references, raw HTML and other links are skipped.
- */
+/** B63: what previous and next lead to: docs of this sidebar, and categories with a page. */
 export function isStop(item: SidebarItem): item is SidebarItem & { href: string } {
   if (item.type === 'html' || item.isUnlisted || item.href === undefined) return false;
   return item.type === 'category' || item.docId !== undefined;
@@ -146,10 +143,7 @@ function chooseSidebar(
   return sidebarOfDoc.get(doc.id);
 }
 
-/**
- * The neighbour, unless a field replaces it (B66): `null` removes the link, and so does a target that
- * is unlisted or a draft; an unknown id is an error.
- */
+/** B66: `null`, an unlisted page or a draft removes the neighbour; an unknown id is an error. */
 function neighbourOf(
   doc: Doc,
   field: 'pagination_prev' | 'pagination_next',

@@ -127,10 +127,7 @@ export function hrefOf(urlPath: string, basePath: string): string {
   return withBase(encodePath(urlPath), basePath);
 }
 
-/**
- * B11, B42, B70: the first link in a list of items, depth first, category pages included. Unlisted
- * pages are skipped.
- */
+/** B11, B42, B70: the first link, depth first, category pages included, unlisted ones not. */
 export function firstHrefOf(items: readonly SidebarItem[]): string | undefined {
   for (const item of items) {
     if (item.type === 'html') continue;

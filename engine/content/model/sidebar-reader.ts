@@ -1,7 +1,4 @@
-/**
- * Reads sidebars in the form of a sidebars file (A42): expands shorthands and folders, finds docs, and
- * reports mistakes with their position. Invalid items are left out.
- */
+/** Reads sidebars in the form of a sidebars file (A42). Invalid items are left out. */
 import type { z } from 'zod';
 import type { Problem } from '../../shared/problem';
 import { idHints, nearestHint } from '../problems/nearest-hint';

@@ -1,7 +1,4 @@
-/**
- * Items of sidebars and metadata of categories, with the fields of Docusaurus. A sidebars file, a
- * generated folder and a sidebar generator all use this one form.
- */
+/** Items of sidebars files, generated folders and generators, with the fields of Docusaurus. */
 import { z } from 'zod';
 import { failing } from '../problems/schema-issues';
 import type { Doc } from './doc';

@@ -1,8 +1,4 @@
-/**
- * Turns zod issues into sentences for authors: the field, what is wrong with its value, and the
- * nearest valid name or value. Shared by the configuration, front matter and category files, so
- * that a mistake reads the same everywhere.
- */
+/** Zod issues as sentences for authors: the field, what is wrong, the nearest valid value. */
 import type { z } from 'zod';
 import { closestOf } from '../../shared/closest';
 import { nearestHint } from './nearest-hint';
@@ -129,10 +125,7 @@ const typeTexts: Record<string, [phrase: string, hint: string]> = {
   record: ['an object', 'Write an object, in braces.'],
 };
 
-/**
- * The union branch the author meant: among those that accept this kind of value, the one with the
- * fewest issues. Undefined if no branch accepts this kind.
- */
+/** Of the branches that accept this kind of value, the one with the fewest issues. */
 function bestBranch(branches: readonly Issue[][], value: unknown): Issue[] | undefined {
   const isOfKind = (branch: Issue[]) =>
     !branch.some(({ path, code }) => path.length === 0 && /^invalid_(?:type|value)$/.test(code));

@@ -58,10 +58,7 @@ interface ParsedValues {
   problems: Problem[];
 }
 
-/**
- * Parses the file. An entry with a mistake still counts as declared, with its name as the example,
- * so that one mistake causes one message.
- */
+/** An entry with a mistake counts as declared, so that one mistake causes one message. */
 export function parseValuesFile(source: string | undefined): ParsedValues {
   return source === undefined ? { values: {}, problems: [] } : parse(source);
 }
