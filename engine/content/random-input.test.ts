@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isExternalHref, pathKey, splitHref, withBase, withoutBase } from '../shared/url-path';
 import { readFrontMatter } from './compile/front-matter';
 import { compileText } from './compile/test-support';
-import { parseCategoryFile } from './model/category-file';
+import { parseCategoryFile } from './model/sidebar-schema';
 import { addressOfDoc, resolveRelative } from './model/slug';
 
 /** Fixed, so that every run tests the same input. */

@@ -5,9 +5,8 @@ import type { SiteConfig } from '../config/schema';
 import { defined } from '../defined';
 import type { DocsFunctions } from '../model/docs-functions';
 import { mapDocs, mapPages, sitePath } from './map-docs';
-import { mapFooter, mapNavbar } from './map-navbar';
 import { type Blog, mapPlugins, type PluginOptions } from './map-plugins';
-import { mapHead, mapSearch } from './map-theme';
+import { mapFooter, mapHead, mapNavbar, mapSearch } from './map-theme';
 import {
   type Fields,
   fieldsOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { parseCategoryFile } from './category-file';
+import { parseCategoryFile } from './sidebar-schema';
 import { cases, type FixtureFiles, modelOf, outline, problemLines } from './site-fixture';
 
 function parse(source: string, name = '_category_.json') {

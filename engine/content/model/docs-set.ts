@@ -5,16 +5,15 @@ import type { PageSummary } from '../compiled-page';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
-import { type CategoryFile, parseCategoryFile } from './category-file';
 import { buildDoc, type Doc, underRoute } from './doc';
 import { type DocsFunctions, runGenerator, writeEditUrls } from './docs-functions';
 import { type DocsContext, foldersOf } from './docs-tree';
 import type { DocsVersion } from './docs-versions';
 import type { SiteModelInput, SourceFile } from './model';
 import { buildNavigation, isStop, type PageNavigation } from './navigation';
-import { buildSidebars, type Sidebar } from './sidebar';
-import { type CategoryPage, firstHrefOf, hrefOf } from './sidebar-items';
+import { buildSidebars, type CategoryPage, firstHrefOf, hrefOf, type Sidebar } from './sidebar';
 import type { SidebarsSource } from './sidebar-reader';
+import { type CategoryFile, parseCategoryFile } from './sidebar-schema';
 import { splitPath, withParentFolders } from './site-files';
 
 export interface DocsSet {

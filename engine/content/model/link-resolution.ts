@@ -15,7 +15,7 @@ import {
 import type { ResolvedConfig } from '../config/schema';
 import type { SiteModel } from './model';
 import type { Route, RouteTable } from './routes';
-import { hrefOf } from './sidebar-items';
+import { hrefOf } from './sidebar';
 import { splitPath } from './site-files';
 import { resolveRelative } from './slug';
 

@@ -7,7 +7,7 @@ import { defined } from '../defined';
 import { nearestHint } from '../problems/nearest-hint';
 import type { DocsSet } from './docs-set';
 import type { SiteModel, SourceFile } from './model';
-import { hrefOf } from './sidebar-items';
+import { hrefOf } from './sidebar';
 
 type NavbarItem = ResolvedConfig['navbar']['items'][number];
 type NavbarLink = Pick<NavbarItem, 'label' | 'href' | 'doc' | 'sidebar' | 'className' | 'docsSet'>;

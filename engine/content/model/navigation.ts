@@ -7,8 +7,7 @@ import { idHints, nearestHint } from '../problems/nearest-hint';
 import type { Doc } from './doc';
 import type { DocsContext } from './docs-tree';
 import { frontMatterPlace } from './front-matter';
-import type { buildSidebars } from './sidebar';
-import { type CategoryPage, hrefOf } from './sidebar-items';
+import { type buildSidebars, type CategoryPage, hrefOf } from './sidebar';
 
 export interface PageNavigation {
   sidebar?: string;

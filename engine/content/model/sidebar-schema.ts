@@ -1,6 +1,9 @@
 /** Items of sidebars files, generated folders and generators, with the fields of Docusaurus. */
 import { z } from 'zod';
+import type { Problem } from '../../shared/problem';
+import type { Position } from '../problems/json-fault';
 import { failing } from '../problems/schema-issues';
+import { openYamlFile, rememberLast } from '../problems/yaml-file';
 import type { Doc } from './doc';
 import { isValidSlug } from './slug';
 
@@ -44,8 +47,8 @@ const categoryLink = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('doc'), id: name }),
 ]);
 
-/** Of a category file (A34). */
-export const categorySchema = z.strictObject({
+/** Of `_category_.json`, `.yml` or `.yaml` (A33–A37). */
+const categorySchema = z.strictObject({
   ...described,
   label: name.optional(),
   position: z.number().optional(),
@@ -54,6 +57,22 @@ export const categorySchema = z.strictObject({
   /** `null` = no page, not even an index doc (A37). */
   link: categoryLink.nullable().optional(),
 });
+
+export interface CategoryFile {
+  filePath: string;
+  /** Empty if the file is invalid. */
+  metadata: z.output<typeof categorySchema>;
+  linkPosition: Position;
+}
+
+/** JSON is parsed as YAML, its superset, to get positions. */
+export const parseCategoryFile = rememberLast(
+  (source, filePath): { file: CategoryFile; problems: Problem[] } => {
+    const { problems, placeOf, parse } = openYamlFile(source, filePath, 'category file');
+    const metadata = parse(categorySchema, { noun: 'category field' }) ?? {};
+    return { file: { filePath, metadata, linkPosition: placeOf(['link', 'id']) }, problems };
+  },
+);
 
 const docItem = z.strictObject({
   ...described,

@@ -2,7 +2,7 @@
 import { defined } from '../defined';
 import type { DocsSet } from './docs-set';
 import type { PageNavigation } from './navigation';
-import { hrefOf } from './sidebar-items';
+import { hrefOf } from './sidebar';
 
 /** Docs match by id, category pages by their path below the version's. */
 export function withOtherVersions(
