@@ -66,42 +66,39 @@ export function readYaml(source: string): YamlReading {
   }
 }
 
-export interface YamlFile extends Pick<YamlReading, 'placeOf'> {
-  /** Undefined if the file cannot be read, which is reported; null if it is empty. */
-  value: unknown;
-  problems: Problem[];
-  report(path: FieldPath, what: string, ...hints: string[]): void;
-  /**
-   * Checks a part of the file, by default all of it, and reports mistakes.
-   *
-   * @param part `name` is for mistakes outside its fields, `noun` is what its fields are called
-   */
-  parse<T>(
-    schema: z.ZodType<T>,
-    part?: { path?: FieldPath; name?: string; noun?: string },
-  ): T | undefined;
-}
+export type YamlFile = ReturnType<typeof openYamlFile>;
 
 /** @param noun what messages call the file */
-export function openYamlFile(source: string, filePath: string, noun: string): YamlFile {
+export function openYamlFile(source: string, filePath: string, noun: string) {
   const { fault, placeOf, value } = readYaml(source);
   const problems: Problem[] = [];
-  const report: YamlFile['report'] = (path, what, ...hints) =>
+  const report = (path: FieldPath, what: string, ...hints: string[]): void => {
     problems.push(errorAt({ filePath, ...placeOf(path) }, what, ...hints));
+  };
   if (fault) {
     const language = filePath.endsWith('.json') ? 'JSON' : 'YAML';
     const what = `The ${noun} is not valid ${language}: ${fault.message}`;
     problems.push(errorAt({ filePath, ...fault }, what, 'Correct the line.'));
   }
   return {
+    /** Undefined if the file cannot be read, which is reported; null if it is empty. */
     value,
     problems,
     placeOf,
     report,
-    parse(schema, { path: at = [], name, noun: fields = 'field' } = {}) {
+    /**
+     * Checks a part of the file, by default all of it, and reports mistakes.
+     *
+     * @param part `name` is for mistakes outside its fields, `noun` is what its fields are called
+     */
+    parse<T>(
+      schema: z.ZodType<T>,
+      part: { path?: FieldPath; name?: string; noun?: string } = {},
+    ): T | undefined {
       if (fault) return undefined;
-      const part = valueAt(value ?? {}, at);
-      const { data, issues } = checkValue(schema, part, fields);
+      const { path: at = [], name, noun: fields = 'field' } = part;
+      const written = valueAt(value ?? {}, at);
+      const { data, issues } = checkValue(schema, written, fields);
       for (const { path, what, hints } of issues)
         report([...at, ...path], name ? what.replace(/^The fields/, name) : what, ...hints);
       return data;
