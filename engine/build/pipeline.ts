@@ -3,7 +3,7 @@
  * incrementally after each change for the development server.
  */
 import path from 'node:path';
-import { folderSettings } from '../content/config/folder-settings';
+import { folderSettings } from '../content/config/parse-config';
 import type { ResolvedConfig } from '../content/config/schema';
 import { toSiteData } from '../content/config/site-data';
 import { glossaryFileName } from '../content/glossary/glossary-file';

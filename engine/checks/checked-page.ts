@@ -44,7 +44,7 @@ export interface AnchoredHeading {
 
 /** The headings of a page in document order, with the anchors they get. */
 export function headingsOf(nodes: readonly MarkdownNode[]): AnchoredHeading[] {
-  const ids = createHeadingIds();
+  const headingId = createHeadingIds();
   return nodes
     .filter(({ type }) => type === 'heading')
     .map((node) => {
@@ -52,7 +52,7 @@ export function headingsOf(nodes: readonly MarkdownNode[]): AnchoredHeading[] {
       if (level === 1) return { node, level };
       const { children, explicitId } = splitMarker(node.children ?? []);
       const text = children.map(textOf).join('').trim();
-      return { node, level, id: explicitId ?? ids.fromText(text) };
+      return { node, level, id: explicitId ?? headingId(text) };
     });
 }
 

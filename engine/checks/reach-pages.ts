@@ -3,7 +3,7 @@ import { type JsxAttribute, type MarkdownNode, walk } from '../content/compile/m
 import type { ResolvedConfig } from '../content/config/schema';
 import { linkContextOf, resolveLink } from '../content/model/link-resolution';
 import { buildSiteModel, type SourceFile } from '../content/model/model';
-import { firstHrefOf } from '../content/model/sidebar-items';
+import { firstHrefOf } from '../content/model/sidebar';
 import type { SiteFiles } from '../content/model/site-files';
 import type { SidebarItem } from '../shared/sidebar';
 import { withoutBase } from '../shared/url-path';

@@ -6,10 +6,9 @@ import { findScriptImports } from '../content/compile/imports';
 import { walk } from '../content/compile/markdown-nodes';
 import { type ResolvedConfig, siteConfigSchema } from '../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
-import { parseCategoryFile } from '../content/model/category-file';
 import type { SourceFile } from '../content/model/model';
-import { readSource } from '../content/model/read-source';
-import { scanSite } from '../content/model/scan';
+import { readSource, scanSite } from '../content/model/scan';
+import { parseCategoryFile } from '../content/model/sidebar-schema';
 import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import type { Problem } from '../shared/problem';
@@ -117,7 +116,7 @@ function titlesOf(
       : [];
   });
   const categories = categorySources.flatMap((source): TitledPage[] => {
-    const { link, label } = parseCategoryFile(source).file.metadata;
+    const { link, label } = parseCategoryFile(source.source, source.filePath).file.metadata;
     if (link?.type !== 'generated-index') return [];
     const title = link.title ?? label;
     return title === undefined ? [] : [{ filePath: source.filePath, line: 1, title }];

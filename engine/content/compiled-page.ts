@@ -16,10 +16,7 @@ export interface CompiledHeading {
   text: string;
 }
 
-/**
- * A link to a page. Its `href` in the tree is `linkToken(index)`, which rendering replaces. Links to
- * other sites, images and files are resolved by the compiler.
- */
+/** Its `href` in the tree is `linkToken(index)`. Links to other sites and files are resolved. */
 export interface CompiledLink extends Place {
   /** As written, e.g. `../api/intro.mdx#a`, `/api`, `pathname:///x`. */
   href: string;

@@ -1,7 +1,4 @@
-/**
- * Drops undefined fields: with `exactOptionalPropertyTypes` an optional field is absent, never
- * undefined.
- */
+/** Drops undefined fields, because with `exactOptionalPropertyTypes` they must be absent. */
 export function defined<T extends object>(
   fields: T,
 ): { [Key in keyof T]?: Exclude<T[Key], undefined> } {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isExternalHref, pathKey, splitHref, withBase, withoutBase } from '../shared/url-path';
 import { readFrontMatter } from './compile/front-matter';
 import { compileText } from './compile/test-support';
-import { parseCategoryFile } from './model/category-file';
+import { parseCategoryFile } from './model/sidebar-schema';
 import { addressOfDoc, resolveRelative } from './model/slug';
 
 /** Fixed, so that every run tests the same input. */
@@ -81,7 +81,7 @@ describe(`any YAML (seed ${seed})`, () => {
         expect(what).not.toBe('');
         expect(line).toBeGreaterThan(0);
       }
-      const category = parseCategoryFile({ filePath: 'docs/_category_.yml', source });
+      const category = parseCategoryFile(source, 'docs/_category_.yml');
       for (const { what } of category.problems) expect(what).not.toBe('');
     };
     fc.assert(fc.property(text, check), { seed, numRuns: 1500 });

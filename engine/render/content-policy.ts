@@ -6,7 +6,7 @@
  * only work in headers. Both apply, and the page's policy also protects on hosts that send no headers.
  */
 import { createHash } from 'node:crypto';
-import { endpointSources } from '../content/config/endpoint-schema';
+import { endpointSources } from '../content/config/address-schema';
 import type { ResolvedConfig } from '../content/config/schema';
 import { parseHtml, textContent } from './outputs/html-nodes';
 

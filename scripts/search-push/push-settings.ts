@@ -1,6 +1,6 @@
 /** Reads the target of a push from the environment, so that no file or command has credentials. */
 import type { Host } from '@algolia/client-common';
-import { hostOrigin } from '../../engine/content/config/host-origin';
+import { hostOrigin } from '../../engine/content/config/search-schema';
 
 const names = ['DOCS_SEARCH_APP_ID', 'DOCS_SEARCH_INDEX_NAME', 'DOCS_SEARCH_WRITE_KEY'] as const;
 

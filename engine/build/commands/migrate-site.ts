@@ -1,7 +1,7 @@
 /** `docs migrate`: converts `docusaurus.config.*` to `site.config.ts` (A119). */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeConfig } from '../../content/docusaurus/write-config';
+import { writeConfig } from '../../content/docusaurus/report';
 import { errorAt, type Problem } from '../../shared/problem';
 import { findDocusaurusConfig, siteCacheFolder } from '../folders';
 import { loadDocusaurusConfig } from '../site/load-docusaurus-config';

@@ -3,8 +3,8 @@ import { defaultAdmonitionKinds } from '../../content/compile/admonitions';
 import { createAssetStore } from '../../content/compile/assets';
 import { highlightMarker } from '../../content/compile/code-markers';
 import type { CompileEnvironment } from '../../content/compile/context';
-import { createDiagramDrawer } from '../../content/compile/diagram';
-import { createCodeHighlighter } from '../../content/compile/highlight';
+import { DiagramDrawer } from '../../content/compile/diagram';
+import { CodeHighlighter } from '../../content/compile/highlight';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../../content/glossary/glossary-file';
 import { parseValuesFile, valuesFileName } from '../../content/values/values-file';
@@ -25,8 +25,8 @@ export function compileEnvironment(
   return {
     ...given,
     siteDir,
-    highlighter: createCodeHighlighter(),
-    diagrams: config.markdown.mermaid ? createDiagramDrawer() : undefined,
+    highlighter: new CodeHighlighter(),
+    diagrams: config.markdown.mermaid ? new DiagramDrawer() : undefined,
     // The schema also allows undefined values.
     codeMarkers: [highlightMarker, ...(config.code.magicComments as (typeof highlightMarker)[])],
     defaultLanguage: config.code.defaultLanguage,

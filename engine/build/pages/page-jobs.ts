@@ -6,7 +6,7 @@ import type { Doc, PageFields, StandalonePage } from '../../content/model/doc';
 import { setOfPage } from '../../content/model/docs-set';
 import type { SiteModel } from '../../content/model/model';
 import type { PageNavigation } from '../../content/model/navigation';
-import type { CategoryPage } from '../../content/model/sidebar-items';
+import type { CategoryPage } from '../../content/model/sidebar';
 import { buildToc } from '../../content/model/toc';
 import { authorRobots } from '../../render/head-tags';
 import type { RenderJob } from '../../render/render-page';

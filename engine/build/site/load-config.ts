@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { PagePluginSet } from '../../content/compile/page-plugins';
 import { parseConfig } from '../../content/config/parse-config';
 import type { ResolvedConfig } from '../../content/config/schema';
-import { withSearchEnvironment } from '../../content/config/search-environment';
+import { withSearchEnvironment } from '../../content/config/search-schema';
 import type { DocsFunctions } from '../../content/model/docs-functions';
 import type { SourceFile } from '../../content/model/model';
 import { nearestHint } from '../../content/problems/nearest-hint';

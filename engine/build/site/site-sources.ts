@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { normalizeSource } from '../../content/model/read-source';
+import { normalizeSource } from '../../content/model/scan';
 import { parseSynonymsFile, synonymsFileName } from '../../content/synonyms/synonyms-file';
 import type { SynonymGroup } from '../../search/text/synonyms';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';

@@ -1,7 +1,4 @@
-/**
- * `:::tip[Title]` → `<aside class="admonition tip">` (A67–A69). Without a title, the kind's name is
- * in lower case; the stylesheet shows it in capitals.
- */
+/** `:::tip[Title]` → `<aside class="admonition tip">` (A67–A69). */
 import type { ContentTree } from '../../shared/content-tree';
 import { type MessageId, messageIds } from '../../shared/message-ids';
 import { t } from '../../shared/messages';

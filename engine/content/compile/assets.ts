@@ -1,13 +1,11 @@
-/**
- * Images and files that an author links to (A58–A61): found beside the doc, in a static folder or
- * under `@site/`, named by a hash of their content; images are measured.
- */
+/** Images and files that an author links to (A58–A61), named by a hash of their content. */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { siteFile } from '../../shared/problem';
 import { decodePath, splitHref } from '../../shared/url-path';
+import type { CompiledEmbed } from '../compiled-page';
 import { type Origin, report } from './context';
 
 interface Asset {
@@ -48,10 +46,7 @@ export function reportMissingImage(url: string, origin: Origin): void {
 
 const imagePattern = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
 
-/**
- * @param locate where a file is read from; what a translation lacks is taken from beside the
- *   original
- */
+/** @param locate where a file is read from: the translation, else the original */
 export function createAssetStore(
   siteDir: string,
   staticDirs: readonly string[],
@@ -109,4 +104,28 @@ function readAsset(siteDir: string, place: string): Asset {
     }
   }
   return asset;
+}
+
+/** `<img src="https://x.org/a.png">`: groups are the tag and its attributes. */
+const tagPattern = /<(img|video|audio|source|track|iframe)\b((?:[^>"]|"[^"]*")*)>/gi;
+const addressPattern = /\s(?:src|srcset|poster)="((?:https?:)?\/\/[^"\s]+)/gi;
+
+const kinds: Record<string, CompiledEmbed['kind']> = {
+  img: 'images',
+  video: 'media',
+  audio: 'media',
+  source: 'media',
+  track: 'media',
+  iframe: 'frames',
+};
+
+/** Records the addresses on other sites that a piece of HTML loads. */
+export function noteEmbeds(html: string, { page, place }: Origin): void {
+  if (!html.includes('//')) return;
+  for (const [, tag = '', attributes = ''] of html.matchAll(tagPattern)) {
+    const kind = kinds[tag.toLowerCase()] as CompiledEmbed['kind'];
+    for (const [, href = ''] of attributes.matchAll(addressPattern)) {
+      page.embeds.push({ kind, href: href.replaceAll('&amp;', '&'), ...place });
+    }
+  }
 }

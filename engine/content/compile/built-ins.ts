@@ -25,8 +25,7 @@ const builtIns: Record<string, BuiltIn> = {
   Head: (props, node, context) => emitElement('head', props, node, context),
   TabItem: (_, node, context) => {
     const hint = 'Wrap the items: <Tabs> … </Tabs>.';
-    report(originOf(context, node), '<TabItem> is not inside <Tabs>.', hint);
-    return [];
+    return report(originOf(context, node), '<TabItem> is not inside <Tabs>.', hint);
   },
   Tabs: emitTabs,
 };

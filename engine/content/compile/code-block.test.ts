@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { renderCodeBlock } from './code-block';
 import { parseCodeInfo } from './code-info';
 import { extractMarkers, highlightMarker } from './code-markers';
-import { createCodeHighlighter } from './highlight';
+import { CodeHighlighter } from './highlight';
 
-const highlighter = createCodeHighlighter();
+const highlighter = new CodeHighlighter();
 const render = (code: string, language: string, meta = ''): string =>
   renderCodeBlock(
     { code, info: parseCodeInfo(language, meta) },
@@ -43,7 +43,7 @@ test.each<[what: string, code: string, fence: string[], lines: string]>([
   ['lines of a diff are marked whole', '-a\n+b\n c', ['diff'], 'del:-a add:+b : c'],
 ])('%s', async (_, code, [language = '', meta], lines) => {
   render('', language);
-  await highlighter.loadMissing();
+  await highlighter.settle();
   expect(linesOf(render(code, language, meta))).toBe(lines);
 });
 
@@ -98,7 +98,7 @@ test('A76 and A78: lines have numbers; an unknown language is plain text, escape
 
 test('tokens get classes; neighbours of the same kind share a span', async () => {
   render('', 'json');
-  await highlighter.loadMissing();
+  await highlighter.settle();
   expect(render('{"a": [1, true]}', 'json')).toContain(
     '{<span class="v">"a"</span>: [<span class="n">1</span>, <span class="k">true</span>]}',
   );

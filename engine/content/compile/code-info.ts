@@ -21,10 +21,7 @@ export function readMeta(meta: string | null | undefined, name: string): string 
   return double ?? single ?? '';
 }
 
-/**
- * @param word the fence's first word; `js{1}` with its range attached still is `js`
- * @param rest what follows it
- */
+/** @param word the fence's first word; `js{1}` with its range attached still is `js` */
 export function parseCodeInfo(
   word: string | null | undefined,
   rest: string | null | undefined,

@@ -1,23 +1,19 @@
-/**
- * Compiles one page from source text to what render needs (see `CompiledPage`). Authors' mistakes
- * become problems with a position; only broken invariants throw.
- */
-import { mapStrings, type StaticHtml } from '../../shared/content-tree';
+/** Compiles a page. Authors' mistakes become problems; only broken invariants throw. */
+import { type ContentTree, mapStrings, type StaticHtml } from '../../shared/content-tree';
 import type { CompiledHeading, CompiledPage } from '../compiled-page';
+import { defined } from '../defined';
 import { glossaryFileName } from '../glossary/glossary-file';
 import { nearestHint } from '../problems/nearest-hint';
 import { publishAsset, reportMissingImage } from './assets';
-import { type CompileEnvironment, type PageState, report } from './context';
+import { type CompileEnvironment, type Origin, PageState, report } from './context';
 import { emitFile } from './emit-file';
-import { type FrontMatter, readFrontMatter } from './front-matter';
+import { readFrontMatter } from './front-matter';
 import { emitGlossary, glossaryFrontMatter } from './glossary-page';
-import { createHeadingIds } from './heading-ids';
 import type { MarkdownNode } from './markdown-nodes';
 import { ChangedTrees } from './page-plugins';
 import { excerptOf, readTitle, withoutClosingLinks } from './page-text';
 import { type MarkdownFormat, type ParseResult, parseMarkdown } from './parse-markdown';
 import { NeedsModelError } from './react-tree';
-import { SectionCollector } from './sections';
 import { finishTree } from './tree';
 
 /** @param filePath relative to the site folder */
@@ -28,52 +24,48 @@ export async function compilePage(
 ): Promise<CompiledPage> {
   const isGlossary = filePath === glossaryFileName;
   const frontMatter = isGlossary ? glossaryFrontMatter : readFrontMatter(source, filePath);
+  const { data, lines } = frontMatter;
+  const format = formatOf(data, filePath, environment.markdownFormat);
   const parsed: Partial<ParseResult> = isGlossary
     ? {}
-    : parseMarkdown(
-        source,
-        filePath,
-        formatOf(frontMatter.data, filePath, environment.markdownFormat),
-        environment.admonitionTitles,
-      );
+    : parseMarkdown(source, filePath, format, environment.admonitionTitles);
   const trees = new ChangedTrees(environment);
   const written = (parsed.tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
   trees.take(filePath, source, written);
   const root = (await trees.settle()) ? trees.take(filePath, source, written) : written;
+  const late = [environment.highlighter, environment.diagrams, trees];
   let page: PageState;
   let emitted: ReturnType<typeof emitPage>;
   do {
-    page = { ...createPageState(filePath, environment), trees };
+    page = new PageState(filePath, environment, trees);
     page.problems.push(...frontMatter.problems);
     if (parsed.problem) page.problems.push(parsed.problem);
     emitted = isGlossary
       ? { tree: finishTree(emitGlossary(page)), exports: {} }
-      : emitPage({ filePath, source, page, root });
+      : emitPage({ filePath, source, root }, page);
     // The languages of a page, its partials and components are known only once it is emitted.
-  } while ((await loadMissing(environment)) || (await trees.settle()));
+  } while ((await Promise.all(late.map((results) => results?.settle()))).some(Boolean));
   for (const what of trees.failures) {
     const place = { filePath: environment.configFile ?? filePath, line: 1, column: 1 };
     const hint = 'Plugins get the mdast tree that remark would pass, but not its processor.';
     report({ page, place }, what, hint, 'warning');
   }
   const { tree, exports } = emitted;
+  const originOf = (field: string): Origin => {
+    return { page, place: { filePath, line: lines[field] ?? 1, column: 1 } };
+  };
   // Runs after samples in headings and paragraphs have their values.
   const excerpt = excerptOf(root);
-  const image = bundleFrontMatterImage(frontMatter, page, filePath);
-  checkSearchSections(frontMatter, page, filePath);
-  const dependencies = [...page.dependencies].map((path) => ({
-    filePath: path,
-    hash: environment.hashFile(path),
-  }));
+  const image = bundleImage(data.image, originOf('image'));
+  checkSearchSections(data.search, originOf('search'));
   const { headings, links, embeds, head, styles, assets, problems } = page;
   return {
     filePath,
-    frontMatter: frontMatter.data,
-    frontMatterLines: frontMatter.lines,
+    frontMatter: data,
+    frontMatterLines: lines,
     tree: mapStrings(tree, keepKeysTogether),
     ...readTitle(root),
-    ...(excerpt !== undefined && { excerpt }),
-    ...(image !== undefined && { image }),
+    ...defined({ excerpt, image }),
     headings,
     ...(Array.isArray(exports.toc) && { customToc: readCustomToc(exports.toc) }),
     links,
@@ -84,7 +76,9 @@ export async function compilePage(
     head,
     styles,
     assets,
-    dependencies,
+    dependencies: Array.from(page.dependencies, (path) => {
+      return { filePath: path, hash: environment.hashFile(path) };
+    }),
     problems,
     ...(page.needsModel && { needsModel: true }),
   };
@@ -96,11 +90,6 @@ function keepKeysTogether(html: StaticHtml): string {
   return String(html).replace(pressedTogether, '<span class="whole">$&</span>');
 }
 
-async function loadMissing({ highlighter, diagrams }: CompileEnvironment): Promise<boolean> {
-  const loaded = await Promise.all([highlighter.loadMissing(), diagrams?.loadMissing()]);
-  return loaded.some(Boolean);
-}
-
 interface PageFile {
   filePath: string;
   source: string;
@@ -108,16 +97,15 @@ interface PageFile {
 }
 
 /** Returns an empty tree for a page that reads the whole site: it is compiled again later. */
-function emitPage(file: PageFile & { page: PageState }): {
-  tree: CompiledPage['tree'];
-  exports: Record<string, unknown>;
-} {
-  const { page, source } = file;
+function emitPage(
+  file: PageFile,
+  page: PageState,
+): { tree: ContentTree; exports: Record<string, unknown> } {
   const { environment } = page;
   try {
-    const given = /\btoc\b/.test(source) ? { toc: outlineOf(file, environment) } : {};
+    const given = /\btoc\b/.test(file.source) ? { toc: outlineOf(file, environment) } : {};
     environment.enterPage?.(page);
-    const { tree, exports } = emitFile({ ...file, given });
+    const { tree, exports } = emitFile({ ...file, page, given });
     return { tree: finishTree(tree), exports };
   } catch (error) {
     if (!(error instanceof NeedsModelError)) throw error;
@@ -130,11 +118,8 @@ function emitPage(file: PageFile & { page: PageState }): {
  * `toc`: the page's headings for expressions (A91). Headings of partials and components are known
  * only after the page is emitted, so the few pages that use `toc` are emitted twice.
  */
-function outlineOf(
-  file: PageFile,
-  environment: CompileEnvironment,
-): { value: string; id: string; level: number }[] {
-  const page = createPageState(file.filePath, environment);
+function outlineOf(file: PageFile, environment: CompileEnvironment): object[] {
+  const page = new PageState(file.filePath, environment);
   environment.enterPage?.(page);
   emitFile({ ...file, page, given: { toc: [] } });
   return page.headings.flatMap(({ html, id, level }) =>
@@ -143,56 +128,25 @@ function outlineOf(
 }
 
 /** Keywords for a section (`search.sections`) need a section with that anchor. */
-function checkSearchSections(
-  { data, lines }: FrontMatter,
-  page: PageState,
-  filePath: string,
-): void {
-  const { sections } = (data.search ?? {}) as { sections?: object };
+function checkSearchSections(search: unknown, origin: Origin): void {
+  const { ids, needsModel } = origin.page;
+  const { sections } = (search ?? {}) as { sections?: object };
   // Anything else is reported with the other fields.
-  if (typeof sections !== 'object' || page.needsModel) return;
+  if (typeof sections !== 'object' || needsModel) return;
   for (const anchor of Object.keys(sections ?? {})) {
-    if (page.ids.has(anchor)) continue;
-    const place = { filePath, line: lines.search ?? 1, column: 1 };
+    if (ids.has(anchor)) continue;
     const what = `"search.sections" names a section that the page does not have: "${anchor}"`;
-    const hint = nearestHint(anchor, page.ids, 'Write the anchor of a heading of this page.');
-    report({ page, place }, what, hint);
+    const hint = nearestHint(anchor, ids, 'Write the anchor of a heading of this page.');
+    report(origin, what, hint);
   }
 }
 
 /** A relative image is a file beside the page, published under a hashed name (A22). */
-function bundleFrontMatterImage(
-  { data, lines }: FrontMatter,
-  page: PageState,
-  filePath: string,
-): string | undefined {
-  const written = data.image;
+function bundleImage(written: unknown, origin: Origin): string | undefined {
   if (typeof written !== 'string' || !/^\.{1,2}\//.test(written)) return undefined;
-  const origin = { page, place: { filePath, line: lines.image ?? 1, column: 1 } };
   const asset = publishAsset(origin, written);
   if (!asset) reportMissingImage(written, origin);
   return asset?.urlPath;
-}
-
-function createPageState(filePath: string, environment: CompileEnvironment): PageState {
-  return {
-    environment,
-    headingIds: createHeadingIds(),
-    headings: [],
-    links: [],
-    embeds: [],
-    ids: new Set(),
-    terms: new Set(),
-    sections: new SectionCollector(),
-    islands: new Set(),
-    head: [],
-    styles: {},
-    assets: {},
-    dependencies: new Set(),
-    problems: [],
-    needsModel: false,
-    importChain: [filePath],
-  };
 }
 
 /** A47: the page's own format, else the site's; `detect` goes by the file's extension. */
@@ -210,13 +164,11 @@ function formatOf(
 }
 
 /** `export const toc = [{value, id, level}]` replaces the contents list (A65). */
-function readCustomToc(entries: unknown[]): CompiledHeading[] {
-  return (entries as ({ value?: unknown; id?: unknown; level?: unknown } | null)[]).flatMap(
-    (entry) => {
-      const { value: html, id, level } = entry ?? {};
-      if (typeof html !== 'string' || typeof id !== 'string') return [];
-      const text = html.replace(/<[^>]*>/g, '');
-      return [{ level: typeof level === 'number' ? level : 2, id, html, text }];
-    },
-  );
+function readCustomToc(entries: Record<string, unknown>[]): CompiledHeading[] {
+  return entries.flatMap((entry) => {
+    const { value: html, id, level } = entry ?? {};
+    if (typeof html !== 'string' || typeof id !== 'string') return [];
+    const text = html.replace(/<[^>]*>/g, '');
+    return [{ level: typeof level === 'number' ? level : 2, id, html, text }];
+  });
 }

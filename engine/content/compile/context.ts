@@ -2,19 +2,25 @@
 import type { TreeElement } from '../../shared/content-tree';
 import type { Problem } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
-import { type CompiledPage, linkToken, type Place } from '../compiled-page';
+import {
+  type CompiledEmbed,
+  type CompiledHeading,
+  type CompiledLink,
+  linkToken,
+  type Place,
+} from '../compiled-page';
 import type { ReportLevel } from '../config/schema';
 import type { GlossaryEntry } from '../glossary/glossary-file';
 import type { AssetStore } from './assets';
 import type { MagicComment } from './code-markers';
 import type { ComponentRegistry } from './components';
 import type { DiagramDrawer } from './diagram';
-import type { HeadingIds } from './heading-ids';
+import { createHeadingIds } from './heading-ids';
 import type { CodeHighlighter } from './highlight';
 import type { MarkdownNode } from './markdown-nodes';
 import type { ChangedTrees, PagePluginSet } from './page-plugins';
 import type { AdmonitionTitles } from './preprocess';
-import type { SectionCollector } from './sections';
+import { SectionCollector } from './sections';
 
 /** The same for every page of a build; created once per worker. */
 export interface CompileEnvironment {
@@ -57,25 +63,34 @@ export interface CompileEnvironment {
 export const siteContextName = 'site-context';
 
 /** Collects what a page yields besides its tree. Partials share the page's state. */
-export interface PageState
-  extends Pick<
-    CompiledPage,
-    'headings' | 'links' | 'embeds' | 'head' | 'styles' | 'assets' | 'problems'
-  > {
-  environment: CompileEnvironment;
-  headingIds: HeadingIds;
-  ids: Set<string>;
+export class PageState {
+  readonly headings: CompiledHeading[] = [];
+  readonly links: CompiledLink[] = [];
+  readonly embeds: CompiledEmbed[] = [];
+  readonly head: string[] = [];
+  readonly styles: Record<string, string> = {};
+  readonly assets: Record<string, string> = {};
+  readonly problems: Problem[] = [];
+  readonly headingId = createHeadingIds();
+  readonly ids = new Set<string>();
   /** Ids of the glossary terms already used on the page (A135). */
-  terms: Set<string>;
-  sections: SectionCollector;
-  islands: Set<string>;
+  readonly terms = new Set<string>();
+  readonly sections = new SectionCollector();
+  readonly islands = new Set<string>();
   /** Files the page reads, and missing files it looked for. */
-  dependencies: Set<string>;
-  needsModel: boolean;
-  /** The page's files after plugins have changed them. */
-  trees?: ChangedTrees;
+  readonly dependencies = new Set<string>();
+  needsModel = false;
   /** Files being compiled, outermost first, to report circular imports. */
-  importChain: string[];
+  readonly importChain: string[];
+
+  /** @param trees the page's files after plugins have changed them */
+  constructor(
+    filePath: string,
+    readonly environment: CompileEnvironment,
+    readonly trees?: ChangedTrees,
+  ) {
+    this.importChain = [filePath];
+  }
 }
 
 /** A position in an author's file, and the page that its links and problems belong to. */
@@ -112,13 +127,15 @@ export function originOf({ page, filePath }: EmitContext, { position }: Markdown
   return { page, place: { filePath, line, column } };
 }
 
+/** @returns an empty list, in place of what is wrong */
 export function report(
   { page, place }: Origin,
   what: string,
   hint: string | string[],
   severity: Problem['severity'] = 'error',
-): void {
+): never[] {
   page.problems.push({ severity, ...place, what, hints: [hint].flat() });
+  return [];
 }
 
 /** Records a link to a page and returns the placeholder for its address in the tree. */

@@ -1,9 +1,9 @@
 /** A57: `mermaid` fences become figures when the site draws them. */
-import { describe, expect, test } from 'vitest';
-import { createDiagramDrawer } from './diagram';
+import { expect, test } from 'vitest';
+import { DiagramDrawer } from './diagram';
 import { compileText, htmlOf } from './test-support';
 
-const diagrams = createDiagramDrawer();
+const diagrams = new DiagramDrawer();
 
 const samples = {
   flowchart: 'flowchart TD\n  a[Gauge] -->|reads| b[(Table)]\n  b -.-> c{Even?}',
@@ -26,95 +26,99 @@ async function problemOf(source: string, meta?: string) {
 
 const svgOf = (html: string): string => /<svg[\s\S]*<\/svg>/.exec(html)?.[0] ?? '';
 
-describe('A57: a mermaid fence', () => {
-  test('is code if diagrams are turned off', async () => {
-    const html = await htmlOf(fence(samples.flowchart));
-    expect(html).toContain('data-language="mermaid"');
-    expect(html).not.toContain('<svg');
-  });
+test('A57: a mermaid fence is code if diagrams are turned off', async () => {
+  const html = await htmlOf(fence(samples.flowchart));
+  expect(html).toContain('data-language="mermaid"');
+  expect(html).not.toContain('<svg');
+});
 
-  test.each(Object.entries(samples))(
-    'draws a %s diagram with its words, without script, style, ids or colours',
-    async (_, source) => {
-      const svg = svgOf(await htmlOf(fence(source), { diagrams }));
-      expect(svg).toMatch(/<svg class="drawing" viewBox="-?[\d.]+ -?[\d.]+ \d+ \d+"/);
-      expect(svg.replace(/<[^>]+>/g, ' ')).toMatch(/Gauge|GAUGE|Reading/);
-      expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-      expect(svg).not.toMatch(/<style|<script|\sstyle=|\sid=|url\(|var\(|#[\da-f]{3}|href/i);
-      expect(svg).not.toMatch(/\s(?:fill|stroke|font-family)=/);
-    },
-  );
+test.each(Object.entries(samples))(
+  'A57: a mermaid fence draws a %s diagram with its words, without script, style, ids or colours',
+  async (_, source) => {
+    const svg = svgOf(await htmlOf(fence(source), { diagrams }));
+    expect(svg).toMatch(/<svg class="drawing" viewBox="-?[\d.]+ -?[\d.]+ \d+ \d+"/);
+    expect(svg.replace(/<[^>]+>/g, ' ')).toMatch(/Gauge|GAUGE|Reading/);
+    expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+    expect(svg).not.toMatch(/<style|<script|\sstyle=|\sid=|url\(|var\(|#[\da-f]{3}|href/i);
+    expect(svg).not.toMatch(/\s(?:fill|stroke|font-family)=/);
+  },
+);
 
-  test('is drawn the same way each time', async () => {
-    const once = await htmlOf(fence(samples.class), { diagrams });
-    const other = await htmlOf(fence(samples.class), { diagrams: createDiagramDrawer() });
-    expect(other).toBe(once);
-  });
+test('A57: a mermaid fence is drawn the same way each time', async () => {
+  const once = await htmlOf(fence(samples.class), { diagrams });
+  const other = await htmlOf(fence(samples.class), { diagrams: new DiagramDrawer() });
+  expect(other).toBe(once);
+});
 
-  test.each([
-    ['title="Caption" alt="Two &quot;states&quot;"', '<div role="img" aria-label="Two'],
-    ["title='Caption' alt='x'", '<figcaption>Caption</figcaption></figure>'],
-    ["title='Caption'", 'role="img" aria-label="Caption"'],
-  ])('is an image with a text alternative and a caption: %s', async (meta, part) => {
+test.each([
+  ['title="Caption" alt="Two &quot;states&quot;"', '<div role="img" aria-label="Two'],
+  ["title='Caption' alt='x'", '<figcaption>Caption</figcaption></figure>'],
+  ["title='Caption'", 'role="img" aria-label="Caption"'],
+])(
+  'A57: a mermaid fence is an image with a text alternative and a caption: %s',
+  async (meta, part) => {
     expect(await htmlOf(fence(samples.state, meta), { diagrams })).toContain(part);
-  });
+  },
+);
 
-  test('keeps its source for the Markdown twin', async () => {
-    const html = await htmlOf(fence('flowchart TD\n  a["x > y"] --> b'), { diagrams });
-    expect(html).toContain('data-source="flowchart TD\n  a[&quot;x &gt; y&quot;] --&gt; b"');
-  });
+test('A57: a mermaid fence keeps its source for the Markdown twin', async () => {
+  const html = await htmlOf(fence('flowchart TD\n  a["x > y"] --> b'), { diagrams });
+  expect(html).toContain('data-source="flowchart TD\n  a[&quot;x &gt; y&quot;] --&gt; b"');
+});
 
-  test('is searchable by its text alternative, not by its source', async () => {
-    const { sections } = await compileText(fence(samples.state), { diagrams });
-    expect(sections).toMatchObject([{ text: 'Text.\nWhat is seen', code: '' }]);
-  });
+test('A57: a mermaid fence is searchable by its text alternative, not by its source', async () => {
+  const { sections } = await compileText(fence(samples.state), { diagrams });
+  expect(sections).toMatchObject([{ text: 'Text.\nWhat is seen', code: '' }]);
+});
 
-  test('draws the side of a cylinder over its lower end, and the upper end over both', async () => {
-    const html = await htmlOf(fence('flowchart TD\n  a[(Table)]'), { diagrams });
-    const shapes = [...svgOf(html).matchAll(/<(ellipse|rect|path|text)\b/g)].map(([, tag]) => tag);
-    expect(shapes).toEqual(['ellipse', 'rect', 'path', 'path', 'ellipse', 'text']);
-  });
+test('A57: a mermaid fence draws the side of a cylinder over its lower end, and the upper end over both', async () => {
+  const html = await htmlOf(fence('flowchart TD\n  a[(Table)]'), { diagrams });
+  const shapes = [...svgOf(html).matchAll(/<(ellipse|rect|path|text)\b/g)].map(([, tag]) => tag);
+  expect(shapes).toEqual(['ellipse', 'rect', 'path', 'path', 'ellipse', 'text']);
+});
 
-  test('emphasises nodes of the class "accent"', async () => {
-    const html = await htmlOf(fence('flowchart TD\n  a[One]:::accent --> b[Two]'), { diagrams });
-    expect(html).toMatch(/<g class="d-accent">(?:(?!<\/g>).)*One/);
-    expect(html).not.toMatch(/<g class="d-accent">(?:(?!<\/g>).)*Two/);
-  });
+test('A57: a mermaid fence emphasises nodes of the class "accent"', async () => {
+  const html = await htmlOf(fence('flowchart TD\n  a[One]:::accent --> b[Two]'), { diagrams });
+  expect(html).toMatch(/<g class="d-accent">(?:(?!<\/g>).)*One/);
+  expect(html).not.toMatch(/<g class="d-accent">(?:(?!<\/g>).)*Two/);
+});
 
-  const unchanged = 'This line has no effect on the drawing';
+const unchanged = 'This line has no effect on the drawing';
 
-  test.each<[source: string, line: number, message: string]>([
-    ['pie\n  "a": 1', 4, 'Diagrams of the kind "pie" cannot be drawn.'],
-    ['', 4, 'The diagram is empty.'],
-    ['sequenceDiagram\n  A->>B: x\n  autonumber', 6, `${unchanged}: autonumber`],
-    ['flowchart TD\n  click a "https://example.com"\n  a --> b', 5, unchanged],
-    [`${samples.entity}\n  what is this`, 9, unchanged],
-    ['flowchart sideways\n  a --> b', 4, 'The diagram cannot be drawn'],
-  ])('with a mistake is an error at that line: %j', async (source, line, message) => {
+test.each<[source: string, line: number, message: string]>([
+  ['pie\n  "a": 1', 4, 'Diagrams of the kind "pie" cannot be drawn.'],
+  ['', 4, 'The diagram is empty.'],
+  ['sequenceDiagram\n  A->>B: x\n  autonumber', 6, `${unchanged}: autonumber`],
+  ['flowchart TD\n  click a "https://example.com"\n  a --> b', 5, unchanged],
+  [`${samples.entity}\n  what is this`, 9, unchanged],
+  ['flowchart sideways\n  a --> b', 4, 'The diagram cannot be drawn'],
+])(
+  'A57: a mermaid fence with a mistake is an error at that line: %j',
+  async (source, line, message) => {
     const problem = await problemOf(source);
     expect(problem).toMatchObject({ severity: 'error', line, column: 1 });
     expect(problem?.what).toContain(message);
-  });
+  },
+);
 
-  test('without a text alternative is an error at the fence', async () => {
-    const problem = await problemOf(samples.flowchart, '');
-    expect(problem).toMatchObject({ severity: 'error', line: 3, column: 1 });
-    expect(problem?.what).toBe('The diagram has no text alternative.');
-  });
+test('A57: a mermaid fence without a text alternative is an error at the fence', async () => {
+  const problem = await problemOf(samples.flowchart, '');
+  expect(problem).toMatchObject({ severity: 'error', line: 3, column: 1 });
+  expect(problem?.what).toBe('The diagram has no text alternative.');
+});
 
-  test('of an unknown kind suggests the nearest and lists all', async () => {
-    const problem = await problemOf('%% a comment\nsequenceDiagramm\n  A->>B: x');
-    expect(problem?.line).toBe(5);
-    expect(problem?.hints).toEqual([
-      'Did you mean "sequenceDiagram"? flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram can be drawn.',
-    ]);
-  });
+test('A57: a mermaid fence of an unknown kind suggests the nearest and lists all', async () => {
+  const problem = await problemOf('%% a comment\nsequenceDiagramm\n  A->>B: x');
+  expect(problem?.line).toBe(5);
+  expect(problem?.hints).toEqual([
+    'Did you mean "sequenceDiagram"? flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram can be drawn.',
+  ]);
 });
 
 test('A57: the library is not loaded for pages without a diagram', async () => {
-  const drawer = createDiagramDrawer();
+  const drawer = new DiagramDrawer();
   await compileText('# Title\n\n```js\n1;\n```', { diagrams: drawer });
   expect(drawer.draw(samples.state)).toBeUndefined();
-  expect(await drawer.loadMissing()).toBe(true);
+  expect(await drawer.settle()).toBe(true);
   expect(drawer.draw(samples.state)).toHaveProperty('svg');
 });

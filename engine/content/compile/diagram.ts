@@ -1,7 +1,4 @@
-/**
- * Draws `mermaid` fences at build time. The layout library is loaded when a page first needs it,
- * which most builds never do.
- */
+/** Draws `mermaid` fences. Most builds never load the layout library. */
 import type * as BeautifulMermaid from 'beautiful-mermaid';
 import { LaterResults } from '../later-results';
 import { nearestHint } from '../problems/nearest-hint';
@@ -13,15 +10,7 @@ interface DiagramFault {
   line: number;
 }
 
-export interface DiagramDrawer {
-  /**
-   * The drawing as one `<svg>`, or what is wrong. Undefined while the library is missing:
-   * `loadMissing` then loads it, and the page is emitted again.
-   */
-  draw(source: string): { svg: string } | { fault: DiagramFault } | undefined;
-  /** @returns false if nothing has been missing since the last call */
-  loadMissing(): Promise<boolean>;
-}
+type Drawing = { svg: string } | { fault: DiagramFault };
 
 type Library = Pick<typeof BeautifulMermaid, 'parseMermaid' | 'renderMermaidSVG'>;
 
@@ -60,18 +49,15 @@ const repeatedLine =
 const undrawnLine = /^(?:click|style|linkStyle|classDef|accTitle|accDescr)\b/;
 
 /** One per worker. */
-export function createDiagramDrawer(): DiagramDrawer {
-  const libraries = new LaterResults<Library>();
-  return {
-    draw(source) {
-      const library = libraries.ask('', () => import('beautiful-mermaid'));
-      return library && drawWith(library, source);
-    },
-    loadMissing: () => libraries.settle(),
-  };
+export class DiagramDrawer extends LaterResults<Library> {
+  /** Undefined while the library is missing: after `settle` the page is emitted again. */
+  draw(source: string): Drawing | undefined {
+    const library = this.ask('', () => import('beautiful-mermaid'));
+    return library && drawWith(library, source);
+  }
 }
 
-function drawWith(library: Library, source: string): { svg: string } | { fault: DiagramFault } {
+function drawWith(library: Library, source: string): Drawing {
   const lines = source.split('\n');
   const first = lines.findIndex((line) => !/^\s*(?:%%|$)/.test(line));
   const fault = (what: string, hint: string, index = Math.max(first, 0)) => ({

@@ -2,8 +2,8 @@
 import type { ContentTree } from '../../shared/content-tree';
 import { isTreeElement } from '../../shared/content-tree';
 import { emitDirective } from './admonitions';
+import { noteEmbeds } from './assets';
 import { type EmitContext, type Origin, originOf, report } from './context';
-import { noteEmbeds } from './embeds';
 import { emitChildren } from './emit';
 import { emitCode } from './emit-code';
 import { emitImage, footnoteId, footnoteReferenceId } from './emit-inline';

@@ -39,10 +39,7 @@ function emitPackageTabs(node: MarkdownNode, context: EmitContext): ContentTree 
   return tabsIsland({ groupId: 'npm2yarn' }, items, originOf(context, node));
 }
 
-/**
- * The same markup as `theme/static/Figure.tsx`. A drawing wider than its box scrolls, so the box
- * can be focused. The source is for the page's Markdown copy; render drops it from the HTML.
- */
+/** The markup of `theme/static/Figure.tsx`, and the source for the Markdown copy. */
 function emitDiagram(node: MarkdownNode, context: EmitContext, drawer: DiagramDrawer): ContentTree {
   const { page } = context;
   const isTolerant = (page.environment.onBrokenDiagrams ?? 'error') !== 'error';

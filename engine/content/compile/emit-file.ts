@@ -81,8 +81,7 @@ export function emitPartial(
   const { page } = origin;
   if (page.importChain.includes(filePath)) {
     const chain = [...page.importChain, filePath].join(' → ');
-    report(origin, `${filePath} imports itself: ${chain}`, 'Remove one of these imports.');
-    return [];
+    return report(origin, `${filePath} imports itself: ${chain}`, 'Remove one of these imports.');
   }
   const source = page.environment.readFile(filePath);
   if (source === undefined) return [];

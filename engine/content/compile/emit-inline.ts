@@ -3,13 +3,11 @@ import type { ContentTree, TreeElement } from '../../shared/content-tree';
 import { isExternalHref, splitHref } from '../../shared/url-path';
 import { glossaryUrlPath } from '../glossary/glossary-file';
 import { fillValues } from '../values/fill-values';
-import { publishAsset, reportMissingImage } from './assets';
+import { noteEmbeds, publishAsset, reportMissingImage } from './assets';
 import { addLink, type EmitContext, originOf, report } from './context';
-import { noteEmbeds } from './embeds';
 import { emitChildren } from './emit';
-import { replaceEmoji } from './emoji';
 import { type Attributes, escapeText, openTag, unescapeHtml, valueHtml, withBreaks } from './html';
-import { linesOf, type MarkdownNode } from './markdown-nodes';
+import { linesOf, type MarkdownNode, replaceEmoji } from './markdown-nodes';
 import { element } from './tree';
 
 type InlineEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
@@ -93,10 +91,7 @@ function emitDrawnCode(html: string, node: MarkdownNode, context: EmitContext): 
   });
 }
 
-/**
- * A glossary term (A135) links to its entry: links can always be focused, and without script
- * browsers show the definition from their `title`.
- */
+/** A135: links can always be focused, and without script browsers show their `title`. */
 function emitTerm(node: MarkdownNode, context: EmitContext): ContentTree {
   const written = node.value ?? '';
   const url = `${glossaryUrlPath}#${node.identifier}`;
@@ -111,10 +106,7 @@ function emitLink(node: MarkdownNode, context: EmitContext): ContentTree {
   return [element('a', { ...linkAttributes(url, node, context), title }, children)];
 }
 
-/**
- * Links to other sites (B20) and to files (A60) open in a new tab. Everything else is a page, and
- * its address is resolved at render.
- */
+/** Links to other sites (B20) and files (A60) open in a new tab; render resolves all others. */
 function linkAttributes(url: string, node: MarkdownNode, context: EmitContext): Attributes {
   if (isExternalHref(url)) {
     const isPage = /^(?:https?:|\/\/)/i.test(url);
@@ -150,8 +142,7 @@ export function emitImage(
   const alt = node.alt ?? '';
   context.page.sections.write(alt);
   if (url === '') {
-    report(origin, 'An image has no address.', 'Write `![what it shows](./picture.png)`.');
-    return [];
+    return report(origin, 'An image has no address.', 'Write `![what it shows](./picture.png)`.');
   }
   const image = (src: string, size: Attributes = {}): TreeElement =>
     element('img', { src, ...size, alt, title, loading: 'lazy', decoding: 'async' });

@@ -48,8 +48,7 @@ function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
   const names = context.page.environment.components.globalNames();
   const example = `Import it, for example: import ${name} from '@site/src/components/${name}';`;
   const hint = nearestHint(name, names, example, (near) => `<${near}>`);
-  report(originOf(context, node), `<${name}> is not defined.`, hint);
-  return [];
+  return report(originOf(context, node), `<${name}> is not defined.`, hint);
 }
 
 /** The component a name refers to: in the file, else in the theme. `Foo.Bar` is a property of `Foo`. */
@@ -75,8 +74,11 @@ function emitComponent(
   const builtIn = builtInNameOf(component);
   if (builtIn !== undefined) return emitBuiltIn(builtIn, props, node, inner);
   if (typeof component !== 'function') {
-    report(origin, `<${name}> is not a component.`, 'Export a function that returns elements.');
-    return [];
+    return report(
+      origin,
+      `<${name}> is not a component.`,
+      'Export a function that returns elements.',
+    );
   }
   let content: ContentTree | undefined;
   const emit = () => (content ??= emitChildren(node.children, inner));

@@ -1,37 +1,14 @@
-/**
- * Evaluates the JavaScript of one MDX file: its imports, `export const` lines and expressions. Most
- * pages have none and skip this. Everything runs at build time; what depends on the reader belongs
- * in an island.
- */
+/** Evaluates the JavaScript of an MDX file at build time: imports, exports and expressions. */
 import { createElement, Fragment } from 'react';
 import { parseSync, transformSync } from 'rolldown/utils';
 import { publishAsset } from './assets';
 import { type FileScope, type Origin, type PageState, report } from './context';
-import { type ImportedName, resolveImport } from './imports';
+import { resolveImport } from './imports';
 
 interface EsmNode {
   value: string;
   line: number;
   column: number;
-}
-
-interface Syntax {
-  type: string;
-  start: number;
-  end: number;
-  name?: string;
-  value?: unknown;
-  id?: Syntax;
-  source?: Syntax;
-  local?: Syntax;
-  imported?: Syntax;
-  argument?: Syntax;
-  left?: Syntax;
-  declaration?: Syntax | null;
-  declarations?: Syntax[];
-  specifiers?: Syntax[];
-  properties?: Syntax[];
-  elements?: (Syntax | null)[];
 }
 
 /**
@@ -56,8 +33,6 @@ export function createFileScope(
     exports,
     lookup: (name) => bindings.get(name),
     evaluate(expression, place) {
-      const literal = parseLiteral(expression);
-      if (literal) return literal;
       bindGlobals(expression, page, bindings);
       try {
         return { value: run(`return (${expression}\n)`, bindings) };
@@ -76,33 +51,41 @@ function runEsm(
   bindings: Map<string, unknown>,
 ): object {
   const origin = { page, place: { filePath, line, column } };
-  const { program, errors } = parseSync('page.tsx', code, { lang: 'tsx', sourceType: 'module' });
+  const { module, errors } = parseSync('page.tsx', code, { lang: 'tsx', sourceType: 'module' });
   if (errors.length > 0) {
     reportEvaluation(origin, new Error(errors[0]?.message), 'this import or export');
     return {};
   }
-  const body: string[] = [];
-  const exported: string[] = [];
-  for (const statement of program.body as unknown as Syntax[]) {
-    const { type, start, end, declaration } = statement;
-    const lineOf = line + code.slice(0, start).split('\n').length - 1;
-    const at = { page, place: { filePath, line: lineOf, column } };
-    if (type === 'ImportDeclaration') {
-      const names = (statement.specifiers ?? []).map(importedName);
-      const specifier = String(statement.source?.value);
-      for (const [name, value] of resolveImport(specifier, names, at)) bindings.set(name, value);
-    } else if (type === 'ExportNamedDeclaration' && declaration) {
-      body.push(code.slice(declaration.start, end));
-      exported.push(...declaredNames(declaration));
-    } else if (type.startsWith('Export')) {
+  const { staticImports, staticExports } = module;
+  let body = '';
+  let last = 0;
+  const exported: (string | null)[] = [];
+  for (const statement of [...staticImports, ...staticExports].sort((a, b) => a.start - b.start)) {
+    const { start, end } = statement;
+    const at = {
+      page,
+      place: { filePath, line: line + code.slice(0, start).split('\n').length - 1, column },
+    };
+    body += code.slice(last, start);
+    last = end;
+    if ('moduleRequest' in statement) {
+      const names = statement.entries.map(({ localName, importName: { kind, name } }) => {
+        const imported = kind === 'Default' ? 'default' : (name ?? '*');
+        return { local: localName.value, imported };
+      });
+      const values = resolveImport(statement.moduleRequest.value, names, at);
+      for (const [name, value] of values) bindings.set(name, value);
+    } else if (/^export\s*(?!default\b|[*{\s])/.test(code.slice(start, end))) {
+      body += code.slice(start + 'export'.length, end);
+      exported.push(...statement.entries.map(({ exportName }) => exportName.name));
+    } else {
       const hint = 'Write `export const name = …` or `export function Name() { … }`.';
       report(at, 'A page can only export declarations.', hint);
-    } else {
-      body.push(code.slice(start, end));
     }
   }
-  if (body.length === 0) return {};
-  const source = `${body.join('\n')}\nreturn { ${exported.join(', ')} };`;
+  body += code.slice(last);
+  if (body.trim() === '') return {};
+  const source = `${body}\nreturn { ${exported.join(', ')} };`;
   bindGlobals(source, page, bindings);
   try {
     const values = run(source, bindings) as Record<string, unknown>;
@@ -112,23 +95,6 @@ function runEsm(
     reportEvaluation(origin, error, 'this export');
     return {};
   }
-}
-
-function importedName({ type, local, imported }: Syntax): ImportedName {
-  const name = local?.name ?? '';
-  if (type === 'ImportDefaultSpecifier') return { local: name, imported: 'default' };
-  if (type === 'ImportNamespaceSpecifier') return { local: name, imported: '*' };
-  return { local: name, imported: imported?.name ?? String(imported?.value ?? name) };
-}
-
-/** Names that a declaration or pattern binds: `const a = 1, { b } = c`, `class C {}`. */
-function declaredNames(node: Syntax): string[] {
-  const { name, id, value, argument, left, declarations, properties, elements } = node;
-  if (name !== undefined) return [name];
-  const parts = [id, value as Syntax, argument, left, ...(declarations ?? [])];
-  return [...parts, ...(properties ?? []), ...(elements ?? [])].flatMap((part) =>
-    part ? declaredNames(part) : [],
-  );
 }
 
 /** In expressions, as in Markdown, some components need no import (A90). */
@@ -162,16 +128,6 @@ function requireValue(specifier: string, origin: Origin): unknown {
   const asset = publishAsset(origin, specifier);
   if (!asset) throw new Error(`The required file does not exist: ${specifier}`);
   return { default: asset.urlPath };
-}
-
-/** Plain JSON needs no evaluation: `{5}`, `{"a"}`, `{[1]}`. */
-function parseLiteral(expression: string): { value: unknown } | undefined {
-  if (!/^\s*(?:[[{"]|-?\d|(?:true|false|null)\s*$)/.test(expression)) return undefined;
-  try {
-    return { value: JSON.parse(expression) };
-  } catch {
-    return undefined;
-  }
 }
 
 function reportEvaluation(origin: Origin, error: unknown, what: string): void {

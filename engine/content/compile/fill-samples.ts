@@ -1,8 +1,4 @@
-/**
- * Puts example values into the samples of a file before it is emitted, so that headings, the table
- * of contents and search read what readers see. From `node.written`, the emitters make the elements
- * that readers can change.
- */
+/** Puts example values into samples first: headings, contents and search read what readers see. */
 import type { SampleValues } from '../../shared/sample-values';
 import { checkReferences, fillValues, mayHoldValues } from '../values/fill-values';
 import { valuesFileName } from '../values/values-file';

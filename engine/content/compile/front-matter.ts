@@ -1,6 +1,6 @@
 /** YAML between `---` lines at the very start of a file (A16), with the line of each key. */
 import { errorAt, type Problem } from '../../shared/problem';
-import { readYaml } from '../problems/read-yaml';
+import { readYaml } from '../problems/yaml-file';
 
 export interface FrontMatter {
   data: Record<string, unknown>;

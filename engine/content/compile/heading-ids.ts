@@ -29,13 +29,8 @@ export function splitMarker(children: readonly MarkdownNode[]): {
   return { children: [...rest.slice(0, -1), text], explicitId };
 }
 
-export interface HeadingIds {
-  /** Lower case, hyphens for spaces, no punctuation, and `-1`, `-2` … for repeats on the page. */
-  fromText(text: string): string;
-}
-
-/** One counter per page; it ignores explicit ids. */
-export function createHeadingIds(): HeadingIds {
+/** As on GitHub, and `-1`, `-2` … for repeats on the page. Explicit ids are not counted. */
+export function createHeadingIds(): (text: string) => string {
   const slugger = new GithubSlugger();
-  return { fromText: (text) => slugger.slug(text) || slugger.slug('section') };
+  return (text) => slugger.slug(text) || slugger.slug('section');
 }

@@ -5,10 +5,9 @@ import { labelPieces } from '../../shared/label-pieces';
 import { t } from '../../shared/messages';
 import type { EmitContext } from './context';
 import { emitChildren } from './emit';
-import { replaceEmoji } from './emoji';
 import { splitMarker } from './heading-ids';
 import { escapeText } from './html';
-import { type MarkdownNode, textOf } from './markdown-nodes';
+import { type MarkdownNode, replaceEmoji, textOf } from './markdown-nodes';
 import { element } from './tree';
 
 export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTree {
@@ -23,11 +22,11 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
 
   if (level === 1) {
     // The title has no anchor, but the first heading with the same words counts as its repeat.
-    if (explicitId === undefined) page.headingIds.fromText(text);
+    if (explicitId === undefined) page.headingId(text);
     page.headings.push({ level, html: contentsHtml(children), text });
     return [element('h1', {}, labelPieces(text).length > 1 ? [titleHtml(text)] : content)];
   }
-  const id = explicitId ?? page.headingIds.fromText(text);
+  const id = explicitId ?? page.headingId(text);
   page.ids.add(id);
   page.headings.push({ level, id, html: contentsHtml(children), text });
   page.sections.begin({ id, level, text });

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import { createCodeHighlighter } from './highlight';
+import { expect, test } from 'vitest';
+import { CodeHighlighter } from './highlight';
 import { compileText } from './test-support';
 
 test('A78: text around PHP code is HTML: an apostrophe in it begins no string', async () => {
-  const highlighter = createCodeHighlighter();
+  const highlighter = new CodeHighlighter();
   const lines = async (code: string): Promise<readonly string[]> => {
     highlighter.lines(code, 'php');
-    await highlighter.loadMissing();
+    await highlighter.settle();
     return highlighter.lines(code, 'php');
   };
   const page = await lines("<?php\n$time = date('H:i');\n?>\n<p>It's <?= $time ?>.</p>\n</html>");
@@ -17,25 +17,23 @@ test('A78: text around PHP code is HTML: an apostrophe in it begins no string', 
   expect((await lines("$day = date('D');"))[0]).toContain('<span class="s">');
 });
 
-describe('pages compiled earlier do not affect the highlighting', () => {
-  const rust = 'fn main() { let a = 1; }';
-  const fence = (language: string, code: string): string => `~~~${language}\n${code}\n~~~`;
+const rust = 'fn main() { let a = 1; }';
+const fence = (language: string, code: string): string => `~~~${language}\n${code}\n~~~`;
 
-  const nested = {
-    'docs/_part.mdx': "import Inner from './_inner.mdx';\n\n<Inner />",
-    'docs/_inner.mdx': fence('rust', rust),
-  };
-  const named = `import CodeBlock from '@theme/CodeBlock';\n\n<CodeBlock language={'ru' + 'st'}>{\`${rust}\`}</CodeBlock>`;
+const nested = {
+  'docs/_part.mdx': "import Inner from './_inner.mdx';\n\n<Inner />",
+  'docs/_inner.mdx': fence('rust', rust),
+};
+const named = `import CodeBlock from '@theme/CodeBlock';\n\n<CodeBlock language={'ru' + 'st'}>{\`${rust}\`}</CodeBlock>`;
 
-  test.each<[what: string, source: string, files?: Record<string, string>]>([
-    ['code in a partial of a partial', "import Part from './_part.mdx';\n\n<Part />", nested],
-    ['a language named by an expression', named],
-    ['code inside code', fence('markdown', `# Title\n\n\`\`\`rust\n${rust}\n\`\`\``)],
-  ])('%s', async (what, source, files = {}) => {
-    const fresh = await compileText(source, { files, highlighter: createCodeHighlighter() });
-    const highlighter = createCodeHighlighter();
-    await compileText(fence('rust', rust), { highlighter });
-    expect(await compileText(source, { files, highlighter })).toEqual(fresh);
-    if (!/inside/.test(what)) expect(fresh.tree.join('')).toContain('<span class="k">fn </span>');
-  });
+test.each<[what: string, source: string, files?: Record<string, string>]>([
+  ['code in a partial of a partial', "import Part from './_part.mdx';\n\n<Part />", nested],
+  ['a language named by an expression', named],
+  ['code inside code', fence('markdown', `# Title\n\n\`\`\`rust\n${rust}\n\`\`\``)],
+])('pages compiled earlier do not affect %s', async (what, source, files = {}) => {
+  const fresh = await compileText(source, { files, highlighter: new CodeHighlighter() });
+  const highlighter = new CodeHighlighter();
+  await compileText(fence('rust', rust), { highlighter });
+  expect(await compileText(source, { files, highlighter })).toEqual(fresh);
+  if (!/inside/.test(what)) expect(fresh.tree.join('')).toContain('<span class="k">fn </span>');
 });

@@ -1,7 +1,4 @@
-/**
- * Highlights code at build time, with one class per kind of token. The stylesheet sets the colours
- * as custom properties, so both colour modes share the HTML.
- */
+/** Highlights code with a class per kind of token, so both colour modes share the HTML. */
 import {
   type BundledLanguage,
   bundledLanguagesInfo,
@@ -103,53 +100,40 @@ function grammarOf(language: string, code: string): string | undefined {
   return language === 'php' && code.includes('?>') ? 'blade' : languages.get(language)?.id;
 }
 
-export interface CodeHighlighter {
+/** In characters of code. Versions of a site's docs share most of their code. */
+const mostRemembered = 4_000_000;
+
+/**
+ * One per worker; a grammar is loaded when a page first needs it. Each has a highlighter of its own:
+ * in a shared one, code inside a Markdown block would be highlighted or not depending on which other
+ * grammars are loaded. After `settle` returns false, what `lines` has returned is final.
+ */
+export class CodeHighlighter extends LaterResults<Highlighter> {
+  private readonly known = new Map<string, string[]>();
+  private remembered = 0;
+
   /**
    * One HTML string per line of the code, with tokens as `<span class="k">`. Languages without a
    * grammar are plain text (A78); so are languages whose grammar is not loaded yet.
    *
    * @param spots positions of values in the code, in order; none spans two lines
    */
-  lines(code: string, language: string, spots?: readonly ValueSpot[]): readonly string[];
-  /**
-   * Loads the grammars that `lines` was missing.
-   *
-   * @returns false if there were none: what `lines` returned since the last call is final
-   */
-  loadMissing(): Promise<boolean>;
-}
-
-/** In characters of code. Versions of a site's docs share most of their code. */
-const mostRemembered = 4_000_000;
-
-/** One per worker; a grammar is loaded when a page first needs it. */
-export function createCodeHighlighter(): CodeHighlighter {
-  const known = new Map<string, string[]>();
-  let remembered = 0;
-  // One per grammar: in a shared one, code inside a Markdown block would be highlighted or not
-  // depending on which other grammars are loaded.
-  const highlighters = new LaterResults<Highlighter>();
-  const load = (lang: string) => () =>
-    createHighlighter({ themes: [theme], langs: [lang], warnings: false });
-
-  return {
-    lines(code, language, spots = []) {
-      const grammar = grammarOf(language, code);
-      const highlighter = grammar ? highlighters.ask(grammar, load(grammar)) : undefined;
-      const key = `${grammar} ${highlighter !== undefined} ${JSON.stringify(spots)}\n${code}`;
-      const before = known.get(key);
-      if (before) return before;
-      const lines = tokensOf(code, grammar, highlighter).map((line) => renderLine(line, spots));
-      remembered += code.length;
-      if (remembered > mostRemembered) {
-        known.clear();
-        remembered = code.length;
-      }
-      known.set(key, lines);
-      return lines;
-    },
-    loadMissing: () => highlighters.settle(),
-  };
+  lines(code: string, language: string, spots: readonly ValueSpot[] = []): readonly string[] {
+    const lang = grammarOf(language, code);
+    const load = () => createHighlighter({ themes: [theme], langs: [lang ?? ''], warnings: false });
+    const highlighter = lang ? this.ask(lang, load) : undefined;
+    const key = `${lang} ${highlighter !== undefined} ${JSON.stringify(spots)}\n${code}`;
+    const before = this.known.get(key);
+    if (before) return before;
+    const lines = tokensOf(code, lang, highlighter).map((line) => renderLine(line, spots));
+    this.remembered += code.length;
+    if (this.remembered > mostRemembered) {
+      this.known.clear();
+      this.remembered = code.length;
+    }
+    this.known.set(key, lines);
+    return lines;
+  }
 }
 
 function tokensOf(code: string, grammar?: string, highlighter?: Highlighter): ThemedToken[][] {

@@ -62,10 +62,7 @@ function reactOpenTag(tag: string, attributes: Attributes): string {
   return isVoidElement(tag) ? html.replace(/\/>$/, '>') : html.slice(0, -`</${tag}>`.length);
 }
 
-/**
- * A sample value: text that readers replace (`app/values`). It has no child elements, so that its
- * text can be replaced.
- */
+/** A sample value (`app/values`) has no child elements, so that its text can be replaced. */
 export function valueHtml(name: string, text: string, className?: string): string {
   return `${openTag('var', { 'data-value': name, className })}${escapeText(text)}</var>`;
 }

@@ -1,18 +1,13 @@
 /** `import` lines of an MDX file and what they resolve to (A90–A94, A79, A63). */
 import path from 'node:path';
 import type { ReactNode } from 'react';
-import { siteFile } from '../../shared/problem';
+import { type Problem, siteFile } from '../../shared/problem';
 import { findJsonFault } from '../problems/json-fault';
 import { nearestHint } from '../problems/nearest-hint';
-import { readYaml } from '../problems/read-yaml';
+import { readYaml } from '../problems/yaml-file';
 import { publishAsset } from './assets';
 import { partialReference } from './components';
 import { type Origin, type PageState, report, siteContextName } from './context';
-
-export interface ImportedName {
-  local: string;
-  imported: string;
-}
 
 const scriptPattern = /\.(?:[cm]?[jt]sx?)$/;
 const markdownPattern = /\.mdx?$/;
@@ -53,24 +48,20 @@ export function findScriptImports(
 
 export function resolveImport(
   specifier: string,
-  names: readonly ImportedName[],
+  names: readonly { local: string; imported: string }[],
   origin: Origin,
 ): [name: string, value: unknown][] {
   const isTolerant = (origin.page.environment.onBrokenScripts ?? 'error') !== 'error';
-  const { exports, ...mistake } = importedModule(specifier, origin);
-  if (mistake.what) {
-    const isWarning = isTolerant && !mistake.isFatal;
-    report(origin, mistake.what, mistake.hints ?? [], isWarning ? 'warning' : 'error');
-  }
-  return names.flatMap(({ local, imported }) => {
+  const severity = isTolerant ? 'warning' : 'error';
+  const exports = importedModule(specifier, origin, severity);
+  return names.flatMap(({ local, imported }): [string, unknown][] => {
     if (exports && imported === '*') return [[local, exports]];
     if (exports && imported in exports) return [[local, exports[imported]]];
     if (exports) {
       const available = Object.keys(exports);
       const what = `"${specifier}" has no export named "${imported}".`;
       const all = `It exports: ${available.join(', ') || 'nothing'}.`;
-      const hint = nearestHint(imported, available, all);
-      report(origin, what, hint, isTolerant ? 'warning' : 'error');
+      report(origin, what, nearestHint(imported, available, all), severity);
     }
     // Imports without a counterpart show their children.
     return isTolerant ? [[local, passThrough]] : [];
@@ -79,15 +70,12 @@ export function resolveImport(
 
 type Exports = Record<string, unknown>;
 
-interface ImportResult {
-  exports?: Exports;
-  what?: string;
-  hints?: string | string[];
-  /** Always an error, even if scripts with mistakes are skipped. */
-  isFatal?: boolean;
-}
-
-function importedModule(specifier: string, origin: Origin): ImportResult {
+/** @param severity of imports without a counterpart; a missing file is always an error */
+function importedModule(
+  specifier: string,
+  origin: Origin,
+  severity: Problem['severity'],
+): Exports | undefined {
   const { page } = origin;
   const { components } = page.environment;
   const [, scope, name = ''] =
@@ -96,20 +84,22 @@ function importedModule(specifier: string, origin: Origin): ImportResult {
     page.dependencies.add(siteContextName);
     const exports = components.docusaurus?.(name);
     const hint = 'Remove it from the page, or write a component of your own.';
-    return exports ? { exports } : { what: `"${specifier}" has no counterpart here.`, hints: hint };
+    if (!exports) report(origin, `"${specifier}" has no counterpart here.`, hint, severity);
+    return exports;
   }
   if (scope === 'theme') {
     const component = components.global(name);
-    if (component) return { exports: { default: component } };
+    if (component) return { default: component };
     const names = components.globalNames();
     const all = `Available: ${names.join(', ')}.`;
     const hint = nearestHint(name, names, all, (near) => `"@theme/${near}"`);
-    return { what: `There is no theme component "${specifier}".`, hints: hint };
+    report(origin, `There is no theme component "${specifier}".`, hint, severity);
+    return undefined;
   }
   if (/\.(?:css|s[ac]ss|less)$/.test(specifier)) {
     const hint = 'Import it in a component, or name it in the setting "css".';
-    const what = `A page cannot import styles: ${specifier}`;
-    return { what, hints: hint, exports: { default: {} } };
+    report(origin, `A page cannot import styles: ${specifier}`, hint, severity);
+    return { default: {} };
   }
   const [, loaded, query] = /^!!raw-loader!(.+)$|^(.+)\?raw$/.exec(specifier) ?? [];
   const raw = loaded ?? query;
@@ -119,16 +109,17 @@ function importedModule(specifier: string, origin: Origin): ImportResult {
       'Import files with a relative path or from "@site/…", theme components from "@theme/…".',
       'Packages are used inside a component under src/components/.',
     ];
-    return { what: `A page cannot import "${specifier}".`, hints };
+    report(origin, `A page cannot import "${specifier}".`, hints, severity);
+    return undefined;
   }
   const candidates = importCandidates(target, origin.place.filePath);
   for (const candidate of candidates) {
     const exports = readImport(candidate, raw !== undefined, origin, target);
-    if (exports) return { exports };
+    if (exports) return exports;
   }
-  const place = siteFile(candidates[0] ?? target);
-  const hints = [`Looked for ${place}. Correct the path, or create the file.`];
-  return { what: `The imported file does not exist: ${specifier}`, hints, isFatal: true };
+  const hint = `Looked for ${siteFile(candidates[0] ?? target)}. Correct the path, or create the file.`;
+  report(origin, `The imported file does not exist: ${specifier}`, hint);
+  return undefined;
 }
 
 /** A component that shows only its children, and whose members do the same. */

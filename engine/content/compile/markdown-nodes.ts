@@ -1,3 +1,5 @@
+import { nameToEmoji } from 'gemoji';
+
 /** The part of mdast that the emitters use; looser than the parser's own union. */
 export interface MarkdownNode {
   type: string;
@@ -69,4 +71,10 @@ export function linesOf({ position }: MarkdownNode, source: string): string[] | 
 export function walk(node: MarkdownNode, visit: (node: MarkdownNode) => void): void {
   visit(node);
   for (const child of node.children ?? []) walk(child, visit);
+}
+
+/** Emoji shortcuts (A52): `:tada:` becomes the character, an unknown one stays as it is. */
+export function replaceEmoji(text: string): string {
+  if (!text.includes(':')) return text;
+  return text.replace(/:([a-z0-9_+-]+):/g, (whole, name: string) => nameToEmoji[name] ?? whole);
 }

@@ -1,5 +1,5 @@
 /** What Markdown becomes; components, code and tables have files of their own. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { linkToken } from '../compiled-page';
 import { compileText, htmlOf, pixel } from './test-support';
 
@@ -196,117 +196,107 @@ test('A54: children of head leave the content', async () => {
   expect(page.tree).toEqual(['<p>text</p>']);
 });
 
-describe('links and images', () => {
-  test('A58–A60: page links wait for render; linked files are bundled and open in a new tab', async () => {
-    const { links, tree, assets } = await compileText(
-      '[a](../api/intro.mdx#x) [b](./f.pdf) [c](/fileshare.example.com/) [d](pathname:///raw) [e][r]\n\n[r]: /z "T"',
-      { files },
-    );
-    expect(links.map(({ href }) => href)).toEqual([
-      '../api/intro.mdx#x',
-      expect.stringMatching(/^pathname:\/\/\/assets\/files\/f-[\da-f]{8}\.pdf$/),
-      '/fileshare.example.com/',
-      'pathname:///raw',
-      '/z',
-    ]);
-    expect(links[0]).toMatchObject({ line: 1, column: 1 });
-    expect(String(tree[0])).toContain(`<a href="${linkToken(1)}" target="_blank">b</a>`);
-    expect(String(tree[0])).toContain(`<a href="${linkToken(4)}" title="T">e</a>`);
-    expect(Object.keys(assets)).toEqual(['docs/f.pdf']);
-  });
-
-  test('A114: a setting turns a missing image into a warning and keeps its text alternative', async () => {
-    const source = '![Plan](./none.png)';
-    const warned = await compileText(source, { onBrokenImages: 'warn' });
-    expect(warned.problems).toMatchObject([{ severity: 'warning' }]);
-    expect(String(warned.tree[0])).toContain('<img src="./none.png" alt="Plan"');
-    expect((await compileText(source, { onBrokenImages: 'ignore' })).problems).toEqual([]);
-  });
-
-  test('A22: a relative image of the front matter is bundled', async () => {
-    const { image } = await compileText('---\nimage: ./p.png\n---\n', { files });
-    expect(image).toMatch(/^\/assets\/files\/p-[\da-f]{8}\.png$/);
-  });
+test('A58–A60: page links wait for render; linked files are bundled and open in a new tab', async () => {
+  const { links, tree, assets } = await compileText(
+    '[a](../api/intro.mdx#x) [b](./f.pdf) [c](/fileshare.example.com/) [d](pathname:///raw) [e][r]\n\n[r]: /z "T"',
+    { files },
+  );
+  expect(links.map(({ href }) => href)).toEqual([
+    '../api/intro.mdx#x',
+    expect.stringMatching(/^pathname:\/\/\/assets\/files\/f-[\da-f]{8}\.pdf$/),
+    '/fileshare.example.com/',
+    'pathname:///raw',
+    '/z',
+  ]);
+  expect(links[0]).toMatchObject({ line: 1, column: 1 });
+  expect(String(tree[0])).toContain(`<a href="${linkToken(1)}" target="_blank">b</a>`);
+  expect(String(tree[0])).toContain(`<a href="${linkToken(4)}" title="T">e</a>`);
+  expect(Object.keys(assets)).toEqual(['docs/f.pdf']);
 });
 
-describe('headings', () => {
-  test.each([
-    [
-      'A64: explicit ids stay as they are; repeated texts are numbered',
-      '## A {#b}\n\n## A\n\n## A\n\n## C {/* #c and words */}\n\n### `x` <!-- #d -->',
-      ['b', 'a', 'a-1', 'c', 'd'],
-    ],
-    [
-      'A64: the title counts as a repeat, although it has no id',
-      '# Deploy\n\n## Deploy\n\n## Deploy',
-      [undefined, 'deploy-1', 'deploy-2'],
-    ],
-    [
-      'A65: headings of a partial are listed where it is used',
-      "import Part from './_part.mdx';\n\n## A\n\n<Part />\n\n## B",
-      ['a', 'p', 'b'],
-    ],
-  ])('%s', async (_, source, ids) => {
-    const { headings } = await compileText(source, { files });
-    expect(headings.map(({ id }) => id)).toEqual(ids);
-  });
-
-  test('B58: the table of contents keeps code and emphasis, and drops links and images', async () => {
-    const { headings } = await compileText('## A `b` *c* [d](/e) ~~f~~');
-    expect(headings[0]?.html).toBe('A <code>b</code> <em>c</em> d <del>f</del>');
-  });
-
-  test('A65: export const toc replaces the list', async () => {
-    const toc = "export const toc = [{ value: 'X', id: 'x', level: 2 }];\n\n## A";
-    const { customToc } = await compileText(toc);
-    expect(customToc).toEqual([{ level: 2, id: 'x', html: 'X', text: 'X' }]);
-  });
+test('A114: a setting turns a missing image into a warning and keeps its text alternative', async () => {
+  const source = '![Plan](./none.png)';
+  const warned = await compileText(source, { onBrokenImages: 'warn' });
+  expect(warned.problems).toMatchObject([{ severity: 'warning' }]);
+  expect(String(warned.tree[0])).toContain('<img src="./none.png" alt="Plan"');
+  expect((await compileText(source, { onBrokenImages: 'ignore' })).problems).toEqual([]);
 });
 
-describe('title, description and front matter', () => {
-  test.each<[string, object]>([
-    ['# Use `x` {#y}\n\ntext', { contentTitle: 'Use x' }],
-    ["import A from './p.png';\n\n# T", { contentTitle: 'T' }],
-    ['Title\n=====\n', { contentTitle: 'Title' }],
-    ['## a\n\n# b', { hasContentHeading: false }],
-    ['***\n\n# b', { hasContentHeading: false }],
-  ])('A12 and A14: the first heading is the title: %j', async (source, expected) => {
-    expect(await compileText(source, { files })).toMatchObject(expected);
-  });
-
-  test('A15: the description is the first paragraph of text, without markup', async () => {
-    const { excerpt } = await compileText(
-      '# T\n\n:::note[X]\n:::\n\n```js\nno\n```\n\nSee [the **guide**](./x.md) and `code`.\n\nSecond.',
-    );
-    expect(excerpt).toBe('See the guide and code.');
-  });
-
-  test('A16: messages have the lines of keys', async () => {
-    const page = await compileText('---\ntitle: 2021\nx: [a]\n---\n\ntext');
-    expect(page.frontMatter).toEqual({ title: 2021, x: ['a'] });
-    expect(page.frontMatterLines).toEqual({ title: 2, x: 3 });
-  });
+test('A22: a relative image of the front matter is bundled', async () => {
+  const { image } = await compileText('---\nimage: ./p.png\n---\n', { files });
+  expect(image).toMatch(/^\/assets\/files\/p-[\da-f]{8}\.png$/);
 });
 
-describe('sections', () => {
-  test('search skips the text of a closing list of links, and of no other list', async () => {
-    const list = '- [Setup](https://a.dev): install it.\n- [Keys](https://b.dev)\n';
-    const { sections } = await compileText(
-      `# A\n\n## See also\n\n${list}\n## Next steps\n\n${list}`,
-    );
-    expect(sections.map(({ text }) => text)).toEqual(['Setup: install it.\nKeys', '']);
-    const mixed = await compileText(`# A\n\n## Next steps\n\n${list}- Read on.\n`);
-    expect(mixed.sections.at(-1)?.text).toContain('install it');
-  });
+test.each([
+  [
+    'A64: explicit ids stay as they are; repeated texts are numbered',
+    '## A {#b}\n\n## A\n\n## A\n\n## C {/* #c and words */}\n\n### `x` <!-- #d -->',
+    ['b', 'a', 'a-1', 'c', 'd'],
+  ],
+  [
+    'A64: the title counts as a repeat, although it has no id',
+    '# Deploy\n\n## Deploy\n\n## Deploy',
+    [undefined, 'deploy-1', 'deploy-2'],
+  ],
+  [
+    'A65: headings of a partial are listed where it is used',
+    "import Part from './_part.mdx';\n\n## A\n\n<Part />\n\n## B",
+    ['a', 'p', 'b'],
+  ],
+])('%s', async (_, source, ids) => {
+  const { headings } = await compileText(source, { files });
+  expect(headings.map(({ id }) => id)).toEqual(ids);
+});
 
-  test('text and code of each section, for search', async () => {
-    const { sections } = await compileText(
-      'intro `x`\n\n## One {#one}\n\n| K | V |\n|--|--|\n| `web.port` | 8080 |\n\n:::tip[T]\nbody\n:::\n\n```bash title="a.sh"\nls\n```\n\n<Tabs><TabItem value="a" label="Linux">\n\nin tab\n\n</TabItem></Tabs>',
-    );
-    const text = 'K: web.port · V: 8080\nT\nbody\nLinux\nin tab';
-    expect(sections).toEqual([
-      { level: 0, heading: '', text: 'intro x', code: '' },
-      { id: 'one', level: 2, heading: 'One', text, code: 'a.sh\nls' },
-    ]);
-  });
+test('B58: the table of contents keeps code and emphasis, and drops links and images', async () => {
+  const { headings } = await compileText('## A `b` *c* [d](/e) ~~f~~');
+  expect(headings[0]?.html).toBe('A <code>b</code> <em>c</em> d <del>f</del>');
+});
+
+test('A65: export const toc replaces the list', async () => {
+  const toc = "export const toc = [{ value: 'X', id: 'x', level: 2 }];\n\n## A";
+  const { customToc } = await compileText(toc);
+  expect(customToc).toEqual([{ level: 2, id: 'x', html: 'X', text: 'X' }]);
+});
+
+test.each<[string, object]>([
+  ['# Use `x` {#y}\n\ntext', { contentTitle: 'Use x' }],
+  ["import A from './p.png';\n\n# T", { contentTitle: 'T' }],
+  ['Title\n=====\n', { contentTitle: 'Title' }],
+  ['## a\n\n# b', { hasContentHeading: false }],
+  ['***\n\n# b', { hasContentHeading: false }],
+])('A12 and A14: the first heading is the title: %j', async (source, expected) => {
+  expect(await compileText(source, { files })).toMatchObject(expected);
+});
+
+test('A15: the description is the first paragraph of text, without markup', async () => {
+  const { excerpt } = await compileText(
+    '# T\n\n:::note[X]\n:::\n\n```js\nno\n```\n\nSee [the **guide**](./x.md) and `code`.\n\nSecond.',
+  );
+  expect(excerpt).toBe('See the guide and code.');
+});
+
+test('A16: messages have the lines of keys', async () => {
+  const page = await compileText('---\ntitle: 2021\nx: [a]\n---\n\ntext');
+  expect(page.frontMatter).toEqual({ title: 2021, x: ['a'] });
+  expect(page.frontMatterLines).toEqual({ title: 2, x: 3 });
+});
+
+test('search skips the text of a closing list of links, and of no other list', async () => {
+  const list = '- [Setup](https://a.dev): install it.\n- [Keys](https://b.dev)\n';
+  const { sections } = await compileText(`# A\n\n## See also\n\n${list}\n## Next steps\n\n${list}`);
+  expect(sections.map(({ text }) => text)).toEqual(['Setup: install it.\nKeys', '']);
+  const mixed = await compileText(`# A\n\n## Next steps\n\n${list}- Read on.\n`);
+  expect(mixed.sections.at(-1)?.text).toContain('install it');
+});
+
+test('text and code of each section, for search', async () => {
+  const { sections } = await compileText(
+    'intro `x`\n\n## One {#one}\n\n| K | V |\n|--|--|\n| `web.port` | 8080 |\n\n:::tip[T]\nbody\n:::\n\n```bash title="a.sh"\nls\n```\n\n<Tabs><TabItem value="a" label="Linux">\n\nin tab\n\n</TabItem></Tabs>',
+  );
+  const text = 'K: web.port · V: 8080\nT\nbody\nLinux\nin tab';
+  expect(sections).toEqual([
+    { level: 0, heading: '', text: 'intro x', code: '' },
+    { id: 'one', level: 2, heading: 'One', text, code: 'a.sh\nls' },
+  ]);
 });

@@ -1,11 +1,11 @@
 /** Admonitions, tabs and components of a page. */
 import { createElement } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import Figure from '../../theme/static/Figure';
 import { renderCodeBlock } from './code-block';
 import { parseCodeInfo } from './code-info';
 import { islandReference } from './components';
-import { createCodeHighlighter } from './highlight';
+import { CodeHighlighter } from './highlight';
 import { markdownExports } from './imports';
 import { compileText, htmlOf } from './test-support';
 
@@ -49,7 +49,7 @@ test.each([
 test('code blocks of components are not searched as text; other <pre> is', async () => {
   const block = renderCodeBlock(
     { code: 'fetch(url)', info: parseCodeInfo('js', '') },
-    { highlighter: createCodeHighlighter(), codeMarkers: [] },
+    { highlighter: new CodeHighlighter(), codeMarkers: [] },
   );
   const __html = `<p>Send:</p>${block}<pre>Drawn by hand</pre>`;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what highlighted code comes as
@@ -58,124 +58,119 @@ test('code blocks of components are not searched as text; other <pre> is', async
   expect(sections[0]?.text).toBe('Send: Drawn by hand');
 });
 
-describe('admonitions', () => {
-  test('A67: without a title, the kind is the title', async () => {
-    expect(await htmlOf(':::tip\n\ntext\n\n:::')).toBe(
-      '<aside class="admonition tip"><p class="admonition-title is-default">tip</p><div class="admonition-body"><p>text</p></div></aside>',
-    );
-  });
-
-  test.each([
-    [
-      'A67: they nest, also in lists',
-      '::::warning\n\n:::note\nx\n:::\n\n::::\n\n- a\n\n  :::tip\n  b\n  :::',
-      /warning">.*<aside class="admonition note">.*<\/aside><\/div><\/aside><ul><li><p>a<\/p><aside class="admonition tip">/,
-    ],
-    [
-      'A68: titles hold inline Markdown; attributes set class and id',
-      ':::tip[**Example** Response]{.wide #resp}\n\nx\n\n:::',
-      /^<aside id="resp" class="admonition tip wide"><p class="admonition-title"><strong>Example<\/strong> Response<\/p>/,
-    ],
-    [
-      'A68: an attribute may be the title',
-      ':::info{title="From attribute"}\nx\n:::',
-      /title">From attribute</,
-    ],
-  ])('%s', async (_, source, html) => {
-    expect(await htmlOf(source)).toMatch(html);
-  });
-
-  test('A69: with an island inside, the admonition stays an element', async () => {
-    const { tree } = await compile(':::tip\n\n<Counter />\n\n:::');
-    const body = ['div', { className: 'admonition-body' }, [['Counter', {}, []]]];
-    const title = expect.stringContaining('admonition-title');
-    expect(tree).toEqual([['aside', { className: 'admonition tip' }, [title, body]]]);
-  });
-
-  test.each(['notte', 'constructor'])('A69 and A70: unknown kinds warn: %s', async (name) => {
-    const page = await compile(`:::${name}\n\nText.\n\n:::`);
-    expect(page.tree).toEqual(['<p>Text.</p>']);
-    const what = `":::${name}" is not an admonition.`;
-    expect(page.problems).toMatchObject([{ severity: 'warning', what }]);
-    const component = await compile(`<Admonition type="${name}" title="T">\n\nx\n\n</Admonition>`);
-    expect(String(component.tree[0])).toContain('class="admonition info"');
-    expect(component.problems).toMatchObject([{ severity: 'warning' }]);
-  });
+test('A67: without a title, the kind is the title', async () => {
+  expect(await htmlOf(':::tip\n\ntext\n\n:::')).toBe(
+    '<aside class="admonition tip"><p class="admonition-title is-default">tip</p><div class="admonition-body"><p>text</p></div></aside>',
+  );
 });
 
-describe('tabs', () => {
-  const item = (value: string): string =>
-    `<TabItem value="${value}">\n\n${value} text\n\n</TabItem>\n`;
+test.each([
+  [
+    'A67: they nest, also in lists',
+    '::::warning\n\n:::note\nx\n:::\n\n::::\n\n- a\n\n  :::tip\n  b\n  :::',
+    /warning">.*<aside class="admonition note">.*<\/aside><\/div><\/aside><ul><li><p>a<\/p><aside class="admonition tip">/,
+  ],
+  [
+    'A68: titles hold inline Markdown; attributes set class and id',
+    ':::tip[**Example** Response]{.wide #resp}\n\nx\n\n:::',
+    /^<aside id="resp" class="admonition tip wide"><p class="admonition-title"><strong>Example<\/strong> Response<\/p>/,
+  ],
+  [
+    'A68: an attribute may be the title',
+    ':::info{title="From attribute"}\nx\n:::',
+    /title">From attribute</,
+  ],
+])('%s', async (_, source, html) => {
+  expect(await htmlOf(source)).toMatch(html);
+});
 
-  test('A82: items set values and labels; `values` sets order, labels and default', async () => {
-    const { tree } = await compile(
-      `<Tabs groupId="os" values={[{ label: 'B!', value: 'b' }, { label: 'A!', value: 'a', default: true }]}>\n${item('a')}${item('b')}</Tabs>`,
-    );
-    expect(tree).toEqual([
+test('A69: with an island inside, the admonition stays an element', async () => {
+  const { tree } = await compile(':::tip\n\n<Counter />\n\n:::');
+  const body = ['div', { className: 'admonition-body' }, [['Counter', {}, []]]];
+  const title = expect.stringContaining('admonition-title');
+  expect(tree).toEqual([['aside', { className: 'admonition tip' }, [title, body]]]);
+});
+
+test.each(['notte', 'constructor'])('A69 and A70: unknown kinds warn: %s', async (name) => {
+  const page = await compile(`:::${name}\n\nText.\n\n:::`);
+  expect(page.tree).toEqual(['<p>Text.</p>']);
+  const what = `":::${name}" is not an admonition.`;
+  expect(page.problems).toMatchObject([{ severity: 'warning', what }]);
+  const component = await compile(`<Admonition type="${name}" title="T">\n\nx\n\n</Admonition>`);
+  expect(String(component.tree[0])).toContain('class="admonition info"');
+  expect(component.problems).toMatchObject([{ severity: 'warning' }]);
+});
+
+const item = (value: string): string =>
+  `<TabItem value="${value}">\n\n${value} text\n\n</TabItem>\n`;
+
+test('A82: items set values and labels; `values` sets order, labels and default', async () => {
+  const { tree } = await compile(
+    `<Tabs groupId="os" values={[{ label: 'B!', value: 'b' }, { label: 'A!', value: 'a', default: true }]}>\n${item('a')}${item('b')}</Tabs>`,
+  );
+  expect(tree).toEqual([
+    [
+      'Tabs',
+      { groupId: 'os', defaultValue: 'a', order: [1, 0] },
       [
-        'Tabs',
-        { groupId: 'os', defaultValue: 'a', order: [1, 0] },
-        [
-          ['TabItem', { value: 'a', label: 'A!' }, ['<p>a text</p>']],
-          ['TabItem', { value: 'b', label: 'B!' }, ['<p>b text</p>']],
-        ],
+        ['TabItem', { value: 'a', label: 'A!' }, ['<p>a text</p>']],
+        ['TabItem', { value: 'b', label: 'B!' }, ['<p>b text</p>']],
       ],
-    ]);
-  });
-
-  test('A82: tabs from an expression are the same', async () => {
-    const { tree } = await compile(
-      "{['a', 'b'].map((v) => <Tabs key={v}><TabItem value={v}>x</TabItem></Tabs>)}",
-    );
-    expect(tree).toMatchObject(
-      ['a', 'b'].map((value) => ['Tabs', {}, [['TabItem', { value, label: value }, ['x']]]]),
-    );
-  });
-
-  test('A83 and A89: wrong defaults, repeats, other elements and empty groups are errors', async () => {
-    const source = `<Tabs defaultValue="z">\n${item('a')}${item('a')}</Tabs>\n\n<Tabs>\n<b>x</b>\n</Tabs>\n\n<Tabs queryString>\n${item('a')}</Tabs>`;
-    const { problems } = await compile(source);
-    expect(problems.map(({ what }) => what)).toEqual([
-      '<Tabs> has two items with the value "a".',
-      '<Tabs defaultValue="z"> names no item.',
-      '<Tabs> holds <b> that is not a <TabItem>.',
-      '<Tabs> holds no <TabItem>.',
-      '<Tabs queryString> needs a groupId.',
-    ]);
-    expect(problems[1]?.hints).toEqual(['Values: a, a.']);
-  });
+    ],
+  ]);
 });
 
-describe('components', () => {
-  test('A93: a component from the site folder is an island', async () => {
-    const page = await compile(`${importChart}<Chart data={[1, 2]} open>\n\n**x**\n\n</Chart>`);
-    const props = { data: [1, 2], open: true };
-    expect(page.tree).toEqual([['Chart', props, ['<p><strong>x</strong></p>']]]);
-    expect(page.islands).toEqual(['Chart']);
-  });
+test('A82: tabs from an expression are the same', async () => {
+  const { tree } = await compile(
+    "{['a', 'b'].map((v) => <Tabs key={v}><TabItem value={v}>x</TabItem></Tabs>)}",
+  );
+  expect(tree).toMatchObject(
+    ['a', 'b'].map((value) => ['Tabs', {}, [['TabItem', { value, label: value }, ['x']]]]),
+  );
+});
 
-  test('A93: a static component runs now and may hold islands and compiled children', async () => {
-    const page = await compile('<Card title="A & B">\n\ntext **x**\n\n</Card>');
-    const html = '<h2 id="card">A &amp; B</h2><p>text <strong>x</strong></p>';
-    const counter = ['Counter', { start: 1 }, []];
-    expect(page.tree).toEqual([['section', { className: 'card' }, [html, counter]]]);
-    expect(page.headings).toMatchObject([{ id: 'card', text: 'A & B' }]);
-    expect(page.sections).toMatchObject([{ heading: 'A & B', text: 'text x' }]);
-  });
+test('A83 and A89: wrong defaults, repeats, other elements and empty groups are errors', async () => {
+  const source = `<Tabs defaultValue="z">\n${item('a')}${item('a')}</Tabs>\n\n<Tabs>\n<b>x</b>\n</Tabs>\n\n<Tabs queryString>\n${item('a')}</Tabs>`;
+  const { problems } = await compile(source);
+  expect(problems.map(({ what }) => what)).toEqual([
+    '<Tabs> has two items with the value "a".',
+    '<Tabs defaultValue="z"> names no item.',
+    '<Tabs> holds <b> that is not a <TabItem>.',
+    '<Tabs> holds no <TabItem>.',
+    '<Tabs queryString> needs a groupId.',
+  ]);
+  expect(problems[1]?.hints).toEqual(['Values: a, a.']);
+});
 
-  test('A94: links in a partial resolve from the partial, which the page depends on', async () => {
-    const file = { 'docs/parts/_p.mdx': 'Hello {props.who}, [x](./y.mdx)' };
-    const page = await compile('import P from \'./parts/_p.mdx\';\n\n<P who="you" />', file);
-    expect(String(page.tree[0])).toContain('Hello you,');
-    expect(page.links).toMatchObject([{ href: './y.mdx', filePath: 'docs/parts/_p.mdx' }]);
-    // If the file goes away, the import becomes a mistake, even though nothing of it was shown.
-    const unused = await compile("import P from './parts/_p.mdx';", file);
-    for (const { dependencies } of [page, unused])
-      expect(dependencies.map(({ filePath }) => filePath)).toEqual(['docs/parts/_p.mdx']);
-  });
+test('A93: a component from the site folder is an island', async () => {
+  const page = await compile(`${importChart}<Chart data={[1, 2]} open>\n\n**x**\n\n</Chart>`);
+  const props = { data: [1, 2], open: true };
+  expect(page.tree).toEqual([['Chart', props, ['<p><strong>x</strong></p>']]]);
+  expect(page.islands).toEqual(['Chart']);
+});
 
-  test('A94: components that show only a Markdown file are that file', () => {
-    const source = `import Iron from './iron.md';
+test('A93: a static component runs now and may hold islands and compiled children', async () => {
+  const page = await compile('<Card title="A & B">\n\ntext **x**\n\n</Card>');
+  const html = '<h2 id="card">A &amp; B</h2><p>text <strong>x</strong></p>';
+  const counter = ['Counter', { start: 1 }, []];
+  expect(page.tree).toEqual([['section', { className: 'card' }, [html, counter]]]);
+  expect(page.headings).toMatchObject([{ id: 'card', text: 'A & B' }]);
+  expect(page.sections).toMatchObject([{ heading: 'A & B', text: 'text x' }]);
+});
+
+test('A94: links in a partial resolve from the partial, which the page depends on', async () => {
+  const file = { 'docs/parts/_p.mdx': 'Hello {props.who}, [x](./y.mdx)' };
+  const page = await compile('import P from \'./parts/_p.mdx\';\n\n<P who="you" />', file);
+  expect(String(page.tree[0])).toContain('Hello you,');
+  expect(page.links).toMatchObject([{ href: './y.mdx', filePath: 'docs/parts/_p.mdx' }]);
+  // If the file goes away, the import becomes a mistake, even though nothing of it was shown.
+  const unused = await compile("import P from './parts/_p.mdx';", file);
+  for (const { dependencies } of [page, unused])
+    expect(dependencies.map(({ filePath }) => filePath)).toEqual(['docs/parts/_p.mdx']);
+});
+
+test('A94: components that show only a Markdown file are that file', () => {
+  const source = `import Iron from './iron.md';
 import Wood from "@site/docs/wood.mdx";
 export function IronParts(): ReactNode {
   return <Iron />;
@@ -185,65 +180,65 @@ export const More = () => <Iron />;
 export function Both() { return <><Iron /><Wood /></>; }
 export { default as Rope } from './rope.md';
 `;
-    expect([...markdownExports(source)]).toEqual([
-      ['Rope', './rope.md'],
-      ['IronParts', './iron.md'],
-      ['default', '@site/docs/wood.mdx'],
-      ['More', './iron.md'],
-    ]);
-  });
+  expect([...markdownExports(source)]).toEqual([
+    ['Rope', './rope.md'],
+    ['IronParts', './iron.md'],
+    ['default', '@site/docs/wood.mdx'],
+    ['More', './iron.md'],
+  ]);
+});
 
-  test.each([
-    ['', 'warning'],
-    ['true', 'error'],
-  ])('A3: front matter in a partial is reported; with CI=%j it is an %s', async (ci, severity) => {
-    vi.stubEnv('CI', ci);
-    const { problems } = await compile("import P from './_p.mdx';\n\n<P />", {
-      'docs/_p.mdx': '---\ntitle: x\n---\n\nText',
-    });
-    const what = 'A partial has front matter, which is ignored.';
-    const hint = 'Remove it, or remove the underscore from the file name to make it a page.';
-    const place = { filePath: 'docs/_p.mdx', line: 1, column: 1 };
-    expect(problems).toEqual([{ severity, ...place, what, hints: [hint] }]);
+test.each([
+  ['', 'warning'],
+  ['true', 'error'],
+])('A3: front matter in a partial is reported; with CI=%j it is an %s', async (ci, severity) => {
+  vi.stubEnv('CI', ci);
+  const { problems } = await compile("import P from './_p.mdx';\n\n<P />", {
+    'docs/_p.mdx': '---\ntitle: x\n---\n\nText',
   });
+  const what = 'A partial has front matter, which is ignored.';
+  const hint = 'Remove it, or remove the underscore from the file name to make it a page.';
+  const place = { filePath: 'docs/_p.mdx', line: 1, column: 1 };
+  expect(problems).toEqual([{ severity, ...place, what, hints: [hint] }]);
+});
 
-  test('A79: raw imports and code blocks as components', async () => {
-    const html = await htmlOf(
-      'import source from \'!!raw-loader!./x.js\';\nimport CodeBlock from \'@theme/CodeBlock\';\n\n<CodeBlock language="js" title="x.js">{source}</CodeBlock>',
-      { files: { 'docs/x.js': 'let a = 1;\n' } },
-    );
-    expect(html).toContain('<span class="code-title">x.js</span>');
-    expect(html).toContain('<span class="k">let </span>');
+test('A79: raw imports and code blocks as components', async () => {
+  const html = await htmlOf(
+    'import source from \'!!raw-loader!./x.js\';\nimport CodeBlock from \'@theme/CodeBlock\';\n\n<CodeBlock language="js" title="x.js">{source}</CodeBlock>',
+    { files: { 'docs/x.js': 'let a = 1;\n' } },
+  );
+  expect(html).toContain('<span class="code-title">x.js</span>');
+  expect(html).toContain('<span class="k">let </span>');
+});
+
+test.each<[source: string, what: string, hint?: string]>([
+  [
+    "import A from '@theme/Tab';",
+    'There is no theme component "@theme/Tab".',
+    'Did you mean "@theme/Tabs"?',
+  ],
+  ["import B from 'lodash';", 'A page cannot import "lodash".'],
+  ["import C from './none';", 'The imported file does not exist: ./none'],
+  ['<Countr />', '<Countr> is not defined.', 'Did you mean <Counter>?'],
+  [
+    "import P from './_loop.mdx';\n\n<P />",
+    'docs/_loop.mdx imports itself: docs/page.mdx → docs/_loop.mdx → docs/_loop.mdx',
+  ],
+  [
+    `${importChart}<Chart onPick={() => 1} />`,
+    'The prop "onPick" of <Chart> cannot be written as JSON.',
+  ],
+])('A91–A94: a mistake is reported with a hint: %j', async (source, what, hint) => {
+  const { problems } = await compile(source, {
+    'docs/_loop.mdx': "import P from './_loop.mdx';\n\n<P />",
   });
+  expect(problems).toMatchObject([{ severity: 'error', what }]);
+  expect(problems[0]?.hints[0]).toEqual(hint ?? expect.any(String));
+});
 
-  test.each<[source: string, what: string, hint?: string]>([
-    [
-      "import A from '@theme/Tab';",
-      'There is no theme component "@theme/Tab".',
-      'Did you mean "@theme/Tabs"?',
-    ],
-    ["import B from 'lodash';", 'A page cannot import "lodash".'],
-    ["import C from './none';", 'The imported file does not exist: ./none'],
-    ['<Countr />', '<Countr> is not defined.', 'Did you mean <Counter>?'],
-    [
-      "import P from './_loop.mdx';\n\n<P />",
-      'docs/_loop.mdx imports itself: docs/page.mdx → docs/_loop.mdx → docs/_loop.mdx',
-    ],
-    [
-      `${importChart}<Chart onPick={() => 1} />`,
-      'The prop "onPick" of <Chart> cannot be written as JSON.',
-    ],
-  ])('A91–A94: a mistake is reported with a hint: %j', async (source, what, hint) => {
-    const { problems } = await compile(source, {
-      'docs/_loop.mdx': "import P from './_loop.mdx';\n\n<P />",
-    });
-    expect(problems).toMatchObject([{ severity: 'error', what }]);
-    expect(problems[0]?.hints[0]).toEqual(hint ?? expect.any(String));
-  });
-
-  test('A90: in a JSX table, an island may be a row, a cell or part of a cell', async () => {
-    const page = await compile(
-      `<table>
+test('A90: in a JSX table, an island may be a row, a cell or part of a cell', async () => {
+  const page = await compile(
+    `<table>
 <thead>
   <tr><th colSpan="2">a</th></tr>
 </thead>
@@ -255,53 +250,52 @@ export { default as Rope } from './rope.md';
 </table>
 
 <table><tbody><tr><td>**e**</td></tr></tbody></table>`,
-    );
-    const cells = [
-      ['td', {}, ['b']],
-      ['td', {}, [['Counter', {}, []]]],
-    ];
-    const rows = [
-      ['tr', {}, cells],
-      ['Counter', {}, [['td', {}, ['c']]]],
-      ['tr', {}, ['<td>d</td>']],
-    ];
-    const head = ['thead', {}, ['<tr><th colSpan="2">a</th></tr>']];
-    expect(page.tree).toEqual([
-      ['table', {}, [head, ['tbody', {}, rows]]],
-      '<table><tbody><tr><td><strong>e</strong></td></tr></tbody></table>',
-    ]);
-  });
+  );
+  const cells = [
+    ['td', {}, ['b']],
+    ['td', {}, [['Counter', {}, []]]],
+  ];
+  const rows = [
+    ['tr', {}, cells],
+    ['Counter', {}, [['td', {}, ['c']]]],
+    ['tr', {}, ['<td>d</td>']],
+  ];
+  const head = ['thead', {}, ['<tr><th colSpan="2">a</th></tr>']];
+  expect(page.tree).toEqual([
+    ['table', {}, [head, ['tbody', {}, rows]]],
+    '<table><tbody><tr><td><strong>e</strong></td></tr></tbody></table>',
+  ]);
+});
 
-  test('around an island in a table cell or list item, parents stay elements', async () => {
-    const { tree } = await compile(
-      '| a | b |\n|---|---|\n| 1 | <Counter /> |\n\n- x\n- <Counter /> y',
-    );
-    const counter = ['Counter', {}, []];
-    const cells = [
-      ['td', {}, ['1']],
-      ['td', {}, [counter]],
-    ];
-    const head = ['thead', {}, ['<tr><th scope="col">a</th><th scope="col">b</th></tr>']];
-    const items = [
-      ['li', {}, ['x']],
-      ['li', {}, [counter, ' y']],
-    ];
-    expect(tree).toMatchObject([
-      ['div', { className: 'table' }, [['table', {}, [head, ['tbody', {}, [['tr', {}, cells]]]]]]],
-      ['ul', {}, items],
-    ]);
-  });
+test('around an island in a table cell or list item, parents stay elements', async () => {
+  const { tree } = await compile(
+    '| a | b |\n|---|---|\n| 1 | <Counter /> |\n\n- x\n- <Counter /> y',
+  );
+  const counter = ['Counter', {}, []];
+  const cells = [
+    ['td', {}, ['1']],
+    ['td', {}, [counter]],
+  ];
+  const head = ['thead', {}, ['<tr><th scope="col">a</th><th scope="col">b</th></tr>']];
+  const items = [
+    ['li', {}, ['x']],
+    ['li', {}, [counter, ' y']],
+  ];
+  expect(tree).toMatchObject([
+    ['div', { className: 'table' }, [['table', {}, [head, ['tbody', {}, [['tr', {}, cells]]]]]]],
+    ['ul', {}, items],
+  ]);
+});
 
-  const exported =
-    'export const Colored = ({ children }) => (\n  <b onClick={() => alert(children)}>{children}</b>\n);\n\n';
+const exported =
+  'export const Colored = ({ children }) => (\n  <b onClick={() => alert(children)}>{children}</b>\n);\n\n';
 
-  test.each([
-    ['an element of the page', '<b onClick={() => alert(1)}>teal</b>'],
-    ['an element of a component of the page', `${exported}<Colored>teal</Colored>`],
-  ])('handlers never run; %s is shown without them', async (_, source) => {
-    const { tree, problems } = await compile(source);
-    expect(String(tree)).toContain('<b>teal</b>');
-    const what = '<b> has the handler "onClick", which never runs.';
-    expect(problems).toMatchObject([{ severity: 'warning', what }]);
-  });
+test.each([
+  ['an element of the page', '<b onClick={() => alert(1)}>teal</b>'],
+  ['an element of a component of the page', `${exported}<Colored>teal</Colored>`],
+])('handlers never run; %s is shown without them', async (_, source) => {
+  const { tree, problems } = await compile(source);
+  expect(String(tree)).toContain('<b>teal</b>');
+  const what = '<b> has the handler "onClick", which never runs.';
+  expect(problems).toMatchObject([{ severity: 'warning', what }]);
 });

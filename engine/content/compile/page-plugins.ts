@@ -16,11 +16,7 @@ export interface PagePluginSet {
   plugins: PagePlugin[];
 }
 
-/**
- * Attaches a plugin as remark would.
- *
- * @returns undefined for a plugin that changes how Markdown is parsed: our parser is another
- */
+/** Attaches a plugin as remark would; undefined for one that changes how Markdown is parsed. */
 export function attachPlugin(entry: unknown, name: string): PagePlugin | undefined {
   const [attach, ...options] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
   if (typeof attach !== 'function') return undefined;
@@ -72,11 +68,12 @@ async function runPlugins(
 }
 
 /** Trees of a page and its partials after the plugins. A page is emitted again if one was missing. */
-export class ChangedTrees {
+export class ChangedTrees extends LaterResults<MarkdownNode> {
   readonly failures: string[] = [];
-  private readonly trees = new LaterResults<MarkdownNode>();
 
-  constructor(private readonly environment: CompileEnvironment) {}
+  constructor(private readonly environment: CompileEnvironment) {
+    super();
+  }
 
   /** @returns the unchanged tree until the changed one is ready */
   take(filePath: string, source: string, tree: MarkdownNode): MarkdownNode {
@@ -85,7 +82,7 @@ export class ChangedTrees {
       folders.some((folder) => filePath.startsWith(`${folder}/`)),
     )?.plugins;
     if (!plugins || plugins.length === 0) return tree;
-    const changed = this.trees.ask(filePath, async () => {
+    const changed = this.ask(filePath, async () => {
       const { base, name, ext, dir } = path.parse(`${siteDir}/${filePath}`);
       const parts = { basename: base, stem: name, extname: ext, dirname: dir };
       const file = { path: `${dir}/${base}`, ...parts, cwd: siteDir, value: source };
@@ -94,9 +91,5 @@ export class ChangedTrees {
       return result.tree;
     });
     return changed ?? tree;
-  }
-
-  settle(): Promise<boolean> {
-    return this.trees.settle();
   }
 }

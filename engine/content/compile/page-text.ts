@@ -1,7 +1,12 @@
 /** What the blocks of a page say about it: title, excerpt, closing list of links. */
 import type { CompiledPage, CompiledSection } from '../compiled-page';
-import { replaceEmoji } from './emoji';
-import { isEmptyExpression, isExpression, type MarkdownNode, textOf } from './markdown-nodes';
+import {
+  isEmptyExpression,
+  isExpression,
+  type MarkdownNode,
+  replaceEmoji,
+  textOf,
+} from './markdown-nodes';
 
 /**
  * The heading that is the page's title. A `#` before any other heading or thematic break is shown
@@ -57,10 +62,7 @@ function firstLine({ children = [] }: MarkdownNode): string {
     .join('');
 }
 
-/**
- * A closing list of links repeats the words of many pages, and would rank too high in search, which
- * finds the linked pages anyway. Only its heading is kept.
- */
+/** A closing list of links would rank too high in search, which finds the linked pages anyway. */
 export function withoutClosingLinks(
   sections: readonly CompiledSection[],
   root: MarkdownNode,

@@ -27,10 +27,7 @@ export function parseMarkdown(
   }
 }
 
-/**
- * A script whose default export shows the file as plain elements, for Markdown imported by a
- * component. Nothing about the page is known there.
- */
+/** A script that shows the file as plain elements, for Markdown imported by a component. */
 export function markdownModule(source: string): string {
   const features = { gfm: true, frontmatter: true };
   const { code } = mdxToJs(preprocessMarkdown(source, 'mdx', 'brackets'), { features });

@@ -5,23 +5,18 @@
  * Components run outside React, so hooks do not work; a component that needs one is an island.
  */
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-import type { ContentTree } from '../../shared/content-tree';
+import type { ContentTree, JsonProps, TreeElement } from '../../shared/content-tree';
+import { noteEmbeds } from './assets';
 import { builtInNameOf, islandNameOf } from './components';
-import { type Origin, type PageState, report } from './context';
-import { noteEmbeds } from './embeds';
+import { type Origin, report } from './context';
 import { escapeText, openTag, unescapeHtml } from './html';
 import { passThrough } from './imports';
-import { islandElement } from './island-props';
 import { styleClass } from './styles';
 import { tabsFromElements } from './tabs';
-import { element, staticHtml } from './tree';
-
-interface ContentProps {
-  emit(): ContentTree;
-}
+import { element, finishTree, staticHtml } from './tree';
 
 /** Markdown children of a component, emitted where the component shows them. */
-export function CompiledContent(_: ContentProps): null {
+export function CompiledContent(_: { emit(): ContentTree }): null {
   return null;
 }
 
@@ -46,14 +41,10 @@ export function reactToTree(value: unknown, origin: Origin): ContentTree {
   if (value === passThrough) return [];
   if (isValidElement<ElementProps>(value)) return elementToTree(value, origin);
   const hint = 'An expression must return text, a number, an element, or a list of these.';
-  report(origin, `A value of type ${typeof value} cannot be shown.`, hint);
-  return [];
+  return report(origin, `A value of type ${typeof value} cannot be shown.`, hint);
 }
 
-/**
- * Adjacent elements that only style separates are two words: `<span>GET</span><span>/v1</span>`.
- * Emphasis and break opportunities may be inside one word.
- */
+/** Adjacent elements that only style separates are two words; emphasis may be inside one. */
 function isLabel(value: unknown): boolean {
   return isValidElement(value) && (value.type === 'span' || value.type === 'code');
 }
@@ -64,7 +55,7 @@ function elementToTree(
 ): ContentTree {
   const { components } = origin.page.environment;
   if (type === Fragment) return reactToTree(props.children, origin);
-  if ((type as unknown) === CompiledContent) return (props as unknown as ContentProps).emit();
+  if ((type as unknown) === CompiledContent) return (props.emit as () => ContentTree)();
   if (typeof type === 'string') return intrinsicToTree(type, props, origin);
 
   const builtIn = builtInNameOf(type);
@@ -87,8 +78,7 @@ function elementToTree(
   if (inner) return elementToTree({ type: inner, props, key } as never, origin);
   const hint =
     'Static components are plain functions of their props. Remove the directive "use static" to make it an island.';
-  report(origin, 'A component of this kind cannot run at build time.', hint);
-  return [];
+  return report(origin, 'A component of this kind cannot run at build time.', hint);
 }
 
 export function flatElements(value: unknown): ReactElement<ElementProps>[] {
@@ -113,8 +103,7 @@ function callComponent(
     const hint = usesHook
       ? 'Static components cannot use hooks. Remove the directive "use static" to make it an island.'
       : 'Correct its props, or the component.';
-    report(origin, what, hint);
-    return [];
+    return report(origin, what, hint);
   }
   return reactToTree(output, origin);
 }
@@ -138,33 +127,23 @@ function intrinsicToTree(
   { children, ...props }: ElementProps,
   origin: Origin,
 ): ContentTree {
-  const { page } = origin;
+  const { headings, sections } = origin.page;
+  const level = Number(/^h([1-6])$/.exec(tag)?.[1]);
   const tree = htmlElement(tag, props, origin, () => {
-    const level = /^h([1-6])$/.exec(tag)?.[1];
-    const inside = () => reactToTree(children, origin);
-    return level && typeof props.id === 'string'
-      ? headingToTree(Number(level), props.id, page, inside)
-      : inside();
+    const { id } = props;
+    if (!level || typeof id !== 'string') return reactToTree(children, origin);
+    // A heading from a component starts its own section and joins the table of contents.
+    sections.pause();
+    const nodes = reactToTree(children, origin);
+    sections.resume();
+    const html = staticHtml(nodes);
+    const text = stripTags(html);
+    headings.push({ level, id, html, text });
+    sections.begin({ id, level, text });
+    return nodes;
   });
-  if (!inlineElements.has(tag)) page.sections.endBlock();
+  if (!inlineElements.has(tag)) sections.endBlock();
   return tree;
-}
-
-/** A heading from a component starts its own section and joins the table of contents. */
-function headingToTree(
-  level: number,
-  id: string,
-  page: PageState,
-  inside: () => ContentTree,
-): ContentTree {
-  page.sections.pause();
-  const nodes = inside();
-  page.sections.resume();
-  const html = staticHtml(nodes);
-  const text = stripTags(html);
-  page.headings.push({ level, id, html, text });
-  page.sections.begin({ id, level, text });
-  return nodes;
 }
 
 /** An HTML element from Markdown or a component, with React's attribute names. */
@@ -214,4 +193,49 @@ function stripTags(html: string): string {
   return unescapeHtml(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** The tree element of an island; empty if a prop is not JSON, which is reported. */
+export function islandElement(
+  name: string,
+  props: Record<string, unknown>,
+  children: ContentTree,
+  origin: Origin,
+): ContentTree {
+  const { page } = origin;
+  const given = Object.entries(props).filter(([, value]) => value !== undefined);
+  const wrong = given.map(([prop, value]) => nonJsonPath(value, prop)).find(Boolean);
+  if (wrong !== undefined) {
+    const hint =
+      'Props of an island travel to the browser: text, numbers, booleans, null, lists and plain objects.';
+    return report(origin, `The prop "${wrong}" of <${name}> cannot be written as JSON.`, hint);
+  }
+  const island: TreeElement = [name, Object.fromEntries(given) as JsonProps, children];
+  const { tryIsland, onBrokenScripts = 'error' } = page.environment;
+  const failure = tryIsland?.([name, island[1], finishTree(children)]);
+  if (failure !== undefined) {
+    const isTolerant = onBrokenScripts !== 'error';
+    const what = `<${name}> fails when the build renders it: ${failure}`;
+    const hint = 'It runs without a browser. What needs one goes into an effect or <BrowserOnly>.';
+    report(origin, what, hint, isTolerant ? 'warning' : 'error');
+    return isTolerant ? [['div', {}, children]] : [];
+  }
+  page.islands.add(name);
+  return [island];
+}
+
+/** Path of the first value that JSON cannot hold, e.g. `items[2].onClick`; undefined if none. */
+function nonJsonPath(value: unknown, path: string): string | undefined {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined;
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : path;
+  if (typeof value !== 'object') return path;
+  const isList = Array.isArray(value);
+  const isPlain = [Object.prototype, null].includes(Object.getPrototypeOf(value));
+  if (!isList && (!isPlain || '$$typeof' in value)) return path;
+  return Object.entries(value)
+    .map(([key, item]) => {
+      if (isList) return nonJsonPath(item, `${path}[${key}]`);
+      return item === undefined ? undefined : nonJsonPath(item, `${path}.${key}`);
+    })
+    .find((wrong) => wrong !== undefined);
 }

@@ -1,7 +1,4 @@
-/**
- * Turns inline styles into classes whose rules travel with the page, because the content policy
- * forbids style attributes (A50).
- */
+/** Inline styles become classes: the content policy forbids style attributes (A50). */
 import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -30,10 +30,7 @@ const limits = {
 };
 /** Longer names leave no room on a phone for what they name. In characters. */
 export const longestName = 32;
-/**
- * Words of code up to this length stay whole: in tables that scroll on phones, in tables that fit
- * phones, and in tables too wide for a desktop. In characters.
- */
+/** In tables that scroll on phones, that fit phones, and that are too wide for a desktop. */
 const longestWord = { wide: 21, shared: 16, crowded: 12 };
 /** One in this many cells must be prose. */
 const proseShare = 4;

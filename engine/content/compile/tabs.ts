@@ -4,9 +4,8 @@ import { builtInNameOf } from './components';
 import { type EmitContext, type Origin, originOf, report } from './context';
 import { emitChildren } from './emit';
 import { componentOf, evaluateProps } from './emit-jsx';
-import { islandElement } from './island-props';
 import { isEmptyExpression, isExpression, type MarkdownNode } from './markdown-nodes';
-import { type ElementProps, flatElements, reactToTree } from './react-tree';
+import { type ElementProps, flatElements, islandElement, reactToTree } from './react-tree';
 
 interface Item {
   value: string;
@@ -48,9 +47,7 @@ function tabNodes(nodes: readonly MarkdownNode[]): MarkdownNode[] {
 function markdownItem(node: MarkdownNode, context: EmitContext, origin: Origin): Item[] {
   if (builtInNameOf(node.name && componentOf(node.name, context)) !== 'TabItem') {
     const what = `<Tabs> holds ${node.name ? `<${node.name}>` : 'something'} that is not a <TabItem>.`;
-    const hint = 'Only <TabItem value="…"> may be directly inside <Tabs>.';
-    report(origin, what, hint);
-    return [];
+    return report(origin, what, 'Only <TabItem value="…"> may be directly inside <Tabs>.');
   }
   const props = evaluateProps(node, context);
   const inside = () => emitChildren(node.children, { ...context, isTight: false });
@@ -63,8 +60,7 @@ function elementItems(value: unknown, origin: Origin): Item[] {
     if (builtInNameOf(type) === 'TabItem')
       return readItem(props, () => reactToTree(props.children, origin), origin);
     const what = 'An expression in <Tabs> gives something that is not a <TabItem>.';
-    report(origin, what, 'Give each item a value: <TabItem value="linux">.');
-    return [];
+    return report(origin, what, 'Give each item a value: <TabItem value="linux">.');
   });
 }
 
@@ -72,8 +68,11 @@ function readItem(props: Props, inside: () => ContentTree, origin: Origin): Item
   const { value, className, attributes } = props;
   const { sections } = origin.page;
   if (typeof value !== 'string') {
-    report(origin, '<TabItem> has no value.', 'Add one: <TabItem value="linux" label="Linux">.');
-    return [];
+    return report(
+      origin,
+      '<TabItem> has no value.',
+      'Add one: <TabItem value="linux" label="Linux">.',
+    );
   }
   const label = typeof props.label === 'string' ? props.label : undefined;
   sections.write(label ?? value);
@@ -88,8 +87,7 @@ function tabs({ values, ...props }: Props, items: readonly Item[], origin: Origi
     `Values: ${list.map(({ value }) => value).join(', ')}.`;
   if (items.length === 0) {
     const hint = 'Add at least one: <TabItem value="linux">…</TabItem>.';
-    report(origin, '<Tabs> holds no <TabItem>.', hint);
-    return [];
+    return report(origin, '<Tabs> holds no <TabItem>.', hint);
   }
   // `values` sets order, labels and default; the items hold the content.
   const declared = Array.isArray(values) ? (values as Omit<Item, 'children'>[]) : items;

@@ -11,9 +11,9 @@ import { highlightMarker } from './code-markers';
 import { compilePage } from './compile-page';
 import { builtInReference, islandReference } from './components';
 import type { CompileEnvironment } from './context';
-import { createCodeHighlighter } from './highlight';
+import { CodeHighlighter } from './highlight';
 
-const sharedHighlighter = createCodeHighlighter();
+const sharedHighlighter = new CodeHighlighter();
 
 /** A PNG image of one pixel. */
 export const pixel = Buffer.from(

@@ -1,7 +1,4 @@
-/**
- * Content trees during compilation: every element may be a tree element, until `finishTree` joins
- * those without an island below them into HTML strings.
- */
+/** Content trees during compilation, until `finishTree` joins what has no island into strings. */
 import {
   type ContentTree,
   isIslandType,

@@ -1,6 +1,7 @@
-/** Where a site, or one of its languages, is published. */
+/** Where a site is published, and where readers' search terms and feedback go (B260, B262). */
 import { z } from 'zod';
-import { failing } from '../problems/failing';
+import { failing } from '../problems/schema-issues';
+import type { ResolvedConfig } from './schema';
 
 /** An origin: `https://docs.example.com`. */
 export const siteUrl = z
@@ -19,9 +20,9 @@ export const siteUrl = z
         const advice = `Write "${url.origin}" and put the path into "basePath".`;
         return [`must have no path: "${value}"`, advice];
       }
-      return value.endsWith('/')
-        ? [`must not end with a slash: "${value}"`, `Write "${url.origin}".`]
-        : undefined;
+      return (
+        value.endsWith('/') && [`must not end with a slash: "${value}"`, `Write "${url.origin}".`]
+      );
     }),
   );
 
@@ -37,3 +38,34 @@ export const basePath = z
     }),
   )
   .transform((value) => `${value.replace(/\/+$/, '')}/`);
+
+/** A path on the site's own origin, or an https URL. */
+export const endpoint = z.string().check(failing(describeBadEndpoint));
+
+function describeBadEndpoint(value: string): [what: string, hint: string] | undefined {
+  const what = `must be a path or an address with https:, not "${value}"`;
+  if (/^\/(?![/\\])[^\s#\\]*$/.test(value)) return undefined;
+  const address = /^\/\//.test(value) ? `https:${value}` : value;
+  const url = /^https?:/i.test(address) && URL.canParse(address) ? new URL(address) : undefined;
+  const isPlain = !/[\s#@]/.test(value);
+  if (url?.protocol === 'https:' && isPlain && address === value) return undefined;
+  if (url) return [what, `Write "https://${url.host}${url.pathname}${url.search}".`];
+  const path = value.replace(/#.*$/, '').replace(/^[\\/.]+|\s+/g, '');
+  return [what, path === '' || /:/.test(path) ? 'Write it like "/report".' : `Write "/${path}".`];
+}
+
+/** Sources for the content policy, without queries. It always allows the site's own origin. */
+export function endpointSources({
+  search,
+  feedback,
+  router,
+}: Pick<ResolvedConfig, 'search' | 'feedback' | 'router'>): string[] {
+  if (router === 'hash') return [];
+  const endpoints = [search === false ? undefined : search.report, feedback];
+  return endpoints.flatMap((value) => {
+    if (value === undefined || value.startsWith('/')) return [];
+    const { origin, pathname } = new URL(value);
+    // A semicolon or comma would end the source.
+    return [origin + pathname.replace(/;/g, '%3B').replace(/,/g, '%2C')];
+  });
+}

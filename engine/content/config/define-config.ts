@@ -1,9 +1,6 @@
 import type { SiteConfig } from './schema';
 
-/**
- * For `site.config.ts`: `export default defineConfig({ title: '…', url: '…' })`. Only adds types;
- * the build validates the values.
- */
+/** For `site.config.ts`: adds types; the build validates the values. */
 export function defineConfig(config: SiteConfig): SiteConfig {
   return config;
 }

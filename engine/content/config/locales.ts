@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { PageMeta } from '../../shared/page';
 import { withId } from '../model/docs-versions';
-import { failing } from '../problems/failing';
+import { failing } from '../problems/schema-issues';
 import { basePath, siteUrl } from './address-schema';
 import { folder, name } from './link-schema';
 import type { ResolvedConfig } from './schema';
@@ -34,9 +34,7 @@ export const localesSchema = z
         return [`has an unknown language: "${wrong}"`, 'Write it like "de" or "pt-BR".'];
       }
       const twice = names.find((one, index) => names.indexOf(one) !== index);
-      return twice === undefined
-        ? undefined
-        : [`names a language twice: "${twice}"`, 'Remove one of them.'];
+      return twice !== undefined && [`names a language twice: "${twice}"`, 'Remove one of them.'];
     }),
   )
   .default([]);
@@ -86,8 +84,14 @@ export function siteLocales(
   const first = { ...settings, locale, url, basePath };
   const others = locales.filter((one) => !isFirst(one));
   if (others.length === 0) return [];
+  const root = first.basePath;
   return [first, ...others].map((own) => {
     const { locale: name, label, htmlLang = name, direction, calendar, path } = own;
+    const { url = first.url } = own;
+    // A language with its own origin needs no locale in the path.
+    const { basePath = own.url === undefined ? `${root}${name}/` : root } = own;
+    const isElsewhere = url !== first.url || basePath === root || !basePath.startsWith(root);
+    const isApart = own !== first && isElsewhere;
     return {
       locale: name,
       label: label ?? ownName(name),
@@ -95,26 +99,12 @@ export function siteLocales(
       direction: direction ?? (/^(?:ar|ckb|dv|fa|he|ps|ug|ur|yi)\b/.test(name) ? 'rtl' : 'ltr'),
       calendar,
       folder: path ?? `i18n/${name}`,
-      ...placeOf(own, first),
+      url,
+      basePath,
+      outputFolder: isApart ? `${name}/` : basePath.slice(root.length),
+      isApart,
     };
   });
-}
-
-type Written = Pick<ResolvedConfig['locales'][number], 'locale' | 'url' | 'basePath'>;
-
-/** @param first the default language */
-function placeOf(
-  own: Written,
-  first: { locale: string; url: string; basePath: string },
-): Pick<SiteLocale, 'url' | 'basePath' | 'outputFolder' | 'isApart'> {
-  const { locale, url = first.url } = own;
-  const root = first.basePath;
-  // A language with its own origin needs no locale in the path.
-  const { basePath = own.url === undefined ? `${root}${locale}/` : root } = own;
-  if (locale === first.locale) return { url, basePath, outputFolder: '', isApart: false };
-  const isApart = url !== first.url || basePath === root || !basePath.startsWith(root);
-  const outputFolder = isApart ? `${locale}/` : basePath.slice(root.length);
-  return { url, basePath, outputFolder, isApart };
 }
 
 /** The languages in the same output folder as the current one; undefined on a monolingual site. */
@@ -130,10 +120,7 @@ function ownName(locale: string): string {
   return shown.charAt(0).toLocaleUpperCase(locale) + shown.slice(1);
 }
 
-/**
- * Maps each source folder of docs and pages to the folder of its translations (A139). No folder
- * contains another, so order does not matter.
- */
+/** The source folders of docs and pages and those of their translations (A139), none in another. */
 export function translatedFolders({
   docs,
   otherDocs,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cases, problemLines } from '../model/site-fixture';
 import { parseConfig } from './parse-config';
 import type { ResolvedConfig } from './schema';
@@ -66,9 +66,8 @@ test('folders lose ./ and outer slashes, site files get a leading slash', () => 
   });
 });
 
-describe('messages', () => {
-  test.each(
-    cases(`
+test.each(
+  cases(`
       { url: https://example.com/docs } → Setting "url" must have no path: "https://example.com/docs" | Write "https://example.com" and put the path into "basePath".
       { url: https://example.com/ } → Setting "url" must not end with a slash: "https://example.com/" | Write "https://example.com".
       { url: docs.example.com } → Setting "url" must be a web address, not "docs.example.com" | Write it like "https://docs.example.com".
@@ -103,57 +102,56 @@ describe('messages', () => {
       { docs: { sidebarPath: true } } → Setting "docs.sidebarPath" must be text or false, not true | Write text or false.
       { onBrokenLinks: throw } → Setting "onBrokenLinks" must be "ignore", "log", "warn" or "error", not "throw" | Here it is "error".
     `),
-  )('A78, B183: %s', (_, extra, expected) => {
-    expect(complaints(extra)).toEqual([expected]);
-  });
+)('A78, B183: %s', (_, extra, expected) => {
+  expect(complaints(extra)).toEqual([expected]);
+});
 
-  test('a missing setting', () => {
-    expect(complaints({ title: undefined })).toEqual([
-      'Setting "title" is missing | Add it; it must be text.',
-    ]);
-  });
+test('a missing setting', () => {
+  expect(complaints({ title: undefined })).toEqual([
+    'Setting "title" is missing | Add it; it must be text.',
+  ]);
+});
 
-  test('B114: an invalid navbar item is quoted as JSON', () => {
-    const item = 'Invalid navbar item: {"label":"Home","hreff":"/"}';
-    expect(complaints({ navbar: { items: [{ label: 'Home', hreff: '/' }] } })).toEqual([
-      `${item} | Unknown setting "navbar.items[0].hreff". | Did you mean "navbar.items[0].href"?`,
-      `${item} | Setting "navbar.items[0].href" is missing. | Add it; it must be text.`,
-    ]);
-  });
+test('B114: an invalid navbar item is quoted as JSON', () => {
+  const item = 'Invalid navbar item: {"label":"Home","hreff":"/"}';
+  expect(complaints({ navbar: { items: [{ label: 'Home', hreff: '/' }] } })).toEqual([
+    `${item} | Unknown setting "navbar.items[0].hreff". | Did you mean "navbar.items[0].href"?`,
+    `${item} | Setting "navbar.items[0].href" is missing. | Add it; it must be text.`,
+  ]);
+});
 
-  test('B199: missing credentials are reported as by the search client', () => {
-    expect(complaints({ search: { provider: 'hosted', appId: '', indexName: 'I' } })).toEqual([
-      '`appId` is missing. | Set "search.appId" to the value from your search application.',
-      '`apiKey` is missing. | Set "search.apiKey" to the value from your search application.',
-    ]);
-  });
+test('B199: missing credentials are reported as by the search client', () => {
+  expect(complaints({ search: { provider: 'hosted', appId: '', indexName: 'I' } })).toEqual([
+    '`appId` is missing. | Set "search.appId" to the value from your search application.',
+    '`apiKey` is missing. | Set "search.apiKey" to the value from your search application.',
+  ]);
+});
 
-  test.each([
-    ['B129', { externalUrlPattern: '(' }, /externalUrlPattern" must be a regular expression: .*\(/],
-    ['B148', { parameters: { filter: () => 1 } }, /parameters.filter" must be .*, not a function/],
-  ])('%s: a search setting that is neither text nor JSON', (_, setting, message) => {
-    expect(complaints({ search: { ...hosted, ...setting } })[0]).toMatch(message);
-  });
+test.each([
+  ['B129', { externalUrlPattern: '(' }, /externalUrlPattern" must be a regular expression: .*\(/],
+  ['B148', { parameters: { filter: () => 1 } }, /parameters.filter" must be .*, not a function/],
+])('%s: a search setting that is neither text nor JSON', (_, setting, message) => {
+  expect(complaints({ search: { ...hosted, ...setting } })[0]).toMatch(message);
+});
 
-  test('a file without a configuration object', () => {
-    expect(problemLines(parse(undefined).problems)).toEqual([
-      'site/site.config.ts | The file has no configuration object as its default export | Write "export default defineConfig({ … })".',
-    ]);
-  });
+test('a file without a configuration object', () => {
+  expect(problemLines(parse(undefined).problems)).toEqual([
+    'site/site.config.ts | The file has no configuration object as its default export | Write "export default defineConfig({ … })".',
+  ]);
+});
 
-  test('A115: a problem has the position of the setting', () => {
-    const source = [
-      "import { defineConfig } from 'engine';",
-      'export default defineConfig({',
-      "  title: 'Docs',",
-      '  navbar: {',
-      "    items: [{ label: 'Home', href: '/', position: 'middle' }],",
-      '  },',
-      '});',
-    ].join('\n');
-    const navbar = { items: [{ label: 'Home', href: '/', position: 'middle' }] };
-    expect(parse({ ...minimal, navbar }, source).problems).toMatchObject([
-      { severity: 'error', filePath: 'site/site.config.ts', line: 5, column: 41 },
-    ]);
-  });
+test('A115: a problem has the position of the setting', () => {
+  const source = [
+    "import { defineConfig } from 'engine';",
+    'export default defineConfig({',
+    "  title: 'Docs',",
+    '  navbar: {',
+    "    items: [{ label: 'Home', href: '/', position: 'middle' }],",
+    '  },',
+    '});',
+  ].join('\n');
+  const navbar = { items: [{ label: 'Home', href: '/', position: 'middle' }] };
+  expect(parse({ ...minimal, navbar }, source).problems).toMatchObject([
+    { severity: 'error', filePath: 'site/site.config.ts', line: 5, column: 41 },
+  ]);
 });

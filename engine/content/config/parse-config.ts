@@ -1,7 +1,6 @@
 /** Validates the export of `site.config.ts` and fills in defaults. */
 import { errorAt, type Problem } from '../../shared/problem';
-import { ourSetting } from '../docusaurus/setting-names';
-import { type ExplainedIssue, explainIssues, fieldName, valueAt } from '../problems/schema-issues';
+import { checkValue, type ExplainedIssue, fieldName, valueAt } from '../problems/schema-issues';
 import { locateKey } from './locate-key';
 import { type ResolvedConfig, siteConfigSchema } from './schema';
 
@@ -11,10 +10,7 @@ interface ConfigInput {
   filePath: string;
 }
 
-/**
- * Every problem names the setting by its path, quotes its value, suggests the nearest valid name or
- * value, and points at its line in the file.
- */
+/** Problems name the setting, quote its value, suggest the nearest valid one and have a place. */
 export function parseConfig({ value, source, filePath }: ConfigInput): {
   config?: ResolvedConfig;
   problems: Problem[];
@@ -24,9 +20,9 @@ export function parseConfig({ value, source, filePath }: ConfigInput): {
     const hint = 'Write "export default defineConfig({ … })".';
     return { problems: [errorAt({ filePath }, what, hint)] };
   }
-  const result = siteConfigSchema.safeParse(value);
-  if (result.success) return { config: result.data, problems: [] };
-  const problems = explainIssues(result.error.issues, siteConfigSchema, value, 'setting')
+  const { data, issues } = checkValue(siteConfigSchema, value, 'setting');
+  if (data) return { config: data, problems: [] };
+  const problems = issues
     .map((issue) => nameCredential(nameNavbarItem(translate(issue, value), value)))
     .map(({ path, what, hints }) =>
       errorAt({ filePath, ...locateKey(source, path) }, what, ...hints),
@@ -34,11 +30,38 @@ export function parseConfig({ value, source, filePath }: ConfigInput): {
   return { problems };
 }
 
-/** A120: suggests our equivalent of a Docusaurus setting or value. */
+/** Docusaurus settings without list positions → our names, in quotes (A120). */
+const ourNames = new Map([
+  ['baseUrl', 'basePath'],
+  ['navbar.items.to', 'href'],
+  ['navbar.items.docId', 'doc'],
+  ['navbar.items.sidebarId', 'sidebar'],
+  ['navbar.items.items.to', 'href'],
+  ['navbar.items.items.docId', 'doc'],
+  ['navbar.logo', 'logo'],
+  ['footer.links', 'footer.columns'],
+  ['footer.columns.items.to', 'href'],
+  ['themeConfig', 'navbar", "footer", "colorMode", "announcementBar", "docs.tableOfContents'],
+  ['presets', 'docs", "pages", "css'],
+  ['i18n', 'locale", "locales'],
+  ['scripts', 'headTags'],
+  ['stylesheets', 'headTags'],
+  ['prism', 'code'],
+  ['algolia', 'search'],
+  ['trailingSlash', 'output.format'],
+  ['markdown.hooks', 'onBrokenMarkdownLinks", "onBrokenImages'],
+  ['customCss', 'css'],
+  ['noIndex', 'metadata'],
+  ['organizationName', 'docs.editUrl'],
+  ['projectName', 'docs.editUrl'],
+]);
+
+/** Suggests our equivalent of a Docusaurus setting or value. */
 function translate(issue: ExplainedIssue, config: unknown): ExplainedIssue {
+  const theirs = issue.path.filter((part) => typeof part === 'string').join('.');
   const isUnknown = issue.what.startsWith('Unknown setting');
   const isThrow = !isUnknown && valueAt(config, issue.path) === 'throw';
-  const ours = isUnknown ? ourSetting(issue.path) : isThrow ? 'error' : undefined;
+  const ours = isUnknown ? ourNames.get(theirs) : isThrow ? 'error' : undefined;
   return ours === undefined ? issue : { ...issue, hints: [`Here it is "${ours}".`] };
 }
 
@@ -60,4 +83,20 @@ function nameCredential(issue: ExplainedIssue): ExplainedIssue {
   if (field === undefined || !/ is (?:missing|empty)$/.test(issue.what)) return issue;
   const hint = `Set "search.${field}" to the value from your search application.`;
   return { ...issue, what: `\`${field}\` is missing.`, hints: [hint] };
+}
+
+/** A site opened from a folder (B18) has nothing that needs a server or a public URL. */
+export function folderSettings(config: ResolvedConfig): ResolvedConfig {
+  if (config.router !== 'hash') return config;
+  return {
+    ...config,
+    basePath: '/',
+    baseUrlIssueBanner: false,
+    serviceWorker: false,
+    socialImages: false,
+    llms: false,
+    offlineBundle: false,
+    changes: false,
+    output: { ...config.output, compress: false },
+  };
 }

@@ -1,15 +1,11 @@
-/**
- * The settings of `site.config.ts` with their types and defaults. `parse-config.ts` turns schema
- * issues into messages.
- */
+/** The settings of `site.config.ts` with their types and defaults. */
 import { z } from 'zod';
 import type { Messages } from '../../shared/messages';
 import { defaultTitleDelimiter } from '../../shared/page-meta';
 import { isExternalHref } from '../../shared/url-path';
-import { failing } from '../problems/failing';
-import { basePath, siteUrl } from './address-schema';
+import { failing } from '../problems/schema-issues';
+import { basePath, endpoint, siteUrl } from './address-schema';
 import { docs, otherDocs } from './docs-schema';
-import { endpoint } from './endpoint-schema';
 import { folder, footerItem, name, navbarItem } from './link-schema';
 import { type LocaleBuild, localesSchema } from './locales';
 import { searchSchema } from './search-schema';
@@ -38,9 +34,12 @@ const issueUrl = text.check(
     if (other !== undefined) {
       return [`has an unknown placeholder: "${other}"`, 'Write {url} instead.'];
     }
-    return value.includes('{url}')
-      ? undefined
-      : [`does not say which page is meant: "${value}"`, `Add {url}, as in "${example}".`];
+    return (
+      !value.includes('{url}') && [
+        `does not say which page is meant: "${value}"`,
+        `Add {url}, as in "${example}".`,
+      ]
+    );
   }),
 );
 
@@ -75,13 +74,12 @@ const announcementBar = z.strictObject({
 const metaTag = z
   .strictObject({ name: name.optional(), property: name.optional(), content: text })
   .check(
-    failing((tag) =>
-      (tag.name === undefined) === (tag.property === undefined)
-        ? [
-            `needs either "name" or "property": ${JSON.stringify(tag)}`,
-            'Open Graph tags have a property, all others a name.',
-          ]
-        : undefined,
+    failing(
+      (tag) =>
+        (tag.name === undefined) === (tag.property === undefined) && [
+          `needs either "name" or "property": ${JSON.stringify(tag)}`,
+          'Open Graph tags have a property, all others a name.',
+        ],
     ),
   );
 
@@ -95,20 +93,25 @@ const magicComment = z
     block: z.strictObject({ start: name, end: name }).optional(),
   })
   .check(
-    failing((comment) =>
-      comment.line === undefined && comment.block === undefined
-        ? [`marks nothing: ${JSON.stringify(comment)}`, 'Add "line", "block" or both.']
-        : undefined,
+    failing(
+      (comment) =>
+        comment.line === undefined &&
+        comment.block === undefined && [
+          `marks nothing: ${JSON.stringify(comment)}`,
+          'Add "line", "block" or both.',
+        ],
     ),
   );
 
 const redirect = z.strictObject({
   /** The old path, base path excluded. */
   from: text.check(
-    failing((path) =>
-      path.startsWith('/')
-        ? undefined
-        : [`must be a path that starts with a slash, not "${path}"`, `Write "/${path}".`],
+    failing(
+      (path) =>
+        !path.startsWith('/') && [
+          `must be a path that starts with a slash, not "${path}"`,
+          `Write "/${path}".`,
+        ],
     ),
   ),
   /** A path of the site or a full URL. */
@@ -116,10 +119,12 @@ const redirect = z.strictObject({
 });
 
 const admonitionKeyword = text.check(
-  failing((keyword) =>
-    /^[a-z][\w-]*$/i.test(keyword)
-      ? undefined
-      : [`must be a single word, not "${keyword}"`, 'Use letters, digits and hyphens.'],
+  failing(
+    (keyword) =>
+      !/^[a-z][\w-]*$/i.test(keyword) && [
+        `must be a single word, not "${keyword}"`,
+        'Use letters, digits and hyphens.',
+      ],
   ),
 );
 

@@ -1,8 +1,7 @@
-/** The `search` setting: the site's own index, a hosted one, or none. */
+/** The `search` setting: the site's own index, a hosted one, or none. Variables can override it. */
 import { z } from 'zod';
-import { failing } from '../problems/failing';
-import { endpoint } from './endpoint-schema';
-import { hostOrigin } from './host-origin';
+import { failing } from '../problems/schema-issues';
+import { endpoint } from './address-schema';
 import { name } from './link-schema';
 
 /** Settings of the dialog, shared by both providers. */
@@ -23,13 +22,27 @@ const dialog = {
 
 const host = name
   .check(
-    failing((value) =>
-      hostOrigin(value) === undefined
-        ? [`must be a host or an origin, not "${value}"`, 'Write it like "search.example.com".']
-        : undefined,
+    failing(
+      (value) =>
+        hostOrigin(value) === undefined && [
+          `must be a host or an origin, not "${value}"`,
+          'Write it like "search.example.com".',
+        ],
     ),
   )
   .transform((value) => hostOrigin(value) ?? value);
+
+/**
+ * The origin of a search endpoint; undefined if it has another scheme, a path or a user name. A
+ * bare host name means HTTPS, except on localhost, where test servers have no certificate.
+ */
+export function hostOrigin(host: string): string | undefined {
+  const isLocal = /^(?:localhost|127\.)/.test(host);
+  const address = host.includes('://') ? host : `http${isLocal ? '' : 's'}://${host}`;
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, origin, href } = new URL(address);
+  return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined;
+}
 
 const pattern = name.check(
   failing((value) => {
@@ -75,3 +88,36 @@ export const searchSchema = z
   .prefault({});
 
 export type ResolvedSearch = Exclude<z.output<typeof searchSchema>, false>;
+
+/** Variable → setting of the hosted search: credentials can be kept out of files. */
+const variables = {
+  DOCS_SEARCH_APP_ID: 'appId',
+  DOCS_SEARCH_API_KEY: 'apiKey',
+  DOCS_SEARCH_INDEX_NAME: 'indexName',
+} as const;
+
+/**
+ * Variables override the file. `DOCS_SEARCH_APP_ID`, `DOCS_SEARCH_API_KEY` (a search-only key: it is
+ * published), `DOCS_SEARCH_INDEX_NAME` and `DOCS_SEARCH_HOSTS` (comma-separated hosts or origins)
+ * switch to hosted search and keep its other settings. `DOCS_SEARCH_PROVIDER` overrides them:
+ * `embedded` gives a site configured for hosted search its own index. `search: false` stays off.
+ */
+export function withSearchEnvironment(
+  value: unknown,
+  environment: Readonly<Record<string, string | undefined>>,
+): unknown {
+  const named = Object.entries(variables).flatMap(([name, field]): [string, unknown][] =>
+    environment[name] ? [[field, environment[name]]] : [],
+  );
+  const hosts = environment.DOCS_SEARCH_HOSTS?.split(',').map((host) => host.trim()) ?? [];
+  if (hosts.some(Boolean)) named.push(['hosts', hosts.filter(Boolean)]);
+  const provider = environment.DOCS_SEARCH_PROVIDER || (named.length > 0 ? 'hosted' : undefined);
+  if (provider === undefined || typeof value !== 'object' || value === null) return value;
+  const { search } = value as { search?: unknown };
+  if (search === false) return value;
+  const isEmbedded = provider === 'embedded';
+  const written = Object.entries((search as object | undefined) ?? {});
+  const kept = written.filter(([name]) => !isEmbedded || Object.hasOwn(dialog, name));
+  const own = isEmbedded ? [] : named;
+  return { ...value, search: Object.fromEntries([...kept, ['provider', provider], ...own]) };
+}

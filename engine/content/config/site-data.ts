@@ -195,10 +195,7 @@ function footerColumns({ footer, basePath, title }: ResolvedConfig) {
   return { footerColumnsHtml: lists.join('') };
 }
 
-/**
- * B165. The automatic suffix is the start of an MD5 hash, like in Docusaurus: visitors of sites that
- * moved here keep their stored data (B166).
- */
+/** B165, B166: as in Docusaurus, so visitors of sites that moved here keep their stored data. */
 function toStorage({ storage, url, basePath: ownPath, i18n }: ResolvedConfig): StorageData {
   const { type, namespace } = storage;
   if (namespace === false) return { type, suffix: '' };

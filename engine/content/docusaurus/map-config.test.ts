@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { standIn } from '../../shared/stand-in';
 import { cases } from '../model/site-fixture';
 import { mapConfig } from './map-config';
-import { writeConfig } from './write-config';
+import { writeConfig } from './report';
 
 const map = (theirs: Record<string, unknown>) =>
   mapConfig(theirs, { filePath: 'docusaurus.config.js', source: '', siteDir: '/site' });

@@ -1,16 +1,12 @@
-/**
- * Maps a Docusaurus configuration to ours (A119, A120), with warnings for what is lost.
- * docs/compatibility.md lists what is read and what is not.
- */
+/** Maps a Docusaurus configuration to ours (A119, A120); docs/compatibility.md has the list. */
 import type { Problem } from '../../shared/problem';
 import type { PagePluginSet } from '../compile/page-plugins';
 import type { SiteConfig } from '../config/schema';
 import { defined } from '../defined';
 import type { DocsFunctions } from '../model/docs-functions';
 import { mapDocs, mapPages, sitePath } from './map-docs';
-import { mapFooter, mapNavbar } from './map-navbar';
 import { type Blog, mapPlugins, type PluginOptions } from './map-plugins';
-import { mapHead, mapSearch } from './map-theme';
+import { mapFooter, mapHead, mapNavbar, mapSearch } from './map-theme';
 import {
   type Fields,
   fieldsOf,
@@ -18,6 +14,7 @@ import {
   listOf,
   lose,
   type MapContext,
+  plainData,
   take,
   textOf,
   textsOf,
@@ -220,13 +217,4 @@ function mapLocales(i18n: Fields): Fields {
     });
   });
   return { locale: textOf(i18n.defaultLocale), ...(locales.length > 1 && { locales }) };
-}
-
-/** Keeps only what JSON can hold: functions and elements are dropped. */
-export function plainData(value: Fields): Fields {
-  try {
-    return JSON.parse(JSON.stringify(value)) as Fields;
-  } catch {
-    return {};
-  }
 }

@@ -125,10 +125,7 @@ export function mapPages(options: Fields, at: FieldPath, context: MapContext) {
   };
 }
 
-/**
- * Plugins that change the Markdown of pages, with one warning per list that has some we cannot run.
- * Package manager tabs are built in.
- */
+/** Plugins that change pages; a warning per list with others. Package manager tabs are built in. */
 function pagePluginsOf(
   folders: string[],
   options: Fields,

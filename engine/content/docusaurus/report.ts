@@ -1,4 +1,5 @@
-/** Reads values from a Docusaurus configuration and collects warnings about what is lost. */
+/** Values of a Docusaurus configuration: reading, writing, warnings about what is lost. */
+import { inspect } from 'node:util';
 import { type Problem, warningAt } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
 import { locateKey } from '../config/locate-key';
@@ -51,6 +52,15 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Keeps only what JSON can hold: functions and elements are dropped. */
+export function plainData(value: Fields): Fields {
+  try {
+    return JSON.parse(JSON.stringify(value)) as Fields;
+  } catch {
+    return {};
+  }
+}
+
 /** The name of a plugin, preset or theme: its package, function or file. */
 export function moduleName(value: unknown): string {
   const name = standInName(value);
@@ -63,4 +73,20 @@ export function moduleName(value: unknown): string {
 
 export function listNames(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** The text of `site.config.ts` for `docs migrate` (A119), without empty settings. */
+export function writeConfig(value: Fields): string {
+  const whole = { depth: null, maxArrayLength: null, maxStringLength: null };
+  return `export default ${inspect(withoutEmpty(value), { ...whole, breakLength: 90 })};\n`;
+}
+
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (!isFields(value)) return value;
+  const isEmpty = (field: unknown): boolean =>
+    field === undefined ||
+    (typeof field === 'object' && field !== null && Object.keys(field).length === 0);
+  const fields = Object.entries(value).filter(([, field]) => !isEmpty(field));
+  return Object.fromEntries(fields.map(([name, field]) => [name, withoutEmpty(field)]));
 }

@@ -5,8 +5,8 @@ import { splitHref } from '../../shared/url-path';
 import { createHeadingIds } from '../compile/heading-ids';
 import { type MarkdownNode, textOf } from '../compile/markdown-nodes';
 import { parseMarkdown } from '../compile/parse-markdown';
-import { failing } from '../problems/failing';
 import type { Position } from '../problems/json-fault';
+import { failing } from '../problems/schema-issues';
 import { openYamlFile, rememberLast } from '../problems/yaml-file';
 
 export const glossaryFileName = 'glossary.yml';
@@ -35,13 +35,12 @@ export interface ParsedGlossary {
 const text = z.string().trim().min(1);
 
 const pageFile = text.check(
-  failing((written) =>
-    /\.mdx?$/.test(splitHref(written).path)
-      ? undefined
-      : [
-          `must name the file of a page, not "${written}"`,
-          'Write it like "docs/setup.mdx" or "docs/setup.mdx#ports".',
-        ],
+  failing(
+    (written) =>
+      !/\.mdx?$/.test(splitHref(written).path) && [
+        `must name the file of a page, not "${written}"`,
+        'Write it like "docs/setup.mdx" or "docs/setup.mdx#ports".',
+      ],
   ),
 );
 
@@ -94,10 +93,10 @@ function plainText(definition: string): string {
 
 /** Heading ids on the glossary page, which has these headings in this order and no others. */
 function withIds(entries: readonly Omit<GlossaryEntry, 'id'>[]): GlossaryEntry[] {
-  const ids = createHeadingIds();
+  const headingId = createHeadingIds();
   return [...entries]
     .sort((a, b) => a.term.localeCompare(b.term, 'en', { sensitivity: 'base', numeric: true }))
-    .map((entry) => ({ ...entry, id: ids.fromText(entry.term) }));
+    .map((entry) => ({ ...entry, id: headingId(entry.term) }));
 }
 
 /** A word of two entries would be ambiguous. */

@@ -1,8 +1,4 @@
-/**
- * Finds the first use of each glossary term in the running text of a page (A135). The words do not
- * change: a text node is split before and after the term. A `term` node has the id of its entry as
- * `identifier` and its definition as `title`.
- */
+/** Splits text at the first use of each glossary term (A135) into `term` nodes. */
 import { splitHref } from '../../shared/url-path';
 import type { MarkdownNode } from '../compile/markdown-nodes';
 import { type GlossaryEntry, glossaryFileName } from './glossary-file';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { parseCategoryFile } from './category-file';
+import { parseCategoryFile } from './sidebar-schema';
 import { cases, type FixtureFiles, modelOf, outline, problemLines } from './site-fixture';
 
 function parse(source: string, name = '_category_.json') {
-  const { file, problems } = parseCategoryFile({ filePath: `docs/a/${name}`, source });
+  const { file, problems } = parseCategoryFile(source, `docs/a/${name}`);
   return { metadata: file.metadata, problems: problemLines(problems) };
 }
 
@@ -99,23 +99,13 @@ test('A35, B8: generated indexes have the slug of their label, repeated ones num
 });
 
 test('A35: the index page has the title, description, image and keywords of its link', () => {
-  const page = {
-    title: 'All guides',
-    description: 'Every one.',
-    image: '/img/a.png',
-    keywords: ['k'],
-  };
+  const texts = { title: 'All guides', description: 'Every one.' };
+  const page = { ...texts, image: '/img/a.png', keywords: ['k'] };
   const link = { type: 'generated-index', slug: 'all', ...page };
-  expect(withCategory({ label: 'Guides', link }).docs.categories).toEqual([
-    {
-      kind: 'category',
-      urlPath: '/all',
-      filePath: 'docs/02-guide/_category_.json',
-      label: 'Guides',
-      sidebar: 'defaultSidebar',
-      ...page,
-    },
-  ]);
+  const filePath = 'docs/02-guide/_category_.json';
+  const place = { kind: 'category', urlPath: '/all', filePath, sidebar: 'defaultSidebar' };
+  const { categories } = withCategory({ label: 'Guides', link }).docs;
+  expect(categories).toEqual([{ ...place, label: 'Guides', ...page }]);
 });
 
 test.each(['intro', 'guide/intro'])(
@@ -155,14 +145,8 @@ test('A36: an unknown doc id is an error with a position, a draft is not', () =>
 test('A39: without metadata the category uses the folder name and the index doc', () => {
   const guide = { 'docs/02-guide/index.md': { title: 'Guide' }, 'docs/02-guide/x.md': {} };
   const files = { ...guide, 'docs/1-a.md': {}, 'docs/03-b.md': {}, 'docs/04-c/d.md': {} };
-  expect(sidebarOf(files)).toEqual([
-    'a → /a',
-    'Guide → /guide/',
-    '  x → /guide/x',
-    'b → /b',
-    'c',
-    '  d → /c/d',
-  ]);
+  const entries = ['Guide → /guide/', '  x → /guide/x', 'b → /b', 'c', '  d → /c/d'];
+  expect(sidebarOf(files)).toEqual(['a → /a', ...entries]);
 });
 
 test.each([

@@ -11,10 +11,7 @@ import type { ConfigWithTargets, NavbarTargets } from './navbar-targets';
 import { severityOf } from './routes';
 import type { Sidebar } from './sidebar';
 
-/**
- * Checks the links of navbar, logo, footer, redirects and sidebars at the level of broken links. A
- * redirect from an existing page is always an error.
- */
+/** Redirects from existing pages are errors at any level of broken links. */
 export function checkConfigLinks(
   config: ResolvedConfig,
   sidebars: readonly Sidebar[],

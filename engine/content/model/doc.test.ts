@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SiteConfig } from '../config/schema';
 import { cases, type FixtureFiles, modelOf, problemLines } from './site-fixture';
 
@@ -78,44 +78,31 @@ test('A27: number prefixes can be kept in the path; they set no position', () =>
   expect(doc).not.toHaveProperty('position');
 });
 
-describe('A99, A100', () => {
-  const files: FixtureFiles = {
-    'docs/a.md': { draft: true },
-    'docs/b.md': { unlisted: true },
-    'src/pages/c.md': { draft: true },
-  };
+const marked: FixtureFiles = {
+  'docs/a.md': { draft: true },
+  'docs/b.md': { unlisted: true },
+  'src/pages/c.md': { draft: true },
+};
 
-  test('production has no drafts; unlisted pages are marked', () => {
-    const { routes } = modelOf(files);
-    expect(routes.all.map(({ urlPath }) => urlPath)).toEqual(['/b', '/search']);
-    expect(routes.byPath('/b')).toMatchObject({ isUnlisted: true });
-  });
+test('A99, A100: production has no drafts; unlisted pages are marked', () => {
+  const { routes } = modelOf(marked);
+  expect(routes.all.map(({ urlPath }) => urlPath)).toEqual(['/b', '/search']);
+  expect(routes.byPath('/b')).toMatchObject({ isUnlisted: true });
+});
 
-  test('development has drafts, and marks them', () => {
-    const model = modelOf(files, { mode: 'development' });
-    expect(model.routes.byPath('/a')).toMatchObject({ isDraft: true });
-    expect(model.routes.byPath('/c')).toMatchObject({ isDraft: true });
-    expect(model.docs.sidebars[0]?.items.map(({ label }) => label)).toEqual(['a', 'b']);
-  });
+test('A99, A100: development has drafts, and marks them', () => {
+  const { routes, docs } = modelOf(marked, { mode: 'development' });
+  for (const path of ['/a', '/c']) expect(routes.byPath(path)).toMatchObject({ isDraft: true });
+  expect(docs.sidebars[0]?.items.map(({ label }) => label)).toEqual(['a', 'b']);
 });
 
 test('B3: docs can have a route of their own', () => {
-  const model = modelOf(
-    {
-      'docs/index.md': {},
-      'docs/a.md': { slug: '/x' },
-      'docs/g/_category_.json': '{"link":{"type":"generated-index"}}',
-      'docs/g/b.md': {},
-    },
-    { config: { docs: { routeBasePath: 'guide' } } },
-  );
-  expect(model.routes.all.map(({ urlPath }) => urlPath)).toEqual([
-    '/guide/x',
-    '/guide/g/b',
-    '/guide/',
-    '/guide/category/g',
-    '/search',
-  ]);
+  const docs = { 'docs/index.md': {}, 'docs/a.md': { slug: '/x' }, 'docs/g/b.md': {} };
+  const category = { 'docs/g/_category_.json': '{"link":{"type":"generated-index"}}' };
+  const config = { docs: { routeBasePath: 'guide' } };
+  const model = modelOf({ ...docs, ...category }, { config });
+  const paths = ['/guide/x', '/guide/g/b', '/guide/', '/guide/category/g', '/search'];
+  expect(model.routes.all.map(({ urlPath }) => urlPath)).toEqual(paths);
   expect(model.docs.mainDoc?.id).toBe('index');
 });
 

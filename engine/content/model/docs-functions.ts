@@ -4,7 +4,7 @@ import { warningAt } from '../../shared/problem';
 import { defined } from '../defined';
 import type { Doc } from './doc';
 import { type DocsContext, foldersOf, generateItems, splitPrefixOf } from './docs-tree';
-import { hrefOf } from './sidebar-items';
+import { hrefOf } from './sidebar';
 import type { CategoryNode, SidebarNode } from './sidebar-schema';
 import type { SplitPrefix } from './slug';
 

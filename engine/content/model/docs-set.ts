@@ -5,16 +5,15 @@ import type { PageSummary } from '../compiled-page';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
-import { type CategoryFile, parseCategoryFile } from './category-file';
 import { buildDoc, type Doc, underRoute } from './doc';
 import { type DocsFunctions, runGenerator, writeEditUrls } from './docs-functions';
 import { type DocsContext, foldersOf } from './docs-tree';
 import type { DocsVersion } from './docs-versions';
 import type { SiteModelInput, SourceFile } from './model';
 import { buildNavigation, isStop, type PageNavigation } from './navigation';
-import { buildSidebars, type Sidebar } from './sidebar';
-import { type CategoryPage, firstHrefOf, hrefOf } from './sidebar-items';
+import { buildSidebars, type CategoryPage, firstHrefOf, hrefOf, type Sidebar } from './sidebar';
 import type { SidebarsSource } from './sidebar-reader';
+import { type CategoryFile, parseCategoryFile } from './sidebar-schema';
 import { splitPath, withParentFolders } from './site-files';
 
 export interface DocsSet {
@@ -118,11 +117,11 @@ function loadContent(
     }
   }
   const categoryFiles = new Map<string, CategoryFile>();
-  for (const source of categorySources) {
-    if (!source.filePath.startsWith(`${path}/`)) continue;
-    const parsed = parseCategoryFile(source);
+  for (const { filePath, source } of categorySources) {
+    if (!filePath.startsWith(`${path}/`)) continue;
+    const parsed = parseCategoryFile(source, filePath);
     problems.push(...parsed.problems);
-    categoryFiles.set(splitPath(source.filePath.slice(path.length + 1)).directory, parsed.file);
+    categoryFiles.set(splitPath(filePath.slice(path.length + 1)).directory, parsed.file);
   }
   return {
     version,
@@ -137,10 +136,7 @@ function loadContent(
   };
 }
 
-/**
- * A40: from the configuration or the sidebars file; false = none, undefined = generated. Published
- * versions only use their own file.
- */
+/** A40: false = none, undefined = generated. Published versions only use their own file. */
 function findSidebars(
   { sidebarsPath, sidebarsFile, docs }: VersionSource,
   { configFile }: SiteModelInput,

@@ -2,11 +2,10 @@
 import { errorAt, type Problem } from '../../shared/problem';
 import { defined } from '../defined';
 import { idHints } from '../problems/nearest-hint';
-import type { CategoryFile } from './category-file';
 import type { Doc } from './doc';
 import type { GeneratedFolder } from './docs-functions';
 import type { VersionSource } from './docs-set';
-import type { CategoryNode, DocNode, SidebarNode } from './sidebar-schema';
+import type { CategoryFile, CategoryNode, DocNode, SidebarNode } from './sidebar-schema';
 import { splitPath } from './site-files';
 import { type SplitPrefix, splitNumberPrefix, withoutNumberPrefixes } from './slug';
 

@@ -1,7 +1,4 @@
-/**
- * The versions of the docs: which are built, from which folders, with which URLs (A103, A104).
- * `build/site/load-docs-settings.ts` reads the disk.
- */
+/** The versions of the docs: which are built, their folders and URLs (A103, A104). */
 import { errorAt, type Problem } from '../../shared/problem';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
@@ -61,10 +58,7 @@ export interface DocsVersion {
   sidebarsPath?: string;
 }
 
-/**
- * @param names content of `versions.json`
- * @returns at least one version; the docs folder first, then as in the file
- */
+/** @param names content of `versions.json`; the docs folder comes before them */
 export function docsVersions(
   source: DocsSource,
   names: readonly string[],

@@ -12,29 +12,18 @@ function parse(frontMatter: Record<string, unknown>) {
 
 test.each(
   cases(`
-    { id: intro } → A17
-    { title: Intro } → A18
-    { title: '' } → A12
-    { hide_title: true } → A19
-    { hide_table_of_contents: true } → A20
-    { toc_min_heading_level: 2, toc_max_heading_level: 6 } → A21
-    { description: x, keywords: [a, b], image: ./x.png } → A22
-    { slug: / } → A23
+    { id: intro, title: Intro, hide_title: true, hide_table_of_contents: true } → A17, A18, A19, A20
+    { title: '', toc_min_heading_level: 2, toc_max_heading_level: 6 } → A12, A21
+    { description: x, keywords: [a, b], image: ./x.png, slug: / } → A22, A23
     { sidebar_label: L, sidebar_position: -1.5, sidebar_class_name: hidden } → A24
-    { sidebar_custom_props: { badge: 3 }, sidebar_key: k } → A24
-    { displayed_sidebar: null } → A25
+    { sidebar_custom_props: { badge: 3 }, sidebar_key: k, displayed_sidebar: null } → A24, A25
     { pagination_label: L, pagination_next: a/b, pagination_prev: null } → A26
-    { parse_number_prefixes: false } → A27
-    { custom_edit_url: null } → A28
-    { custom_edit_url: '' } → A28
-    { tags: [a, { label: B, permalink: /b }] } → A29
-    { draft: true, unlisted: false } → A30
+    { parse_number_prefixes: false, custom_edit_url: null } → A27, A28
+    { custom_edit_url: '', tags: [a, { label: B, permalink: /b }] } → A28, A29
+    { draft: true, unlisted: false, mdx: { format: md } } → A30, A32
     { last_update: { date: '2026-07-27', author: Jo } } → A31
-    { checked: { date: '2026-11-22' } } →
-    { checked: { date: '2026-11-22', version: 0.3.5 } } →
-    { mdx: { format: md } } → A32
-    { wrapperClassName: wide } → A108
-    { search: false } →
+    { checked: { date: '2026-11-22' }, wrapperClassName: wide } → A108
+    { checked: { date: '2026-11-22', version: 0.3.5 }, search: false } →
     { search: { keywords: [a], boost: 2 } } →
     { author: Jo, date: '2020', icon: bee, ids: { a: 1 }, page: 3 } → A16: unknown
   `),

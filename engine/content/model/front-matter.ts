@@ -1,10 +1,9 @@
 /** The schema of a page's front matter (A16–A32). */
 import { z } from 'zod';
 import { closestOf } from '../../shared/closest';
-import type { Problem } from '../../shared/problem';
+import { errorAt, type Problem } from '../../shared/problem';
 import type { PageSummary } from '../compiled-page';
-import { failing } from '../problems/failing';
-import { explainIssues } from '../problems/schema-issues';
+import { checkValue, failing } from '../problems/schema-issues';
 import { isValidSlug } from './slug';
 
 /** A16: accepts what YAML parses as a number (`2021`) or a date (`2021-05-01`). */
@@ -21,18 +20,22 @@ const number = z.preprocess(
 const headingLevel = z.int().min(2).max(6);
 
 const id = name.check(
-  failing((value) =>
-    value.includes('/')
-      ? [`must not contain a slash: "${value}"`, 'To change the address, use "slug".']
-      : undefined,
+  failing(
+    (value) =>
+      value.includes('/') && [
+        `must not contain a slash: "${value}"`,
+        'To change the address, use "slug".',
+      ],
   ),
 );
 
 const slug = name.check(
-  failing((value) =>
-    isValidSlug(value)
-      ? undefined
-      : [`must be a path, not "${value}"`, 'Write it without "?", "#", "\\" or double slashes.'],
+  failing(
+    (value) =>
+      !isValidSlug(value) && [
+        `must be a path, not "${value}"`,
+        'Write it without "?", "#", "\\" or double slashes.',
+      ],
   ),
 );
 
@@ -47,10 +50,12 @@ function isoDate(value: string): string | undefined {
 
 const date = text
   .check(
-    failing((value) =>
-      isoDate(value) === undefined
-        ? [`must be a date, not "${value}"`, 'Write it like 2026-07-27.']
-        : undefined,
+    failing(
+      (value) =>
+        isoDate(value) === undefined && [
+          `must be a date, not "${value}"`,
+          'Write it like 2026-07-27.',
+        ],
     ),
   )
   .transform((value) => isoDate(value) as string);
@@ -58,10 +63,10 @@ const date = text
 const lastUpdate = z
   .strictObject({ date: date.optional(), author: text.optional() })
   .check(
-    failing((value) =>
-      value.date === undefined && value.author === undefined
-        ? ['is empty', 'Give it a date, an author or both.']
-        : undefined,
+    failing(
+      (value) =>
+        value.date === undefined &&
+        value.author === undefined && ['is empty', 'Give it a date, an author or both.'],
     ),
   );
 
@@ -122,16 +127,15 @@ export function parseFrontMatter(input: FrontMatterInput, problems: Problem[] = 
   const valid = { ...frontMatter };
   const leaveOut = (field: string, what: string, hints: string[]): void => {
     delete valid[field];
-    problems.push(frontMatterProblem(input, field, what, hints));
+    problems.push(errorAt(frontMatterPlace(input, field), what, ...hints));
   };
   for (const field of Object.keys(frontMatter)) {
     const meant = meantField(field);
     if (meant === undefined) continue;
     const what = `Unknown front matter field "${field}"`;
-    problems.push(frontMatterProblem(input, field, what, [`Did you mean "${meant}"?`]));
+    problems.push(errorAt(frontMatterPlace(input, field), what, `Did you mean "${meant}"?`));
   }
-  const { data, error } = schema.safeParse(frontMatter);
-  const issues = explainIssues(error?.issues ?? [], schema, frontMatter, 'front matter field');
+  const { data, issues } = checkValue(schema, frontMatter, 'front matter field');
   for (const { path, what, hints } of issues) leaveOut(String(path[0]), what, hints);
   // Valid fields can contradict each other (A21, A30).
   const {
@@ -171,16 +175,6 @@ function meantField(field: string): string | undefined {
 /** The same for `sidebar_position`, `sidebarPosition` and `Sidebar-Position`. */
 function plainForm(field: string): string {
   return field.replace(/[_\-\s]/g, '').toLowerCase();
-}
-
-/** An error at the line of a front matter field. */
-export function frontMatterProblem(
-  page: Pick<PageSummary, 'filePath' | 'frontMatterLines'>,
-  field: string,
-  what: string,
-  hints: string[],
-): Problem {
-  return { severity: 'error', ...frontMatterPlace(page, field), what, hints };
 }
 
 /** The line of a front matter field; only the file if it is missing. */

@@ -15,7 +15,7 @@ import {
 import type { ResolvedConfig } from '../config/schema';
 import type { SiteModel } from './model';
 import type { Route, RouteTable } from './routes';
-import { hrefOf } from './sidebar-items';
+import { hrefOf } from './sidebar';
 import { splitPath } from './site-files';
 import { resolveRelative } from './slug';
 
@@ -145,10 +145,7 @@ function resolveFileLink(
   return { kind: 'broken', reason, href, resolved: existing ?? candidates[0] ?? path };
 }
 
-/**
- * A59. The published path does not depend on the location of the document. Everything but a page stays
- * as written.
- */
+/** A59: the path does not depend on the document. Everything but a page stays as written. */
 function resolvePathLink(given: string, pageUrlPath: string, context: LinkContext): LinkTarget {
   const { routes, basePath, otherPaths, languageOrigin, servedElsewhere } = context;
   const [root = '/', ...languages] = context.languages;

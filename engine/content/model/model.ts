@@ -1,7 +1,4 @@
-/**
- * The model of a site: every page with its URL path, sidebar and neighbours. Built from plain data;
- * nothing here reads the disk.
- */
+/** The model of a site: its pages with URL path, sidebar and neighbours. Nothing reads the disk. */
 import type { Problem } from '../../shared/problem';
 import { searchPathOf } from '../../shared/search-folder';
 import type { PageSummary } from '../compiled-page';

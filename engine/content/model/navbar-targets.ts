@@ -1,7 +1,4 @@
-/**
- * Resolves navbar items that name a doc, a sidebar or versions to a URL and a default label, for each
- * version of the docs (A120, A131).
- */
+/** URLs and labels of navbar items that name a doc, sidebar or version (A120, A131). */
 import { errorAt, type Problem } from '../../shared/problem';
 import type { DocsVersionData, NavbarPlace } from '../../shared/site-data';
 import { locateKey } from '../config/locate-key';
@@ -10,7 +7,7 @@ import { defined } from '../defined';
 import { nearestHint } from '../problems/nearest-hint';
 import type { DocsSet } from './docs-set';
 import type { SiteModel, SourceFile } from './model';
-import { hrefOf } from './sidebar-items';
+import { hrefOf } from './sidebar';
 
 type NavbarItem = ResolvedConfig['navbar']['items'][number];
 type NavbarLink = Pick<NavbarItem, 'label' | 'href' | 'doc' | 'sidebar' | 'className' | 'docsSet'>;
@@ -114,27 +111,13 @@ function resolveLink<Item extends NavbarLink>(
   const { doc: id, sidebar: name = '', ...rest } = item;
   if (id === undefined && name === '') return [item];
   const own = setsOf(item, sets, report);
+  const target = placesByVersion(own, (set) => placeIn(item, set));
+  if (target) return [{ ...rest, ...target } as Item & NavbarTargets];
   const last = own.find(({ version }) => version.isLast);
   if (!last) return [];
-  const places = own.flatMap((set): [DocsSet, NavbarPlace][] => {
-    const place = placeIn(item, set);
-    return place ? [[set, place]] : [];
-  });
-  // Falls back to another version if the last one does not have the target.
-  const [, place] = places.find(([set]) => set === last) ?? places[0] ?? [];
-  if (!place) {
-    return id === undefined
-      ? report(
-          'a sidebar that leads nowhere',
-          name,
-          last.sidebars.map(({ ownName }) => ownName),
-        )
-      : report('a doc that does not exist', id, last.docsById.keys());
-  }
-  const others = places.filter(([set]) => set !== last);
-  const byVersion = Object.fromEntries(others.map(([{ version }, there]) => [version.key, there]));
-  const target = { ...rest, ...place, ...(others.length > 0 && { byVersion }) };
-  return [target as Item & NavbarTargets];
+  if (id !== undefined) return report('a doc that does not exist', id, last.docsById.keys());
+  const names = last.sidebars.map(({ ownName }) => ownName);
+  return report('a sidebar that leads nowhere', name, names);
 }
 
 /** The versions of the item's set of docs; an unknown set is reported. */
@@ -156,15 +139,19 @@ function placeIn(
   return href === undefined ? undefined : { label: label ?? sidebar, href };
 }
 
-/** The item's fields for the last version, and those that replace them in the others. */
+/** Fields for the last version, else for the first that has any, and those of the others. */
 function placesByVersion(
   sets: readonly DocsSet[],
-  placeOf: (set: DocsSet) => NavbarPlace,
-): NavbarPlace & NavbarTargets {
-  const last = sets.find(({ version }) => version.isLast);
-  const others = sets.filter(({ version }) => !version.isLast);
-  const byVersion = Object.fromEntries(others.map((set) => [set.version.key, placeOf(set)]));
-  return { ...(last && placeOf(last)), byVersion };
+  placeOf: (set: DocsSet) => NavbarPlace | undefined,
+): (NavbarPlace & NavbarTargets) | undefined {
+  const found = sets.flatMap((set) => {
+    const place = placeOf(set);
+    return place ? [{ place, ...set.version }] : [];
+  });
+  const shown = found.find(({ isLast }) => isLast) ?? found[0];
+  const others = found.flatMap(({ key, isLast, place }) => (isLast ? [] : [[key, place]]));
+  const byVersion = others.length > 0 ? Object.fromEntries(others) : undefined;
+  return shown && { ...shown.place, ...defined({ byVersion }) };
 }
 
 function localeLinks({ all, current }: NonNullable<ResolvedConfig['i18n']>): TargetLink[] {

@@ -1,14 +1,13 @@
 /** Sidebar, breadcrumbs and neighbours of each doc and category page. */
 import type { Crumb, PageLink } from '../../shared/page';
-import type { Problem } from '../../shared/problem';
+import { errorAt, type Problem } from '../../shared/problem';
 import type { SidebarCategory, SidebarItem } from '../../shared/sidebar';
 import { defined } from '../defined';
 import { idHints, nearestHint } from '../problems/nearest-hint';
 import type { Doc } from './doc';
 import type { DocsContext } from './docs-tree';
-import { frontMatterProblem } from './front-matter';
-import type { buildSidebars } from './sidebar';
-import { type CategoryPage, hrefOf } from './sidebar-items';
+import { frontMatterPlace } from './front-matter';
+import { type buildSidebars, type CategoryPage, hrefOf } from './sidebar';
 
 export interface PageNavigation {
   sidebar?: string;
@@ -100,10 +99,7 @@ function indexSidebar(items: readonly SidebarItem[], pagesByHref: ReadonlyMap<st
   return { places, neighbours };
 }
 
-/**
- * B63: whether previous and next lead to an entry: a doc of this sidebar, or a category with a page.
- * Unlisted pages, references, raw HTML and other links are skipped.
- */
+/** B63: what previous and next lead to: docs of this sidebar, and categories with a page. */
 export function isStop(item: SidebarItem): item is SidebarItem & { href: string } {
   if (item.type === 'html' || item.isUnlisted || item.href === undefined) return false;
   return item.type === 'category' || item.docId !== undefined;
@@ -141,15 +137,12 @@ function chooseSidebar(
   if (displayed !== undefined) {
     const what = `Unknown sidebar in "displayed_sidebar": "${displayed}"`;
     const hint = nearestHint(displayed, names, `There are: ${names.join(', ') || 'no sidebars'}.`);
-    problems.push(frontMatterProblem(doc, 'displayed_sidebar', what, [hint]));
+    problems.push(errorAt(frontMatterPlace(doc, 'displayed_sidebar'), what, hint));
   }
   return sidebarOfDoc.get(doc.id);
 }
 
-/**
- * The neighbour, unless a field replaces it (B66): `null` removes the link, and so does a target that
- * is unlisted or a draft; an unknown id is an error.
- */
+/** B66: `null`, an unlisted page or a draft removes the neighbour; an unknown id is an error. */
 function neighbourOf(
   doc: Doc,
   field: 'pagination_prev' | 'pagination_next',
@@ -162,7 +155,7 @@ function neighbourOf(
   const target = docsById.get(id);
   if (!target) {
     const what = `Unknown doc id in "${field}": "${id}"`;
-    problems.push(frontMatterProblem(doc, field, what, idHints(id, docsById)));
+    problems.push(errorAt(frontMatterPlace(doc, field), what, ...idHints(id, docsById)));
     return undefined;
   }
   const title = target.paginationLabel ?? target.sidebarLabel ?? target.title;

@@ -1,46 +1,43 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { modelOf, problemLines } from './site-fixture';
 
-describe('A10: two pages with the same URL path', () => {
-  const files = {
-    'docs/a.md': { title: 'A', slug: '/same' },
-    'docs/b.md': { title: 'B', slug: '/Same/' },
-  };
-  const line =
-    'docs/b.md:3:1 | The address /Same/ is taken by docs/a.md | Give one of the two another "slug"; the first one is published.';
+const files = {
+  'docs/a.md': { title: 'A', slug: '/same' },
+  'docs/b.md': { title: 'B', slug: '/Same/' },
+};
+const taken =
+  'is taken by docs/a.md | Give one of the two another "slug"; the first one is published.';
 
-  test('are an error; the first one is published', () => {
-    const model = modelOf(files);
-    expect(problemLines(model.problems)).toEqual([line]);
-    expect(model.routes.byPath('/same')).toMatchObject({ filePath: 'docs/a.md' });
-    expect(model.routes.byFile('docs/b.md')).toBeUndefined();
-    expect(model.routes.all.map(({ urlPath }) => urlPath)).toEqual(['/same', '/search']);
-  });
+test('A10: of two pages with the same URL path the first one is published', () => {
+  const { routes } = modelOf(files);
+  expect(routes.byPath('/same')).toMatchObject({ filePath: 'docs/a.md' });
+  expect(routes.byFile('docs/b.md')).toBeUndefined();
+  expect(routes.all.map(({ urlPath }) => urlPath)).toEqual(['/same', '/search']);
+});
 
-  test.each(['warn', 'log'] as const)('are a warning at level "%s"', (level) => {
-    const model = modelOf(files, { config: { onDuplicateRoutes: level } });
-    expect(problemLines(model.problems)).toEqual([line.replace('3:1 | ', '3:1 | warning | ')]);
-  });
+test.each([
+  ['error', [`docs/b.md:3:1 | The address /Same/ ${taken}`]],
+  ['warn', [`docs/b.md:3:1 | warning | The address /Same/ ${taken}`]],
+  ['log', [`docs/b.md:3:1 | warning | The address /Same/ ${taken}`]],
+  ['ignore', []],
+] as const)('A10: two pages with the same URL path at level "%s"', (onDuplicateRoutes, lines) => {
+  const { problems } = modelOf(files, { config: { onDuplicateRoutes } });
+  expect(problemLines(problems)).toEqual(lines);
+});
 
-  test('are not reported at level "ignore"', () => {
-    expect(modelOf(files, { config: { onDuplicateRoutes: 'ignore' } }).problems).toEqual([]);
+test('A10: the pages can be of different kinds', () => {
+  const model = modelOf({
+    'docs/a.md': {},
+    'docs/x/_category_.json': '{"label":"A","link":{"type":"generated-index","slug":"/a"}}',
+    'docs/x/b.md': {},
+    'src/pages/a.md': {},
+    'src/pages/search.md': {},
   });
-
-  test('can be of different kinds', () => {
-    const index = '{"label":"A","link":{"type":"generated-index","slug":"/a"}}';
-    const model = modelOf({
-      'docs/a.md': {},
-      'docs/x/_category_.json': index,
-      'docs/x/b.md': {},
-      'src/pages/a.md': {},
-      'src/pages/search.md': {},
-    });
-    expect(problemLines(model.problems)).toEqual([
-      'docs/x/_category_.json | The address /a is taken by docs/a.md | Give one of the two another "slug"; the first one is published.',
-      'src/pages/a.md | The address /a is taken by docs/a.md | Give one of the two another "slug"; the first one is published.',
-      'src/pages/search.md | The address /search belongs to a page of the engine | Give the page another "slug".',
-    ]);
-  });
+  expect(problemLines(model.problems)).toEqual([
+    `docs/x/_category_.json | The address /a ${taken}`,
+    `src/pages/a.md | The address /a ${taken}`,
+    'src/pages/search.md | The address /search belongs to a page of the engine | Give the page another "slug".',
+  ]);
 });
 
 test('two docs with the same id are an error', () => {

@@ -4,7 +4,7 @@ import { pathKey } from '../../shared/url-path';
 import type { ReportLevel } from '../config/schema';
 import type { Doc, StandalonePage } from './doc';
 import { frontMatterPlace } from './front-matter';
-import type { CategoryPage } from './sidebar-items';
+import type { CategoryPage } from './sidebar';
 
 type SitePage = Doc | CategoryPage | StandalonePage;
 

@@ -2,8 +2,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
-import { normalizeSource, readSource } from './read-source';
-import { scanSite } from './scan';
+import { normalizeSource, readSource, scanSite } from './scan';
 import { problemLines } from './site-fixture';
 
 const options = {

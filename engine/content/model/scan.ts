@@ -1,5 +1,5 @@
-/** Lists the files of a site folder. */
-import { realpath } from 'node:fs/promises';
+/** Lists and reads the files of a site folder. */
+import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 import { type SiteFiles, sortFiles, splitPath, withParentFolders } from './site-files';
@@ -57,10 +57,7 @@ async function listWanted(
   return paths.filter((path) => wanted.has(path) || splitPath(path).name.startsWith('_'));
 }
 
-/**
- * The glob follows each link once, so it lists one round of a folder that is reached through a link to
- * one of its parents: two folders of such a path have the same real path.
- */
+/** The glob lists one round of a loop: two folders of its path have the same real path. */
 async function listFiles(folder: string, pattern: string, dot = false): Promise<string[]> {
   const paths = await glob(pattern, { cwd: folder, dot, expandDirectories: false });
   const foldersOf = (path: string): string[] => withParentFolders(splitPath(path).directory);
@@ -74,4 +71,14 @@ async function listFiles(folder: string, pattern: string, dot = false): Promise<
     return new Set(chain).size < chain.length;
   };
   return paths.filter((path) => !isLoop(path)).sort();
+}
+
+/** Reads a text file and normalizes it. Rejects like `readFile`. */
+export async function readSource(absolutePath: string): Promise<string> {
+  return normalizeSource(await readFile(absolutePath, 'utf8'));
+}
+
+/** Removes the byte-order mark and converts CRLF to LF (A6). */
+export function normalizeSource(text: string): string {
+  return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
 }

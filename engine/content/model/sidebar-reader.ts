@@ -1,10 +1,8 @@
-/**
- * Reads sidebars in the form of a sidebars file (A42): expands shorthands and folders, finds docs, and
- * reports mistakes with their position. Invalid items are left out.
- */
+/** Reads sidebars in the form of a sidebars file (A42). Invalid items are left out. */
+import type { z } from 'zod';
 import type { Problem } from '../../shared/problem';
 import { idHints, nearestHint } from '../problems/nearest-hint';
-import { explainIssues, type FieldPath, fieldName, quoteValue } from '../problems/schema-issues';
+import { checkValue, type FieldPath, fieldName, quoteValue } from '../problems/schema-issues';
 import type { Doc } from './doc';
 import { errorMessage, folderOf } from './docs-functions';
 import { type DocsContext, docNode, generateItems } from './docs-tree';
@@ -80,9 +78,9 @@ export class SidebarReader {
         nearestHint(String(type), types, `Known types: ${types.join(', ')}.`),
       ]);
     }
-    const { data, error } = itemSchemas[type].safeParse(written);
+    const schema: z.ZodType<z.output<(typeof itemSchemas)[ItemType]>> = itemSchemas[type];
+    const { data, issues } = checkValue(schema, written, 'sidebar item field');
     if (data) return this.resolve(data, path);
-    const issues = explainIssues(error.issues, itemSchemas[type], written, 'sidebar item field');
     return issues.flatMap((issue) =>
       this.report([...path, ...issue.path], issue.what, [
         ...issue.hints,
@@ -91,10 +89,7 @@ export class SidebarReader {
     );
   }
 
-  private resolve(
-    item: NonNullable<ReturnType<(typeof itemSchemas)[ItemType]['safeParse']>['data']>,
-    path: FieldPath,
-  ): SidebarNode[] {
+  private resolve(item: z.output<(typeof itemSchemas)[ItemType]>, path: FieldPath): SidebarNode[] {
     switch (item.type) {
       case 'doc':
       case 'ref': {

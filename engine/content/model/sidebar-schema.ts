@@ -1,9 +1,9 @@
-/**
- * Items of sidebars and metadata of categories, with the fields of Docusaurus. A sidebars file, a
- * generated folder and a sidebar generator all use this one form.
- */
+/** Items of sidebars files, generated folders and generators, with the fields of Docusaurus. */
 import { z } from 'zod';
-import { failing } from '../problems/failing';
+import type { Problem } from '../../shared/problem';
+import type { Position } from '../problems/json-fault';
+import { failing } from '../problems/schema-issues';
+import { openYamlFile, rememberLast } from '../problems/yaml-file';
 import type { Doc } from './doc';
 import { isValidSlug } from './slug';
 
@@ -27,10 +27,12 @@ const generatedIndex = z.strictObject({
   /** Relative to the docs root; default: `/category/` and the slugged label (A35). */
   slug: name
     .check(
-      failing((value) =>
-        isValidSlug(value)
-          ? undefined
-          : [`must be a path, not "${value}"`, 'Write it without "?", "#" or double slashes.'],
+      failing(
+        (value) =>
+          !isValidSlug(value) && [
+            `must be a path, not "${value}"`,
+            'Write it without "?", "#" or double slashes.',
+          ],
       ),
     )
     .optional(),
@@ -45,8 +47,8 @@ const categoryLink = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('doc'), id: name }),
 ]);
 
-/** Of a category file (A34). */
-export const categorySchema = z.strictObject({
+/** Of `_category_.json`, `.yml` or `.yaml` (A33–A37). */
+const categorySchema = z.strictObject({
   ...described,
   label: name.optional(),
   position: z.number().optional(),
@@ -55,6 +57,22 @@ export const categorySchema = z.strictObject({
   /** `null` = no page, not even an index doc (A37). */
   link: categoryLink.nullable().optional(),
 });
+
+export interface CategoryFile {
+  filePath: string;
+  /** Empty if the file is invalid. */
+  metadata: z.output<typeof categorySchema>;
+  linkPosition: Position;
+}
+
+/** JSON is parsed as YAML, its superset, to get positions. */
+export const parseCategoryFile = rememberLast(
+  (source, filePath): { file: CategoryFile; problems: Problem[] } => {
+    const { problems, placeOf, parse } = openYamlFile(source, filePath, 'category file');
+    const metadata = parse(categorySchema, { noun: 'category field' }) ?? {};
+    return { file: { filePath, metadata, linkPosition: placeOf(['link', 'id']) }, problems };
+  },
+);
 
 const docItem = z.strictObject({
   ...described,
@@ -81,7 +99,7 @@ const categoryItem = z.strictObject({
   label: name,
   items: z
     .unknown()
-    .check(failing((items) => (items === undefined ? ['is missing', 'Add a list.'] : undefined))),
+    .check(failing((items) => items === undefined && ['is missing', 'Add a list.'])),
   link: categoryLink.nullable().optional(),
   collapsible: z.boolean().default(true),
   collapsed: z.boolean().default(true),

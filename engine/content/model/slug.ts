@@ -53,11 +53,7 @@ export function addressOfDoc(
   };
 }
 
-/**
- * A4: whether a file represents its folder: `index`, `readme`, or named like the folder.
- *
- * @param path relative to the docs folder
- */
+/** A4: `index`, `readme`, or named like the folder. The path is relative to the docs folder. */
 export function isIndexFile(path: string): boolean {
   const { directory, name } = splitPath(path.toLowerCase());
   const base = name.replace(/\.mdx?$/, '');

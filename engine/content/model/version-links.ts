@@ -2,12 +2,9 @@
 import { defined } from '../defined';
 import type { DocsSet } from './docs-set';
 import type { PageNavigation } from './navigation';
-import { hrefOf } from './sidebar-items';
+import { hrefOf } from './sidebar';
 
-/**
- * The navigation of all versions, with links to the same page in the others: docs are matched by id,
- * category pages by their path below the version's.
- */
+/** Docs match by id, category pages by their path below the version's. */
 export function withOtherVersions(
   sets: readonly DocsSet[],
   basePath: string,

@@ -1,5 +1,5 @@
 /** Docs in three versions, and two sets of docs. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SiteConfig } from '../config/schema';
 import { linkContextOf, resolveLink } from './link-resolution';
 import { versionsData, withNavbarTargets } from './navbar-targets';
@@ -127,59 +127,56 @@ test('A101: edit links point to the files of the version, or to the docs folder'
 });
 
 type NavbarItems = NonNullable<NonNullable<SiteConfig['navbar']>['items']>;
+type Link = Partial<ReturnType<typeof withNavbarTargets>['config']['navbar']['items'][number]>;
 
-/** The items with their targets, and the problems as lines. */
+/** `label → href @version (version: label → href)`, a menu's links in brackets. */
+function line({ label = '', href, version, byVersion = {}, items }: Link): string {
+  const places = Object.entries(byVersion).map(([name, place]) => `${name}: ${line(place)}`);
+  const target = href && `→ ${href}`;
+  const others = places.length > 0 && `(${places.join(', ')})`;
+  const menu = items && `[${items.map((item) => line(item as Link)).join(', ')}]`;
+  return [label, target, version && `@${version}`, others, menu].filter(Boolean).join(' ');
+}
+
+/** The items with their targets and the problems, as lines. */
 function navbarOf(items: NavbarItems, of = model) {
   const resolved = resolveConfig({ ...config, navbar: { items } });
   const file = { filePath: 'site.config.ts', source: '' };
   const { config: targeted, problems } = withNavbarTargets(resolved, of, file);
-  return { items: targeted.navbar.items, problems: problemLines(problems) };
+  return [...targeted.navbar.items.map(line), ...problemLines(problems)];
 }
 
-test('A131: navbar items link to the current version', () => {
-  const { items, problems } = navbarOf([
-    { sidebar: 'guide', label: 'Guide' },
-    { doc: 'guide/oars', label: 'Oars' },
-  ]);
-  expect(problems).toEqual([]);
-  expect(items).toMatchObject([
-    {
-      href: '/docs/intro',
-      byVersion: { current: { href: '/docs/next/intro' }, '1.0': { href: '/docs/1.0/intro' } },
-    },
-    // Missing in the last version.
-    { href: '/docs/1.0/guide/oars' },
-  ]);
-});
+const versionMenu = { type: 'docsVersionDropdown' } as const;
 
-test('A131: the version menu and the version label', () => {
-  const { items } = navbarOf([
-    { type: 'docsVersionDropdown', dropdownItemsAfter: [{ label: 'All', href: '/versions' }] },
-    { type: 'docsVersionDropdown', versions: { '1.0': { label: 'Old' }, '2.0': {} } },
-    { type: 'docsVersionDropdown', versions: ['2.0'] },
+test.each<[NavbarItems[number], string]>([
+  [
+    { sidebar: 'guide', label: 'Guide' },
+    'Guide → /docs/intro (current: Guide → /docs/next/intro, 1.0: Guide → /docs/1.0/intro)',
+  ],
+  // Missing in the last version.
+  [
+    { doc: 'guide/oars', label: 'Oars' },
+    'Oars → /docs/1.0/guide/oars (1.0: Oars → /docs/1.0/guide/oars)',
+  ],
+  [
+    { ...versionMenu, dropdownItemsAfter: [{ label: 'All', href: '/versions' }] },
+    '2.0 (current: Next, 1.0: 1.0) [Next → /docs/next/intro @current, 2.0 → /docs/intro @2.0, 1.0 → /docs/1.0/intro @1.0, All → /versions]',
+  ],
+  [
+    { ...versionMenu, versions: { '1.0': { label: 'Old' }, '2.0': {} } },
+    '2.0 (current: Next, 1.0: Old) [Old → /docs/1.0/intro @1.0, 2.0 → /docs/intro @2.0]',
+  ],
+  [{ ...versionMenu, versions: ['2.0'] }, '2.0 → /docs/intro @2.0'],
+  [
     { type: 'docsVersion' },
-  ]);
-  expect(items).toMatchObject([
-    {
-      label: '2.0',
-      byVersion: { current: { label: 'Next' }, '1.0': { label: '1.0' } },
-      items: [
-        { label: 'Next', href: '/docs/next/intro', version: 'current' },
-        { label: '2.0', href: '/docs/intro', version: '2.0' },
-        { label: '1.0', href: '/docs/1.0/intro', version: '1.0' },
-        { label: 'All', href: '/versions' },
-      ],
-    },
-    { label: '2.0', items: [{ label: 'Old' }, { label: '2.0' }] },
-    { label: '2.0', href: '/docs/intro', version: '2.0' },
-    { label: '2.0', href: '/docs/intro', byVersion: { '1.0': { href: '/docs/1.0/intro' } } },
-  ]);
-  expect(items[2]).not.toHaveProperty('items');
+    '2.0 → /docs/intro (current: Next → /docs/next/intro, 1.0: 1.0 → /docs/1.0/intro)',
+  ],
+])('A131: the navbar item %j in each version', (item, expected) => {
+  expect(navbarOf([item])).toEqual([expected]);
 });
 
 test('A131: a version that is not built is an error', () => {
-  const { problems } = navbarOf([{ type: 'docsVersionDropdown', versions: ['2.0', '1.1'] }]);
-  expect(problems).toEqual([
+  expect(navbarOf([{ ...versionMenu, versions: ['1.1'] }])).toEqual([
     'site.config.ts | A navbar item names a version that is not built: 1.1 | Did you mean "1.0"?',
   ]);
 });
@@ -194,89 +191,74 @@ test('the version data for the browser; undefined without versions', () => {
   expect(versionsData(modelOf({ 'docs/intro.md': {} }).sets, '/')).toBeUndefined();
 });
 
-describe('A132: two sets of docs, the second in two versions', () => {
-  const twoSets = {
-    'docs/intro.md': {},
-    'yard/intro.md': {},
-    'yard/crane.md': {},
-    'yard_versioned_docs/version-1.0/intro.md': {},
-  };
-  const setsConfig = {
-    docs: { routeBasePath: '/docs' },
-    otherDocs: [{ id: 'yard', path: 'yard', routeBasePath: '/yard' }],
-  };
-  const all = { main: [{ type: 'autogenerated', dirName: '.' }] };
-  const setVersions = { 'yard/current': all, 'yard/1.0': all };
-  const sets = modelOf(twoSets, { config: setsConfig, versions: setVersions, sidebars: all });
+const twoSets = {
+  'docs/intro.md': {},
+  'yard/intro.md': {},
+  'yard/crane.md': {},
+  'yard_versioned_docs/version-1.0/intro.md': {},
+};
+const setsConfig = {
+  docs: { routeBasePath: '/docs' },
+  otherDocs: [{ id: 'yard', path: 'yard', routeBasePath: '/yard' }],
+};
+const all = { main: [{ type: 'autogenerated', dirName: '.' }] };
+const setVersions = { 'yard/current': all, 'yard/1.0': all };
+const sets = modelOf(twoSets, { config: setsConfig, versions: setVersions, sidebars: all });
 
-  test('each set has its own URLs, ids, sidebars and versions', () => {
-    expect(sets.problems).toEqual([]);
-    expect(sets.routes.all.map(({ urlPath }) => urlPath).sort()).toEqual([
-      '/docs/intro',
-      '/search',
-      '/search/yard/current',
-      '/yard/intro',
-      '/yard/next/crane',
-      '/yard/next/intro',
-    ]);
-    expect(sets.sets.map(({ sidebars }) => sidebars.map(({ name }) => name))).toEqual([
-      ['main'],
-      ['yard/current/main'],
-      ['yard/1.0/main'],
-    ]);
+test('A132: each set has its own URLs, ids, sidebars and versions', () => {
+  expect(sets.problems).toEqual([]);
+  expect(sets.routes.all.map(({ urlPath }) => urlPath).sort()).toEqual([
+    '/docs/intro',
+    '/search',
+    '/search/yard/current',
+    '/yard/intro',
+    '/yard/next/crane',
+    '/yard/next/intro',
+  ]);
+  expect(sets.sets.map(({ sidebars }) => sidebars.map(({ name }) => name))).toEqual([
+    ['main'],
+    ['yard/current/main'],
+    ['yard/1.0/main'],
+  ]);
+});
+
+test('A132: pages with the same id in different sets are unrelated', () => {
+  expect(sets.navigation.get('/docs/intro')).not.toHaveProperty('docsSet');
+  expect(sets.navigation.get('/docs/intro')).not.toHaveProperty('otherVersions');
+  expect(sets.navigation.get('/yard/intro')).toMatchObject({
+    docsSet: 'yard',
+    version: 'yard/1.0',
+    otherVersions: { 'yard/current': '/yard/next/intro' },
   });
+});
 
-  test('pages with the same id in different sets are unrelated', () => {
-    expect(sets.navigation.get('/docs/intro')).not.toHaveProperty('docsSet');
-    expect(sets.navigation.get('/docs/intro')).not.toHaveProperty('otherVersions');
-    expect(sets.navigation.get('/yard/intro')).toMatchObject({
-      docsSet: 'yard',
-      version: 'yard/1.0',
-      otherVersions: { 'yard/current': '/yard/next/intro' },
-    });
-  });
+test.each<[NavbarItems[number], string]>([
+  [{ sidebar: 'main', label: 'Docs' }, 'Docs → /docs/intro'],
+  [
+    { sidebar: 'main', label: 'Yard', docsSet: 'yard' },
+    'Yard → /yard/intro (yard/current: Yard → /yard/next/crane)',
+  ],
+  [
+    { ...versionMenu, docsSet: 'yard' },
+    '1.0 (yard/current: Next) [Next → /yard/next/crane @yard/current, 1.0 → /yard/intro @yard/1.0]',
+  ],
+  [
+    { label: 'Menu', items: [{ doc: 'crane', docsSet: 'yard', label: 'Crane' }] },
+    'Menu [Crane → /yard/next/crane (yard/current: Crane → /yard/next/crane)]',
+  ],
+  [
+    { doc: 'intro', docsSet: 'yarn' },
+    'site.config.ts | A navbar item names a set of docs that does not exist: yarn | Did you mean "yard"?',
+  ],
+])('A131, A132: the navbar item %j in each set', (item, expected) => {
+  expect(navbarOf([item], sets)).toEqual([expected]);
+});
 
-  test('A131, A132: navbar items can name a set', () => {
-    const { items, problems } = navbarOf(
-      [
-        { sidebar: 'main', label: 'Docs' },
-        { sidebar: 'main', label: 'Yard', docsSet: 'yard' },
-        { type: 'docsVersionDropdown', docsSet: 'yard' },
-        { doc: 'crane', docsSet: 'yard', label: 'Crane' },
-        { label: 'Menu', items: [{ doc: 'crane', docsSet: 'yard', label: 'Crane' }] },
-      ],
-      sets,
-    );
-    expect(problems).toEqual([]);
-    expect(items).toMatchObject([
-      { href: '/docs/intro' },
-      { href: '/yard/intro', byVersion: { 'yard/current': { href: '/yard/next/crane' } } },
-      {
-        label: '1.0',
-        byVersion: { 'yard/current': { label: 'Next' } },
-        items: [
-          { label: 'Next', version: 'yard/current' },
-          { label: '1.0', href: '/yard/intro', version: 'yard/1.0' },
-        ],
-      },
-      { href: '/yard/next/crane' },
-      { items: [{ href: '/yard/next/crane' }] },
-    ]);
-  });
-
-  test('an unknown set is an error', () => {
-    const { problems } = navbarOf([{ doc: 'intro', docsSet: 'yarn' }], sets);
-    expect(problems).toEqual([
-      'site.config.ts | A navbar item names a set of docs that does not exist: yarn | Did you mean "yard"?',
-    ]);
-  });
-
-  test('the data for the browser covers only versioned sets', () => {
-    expect(
-      versionsData(sets.sets, '/')?.map(({ name, set, isLast }) => [name, set, isLast]),
-    ).toEqual([
+test('A132: the data for the browser covers only versioned sets', () => {
+  expect(versionsData(sets.sets, '/')?.map(({ name, set, isLast }) => [name, set, isLast])).toEqual(
+    [
       ['yard/current', 'yard', undefined],
       ['yard/1.0', 'yard', true],
-    ]);
-  });
+    ],
+  );
 });

@@ -25,10 +25,7 @@ function messageOf(text: string): string | undefined {
   }
 }
 
-/**
- * Not every parser message has a position. The fault comes right after the longest prefix that more
- * text could still complete.
- */
+/** Not every message has a position: it is where the longest prefix ends that can go on. */
 function faultOffset(text: string): number {
   const canGoOn = (length: number): boolean => {
     const message = messageOf(text.slice(0, length));

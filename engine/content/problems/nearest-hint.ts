@@ -1,10 +1,6 @@
 import { closestOf } from '../../shared/closest';
 
-/**
- * A hint for an unknown name: the nearest valid one, or `otherwise` if none is similar.
- *
- * @param shown how the name is written, e.g. in quotes
- */
+/** The nearest valid name, or `otherwise` if none is similar; `shown` puts it e.g. in quotes. */
 export function nearestHint(
   name: string,
   known: Iterable<string>,

@@ -1,10 +1,7 @@
-/**
- * Turns zod issues into sentences for authors: the field, what is wrong with its value, and the
- * nearest valid name or value. Shared by the configuration, front matter and category files, so
- * that a mistake reads the same everywhere.
- */
+/** Zod issues as sentences for authors: the field, what is wrong, the nearest valid value. */
 import type { z } from 'zod';
 import { closestOf } from '../../shared/closest';
+import { nearestHint } from './nearest-hint';
 
 export type FieldPath = (string | number)[];
 
@@ -18,42 +15,43 @@ export interface ExplainedIssue {
 type Issue = z.core.$ZodIssue;
 
 /**
- * Explains every issue of a failed parse.
+ * Checks a value and explains its mistakes.
  *
  * The message of a custom issue must be a predicate that follows the field's name (`must have no
  * path: "…"`); its hints go into `params.hints`.
  *
  * @param noun what the fields are called, e.g. `setting`, `front matter field`
  */
-export function explainIssues(
-  issues: readonly Issue[],
-  schema: z.core.$ZodType,
+export function checkValue<T>(
+  schema: z.ZodType<T>,
   value: unknown,
   noun: string,
-): ExplainedIssue[] {
-  return issues.flatMap((issue) => explainIssue(issue, schema, value, noun));
+): { data?: T | undefined; issues: ExplainedIssue[] } {
+  const { data, error } = schema.safeParse(value, { error: knownNames });
+  return { data, issues: explainIssues(error?.issues ?? [], value, noun) };
 }
 
-function explainIssue(
-  issue: Issue,
-  schema: z.core.$ZodType,
-  root: unknown,
-  noun: string,
-): ExplainedIssue[] {
-  const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) =>
-      explainUnknownField([...path, key], fieldsAt(schema, path), noun),
-    );
-  }
-  const value = valueAt(root, path);
-  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+/** The message of an unknown field: the names that its object knows. */
+const knownNames: z.core.$ZodErrorMap = ({ code, inst }) =>
+  code === 'unrecognized_keys'
+    ? Object.keys((inst as z.core.$ZodObject)._zod.def.shape).join(' ')
+    : undefined;
+
+function explainIssues(issues: readonly Issue[], root: unknown, noun: string): ExplainedIssue[] {
+  return issues.flatMap((issue): ExplainedIssue[] => {
+    const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+    if (issue.code === 'unrecognized_keys') {
+      const known = issue.message.split(' ');
+      return issue.keys.map((key) => explainUnknownField([...path, key], known, noun));
+    }
+    const value = valueAt(root, path);
+    if (issue.code !== 'invalid_union' || issue.errors.length === 0)
+      return [{ path, ...explainValue(issue, path, value, noun) }];
     const branch = bestBranch(issue.errors, value);
     if (!branch) return [{ path, ...explainNoBranch(issue.errors, path, value, noun) }];
     const inner = branch.map((nested) => ({ ...nested, path: [...path, ...nested.path] }));
-    return explainIssues(inner as Issue[], schema, root, noun);
-  }
-  return [{ path, ...explainValue(issue, path, value, noun) }];
+    return explainIssues(inner as Issue[], root, noun);
+  });
 }
 
 /** Nobody would read a longer list. */
@@ -61,14 +59,12 @@ const mostNamed = 12;
 
 function explainUnknownField(path: FieldPath, siblings: string[], noun: string): ExplainedIssue {
   const key = String(path.at(-1));
-  const near = closestOf(key, siblings);
-  const hint = near
-    ? `Did you mean "${fieldName([...path.slice(0, -1), near])}"?`
-    : siblings.length === 0
-      ? 'Remove it.'
-      : siblings.length <= mostNamed
-        ? `Known names: ${siblings.join(', ')}.`
-        : `The nearest known name is "${closestOf(key, siblings, Number.POSITIVE_INFINITY)}".`;
+  const otherwise =
+    siblings.length <= mostNamed
+      ? `Known names: ${siblings.join(', ')}.`
+      : `The nearest known name is "${closestOf(key, siblings, Number.POSITIVE_INFINITY)}".`;
+  const shown = (near: string) => `"${fieldName([...path.slice(0, -1), near])}"`;
+  const hint = nearestHint(key, siblings, otherwise, shown);
   return { path, what: `Unknown ${noun} "${fieldName(path)}"`, hints: [hint] };
 }
 
@@ -129,10 +125,7 @@ const typeTexts: Record<string, [phrase: string, hint: string]> = {
   record: ['an object', 'Write an object, in braces.'],
 };
 
-/**
- * The union branch the author meant: among those that accept this kind of value, the one with the
- * fewest issues. Undefined if no branch accepts this kind.
- */
+/** Of the branches that accept this kind of value, the one with the fewest issues. */
 function bestBranch(branches: readonly Issue[][], value: unknown): Issue[] | undefined {
   const isOfKind = (branch: Issue[]) =>
     !branch.some(({ path, code }) => path.length === 0 && /^invalid_(?:type|value)$/.test(code));
@@ -191,42 +184,31 @@ export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** Field names of the object schema at a path; for a union, those of all branches. */
-function fieldsAt(schema: z.core.$ZodType, path: FieldPath): string[] {
-  const fields = new Set<string>();
-  const visit = (current: z.core.$ZodType, index: number): void => {
-    const inside = (current._zod.def ?? {}) as SchemaInside;
-    if (inside.innerType) visit(inside.innerType, index);
-    for (const option of inside.options ?? []) visit(option, index);
-    if (inside.type === 'pipe' && inside.in) visit(inside.in, index);
-    const part = path[index];
-    if (inside.shape && part === undefined) {
-      for (const key of Object.keys(inside.shape)) fields.add(key);
-    } else if (inside.shape && typeof part === 'string') {
-      const next = inside.shape[part];
-      if (next) visit(next, index + 1);
-    } else if (inside.element && typeof part === 'number') {
-      visit(inside.element, index + 1);
-    }
-  };
-  visit(schema, 0);
-  return [...fields];
-}
-
-/** The parts of zod's schema definitions that contain other schemas. */
-interface SchemaInside {
-  type: string;
-  innerType?: z.core.$ZodType;
-  options?: z.core.$ZodType[];
-  in?: z.core.$ZodType;
-  shape?: Record<string, z.core.$ZodType>;
-  element?: z.core.$ZodType;
-}
-
 function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * A zod check from a function that returns what is wrong: a predicate that follows the field's
+ * name, and a hint; `path` points to a part of the value. Otherwise the value is valid.
+ */
+export function failing<T>(
+  complaint: (value: T) => false | undefined | [what: string, hint: string, ...path: string[]],
+): z.core.CheckFn<T> {
+  return (payload) => {
+    const found = complaint(payload.value);
+    if (!found) return;
+    const [message, hint, ...path] = found;
+    payload.issues.push({
+      code: 'custom',
+      input: payload.value,
+      message,
+      path,
+      params: { hints: [hint] },
+    });
+  };
 }

@@ -1,57 +1,119 @@
-/** A YAML file of the site folder, checked by a schema, with its mistakes at their positions. */
+/** Reads YAML files of the site folder: values, positions, the first error, mistakes by a schema. */
+import { type Alias, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { errorAt, type Problem } from '../../shared/problem';
-import { readYaml, type YamlReading } from './read-yaml';
-import { explainIssues, type FieldPath, valueAt } from './schema-issues';
+import type { Position } from './json-fault';
+import { checkValue, type FieldPath, valueAt } from './schema-issues';
 
-export interface YamlFile extends Pick<YamlReading, 'placeOf'> {
-  /** Undefined if the file cannot be read, which is reported; null if it is empty. */
+interface YamlReading {
+  /** Undefined if there is a fault, null for an empty document. */
   value: unknown;
-  problems: Problem[];
-  report(path: FieldPath, what: string, ...hints: string[]): void;
-  /**
-   * Checks a part of the file, by default all of it, and reports mistakes.
-   *
-   * @param part `name` is for mistakes outside its fields, `noun` is what its fields are called
-   */
-  parse<T>(
-    schema: z.ZodType<T>,
-    part?: { path?: FieldPath; name?: string; noun?: string },
-  ): T | undefined;
+  /** The first error; undefined if the file is readable. */
+  fault: (Position & { message: string }) | undefined;
+  /** Position of a field's name or list item; if there is none, of what contains it. */
+  placeOf(path: FieldPath): Position;
 }
 
+/** The first error may be one of anchors and aliases. */
+export function readYaml(source: string): YamlReading {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, { lineCounter, prettyErrors: false });
+  const placeAt = (node: unknown): Position => {
+    const { line, col } = lineCounter.linePos((node as Node | undefined)?.range?.[0] ?? 0);
+    return { line, column: col };
+  };
+  const placeOf = (path: FieldPath): Position => {
+    const [parent, name] = [path.slice(0, -1), path.at(-1)];
+    if (name === undefined) return { line: 1, column: 1 };
+    const around = document.getIn(parent, true);
+    const isNamed = ({ key }: { key: unknown }) =>
+      isScalar(key) && String(key.value) === String(name);
+    const node = isMap(around) ? around.items.find(isNamed)?.key : document.getIn(path, true);
+    return node ? placeAt(node) : placeOf(parent);
+  };
+  const failed = (message: string, { line, column }: Position): YamlReading => ({
+    value: undefined,
+    fault: { message: message.split('\n')[0] as string, line, column },
+    placeOf,
+  });
+  const [error] = document.errors;
+  if (error) return failed(error.message, placeAt({ range: error.pos }));
+  const aliases: Alias[] = [];
+  let broken: YamlReading | undefined;
+  visit(document, {
+    Alias(_, alias, parents) {
+      aliases.push(alias);
+      const { source } = alias;
+      const isInside = parents.some((parent) => (parent as { anchor?: string }).anchor === source);
+      if (!isInside && alias.resolve(document)) return undefined;
+      const message = isInside
+        ? `"*${source}" is inside its own anchor "&${source}"`
+        : `there is no anchor "&${source}" before "*${source}"`;
+      broken = failed(message, placeAt(alias));
+      return visit.BREAK;
+    },
+  });
+  if (broken) return broken;
+  try {
+    return { value: document.toJS(), fault: undefined, placeOf };
+  } catch (failure) {
+    // Found only on conversion to values: the parser refuses to expand aliases without limit.
+    const [alias] = aliases;
+    const message = alias
+      ? `its aliases, starting with "*${alias.source}", expand to too many values`
+      : (failure as Error).message;
+    return failed(message, placeAt(alias));
+  }
+}
+
+export type YamlFile = ReturnType<typeof openYamlFile>;
+
 /** @param noun what messages call the file */
-export function openYamlFile(source: string, filePath: string, noun: string): YamlFile {
+export function openYamlFile(source: string, filePath: string, noun: string) {
   const { fault, placeOf, value } = readYaml(source);
   const problems: Problem[] = [];
-  const report: YamlFile['report'] = (path, what, ...hints) =>
+  const report = (path: FieldPath, what: string, ...hints: string[]): void => {
     problems.push(errorAt({ filePath, ...placeOf(path) }, what, ...hints));
+  };
   if (fault) {
     const language = filePath.endsWith('.json') ? 'JSON' : 'YAML';
     const what = `The ${noun} is not valid ${language}: ${fault.message}`;
     problems.push(errorAt({ filePath, ...fault }, what, 'Correct the line.'));
   }
   return {
+    /** Undefined if the file cannot be read, which is reported; null if it is empty. */
     value,
     problems,
     placeOf,
     report,
-    parse(schema, { path: at = [], name, noun: fields = 'field' } = {}) {
+    /**
+     * Checks a part of the file, by default all of it, and reports mistakes.
+     *
+     * @param part `name` is for mistakes outside its fields, `noun` is what its fields are called
+     */
+    parse<T>(
+      schema: z.ZodType<T>,
+      part: { path?: FieldPath; name?: string; noun?: string } = {},
+    ): T | undefined {
       if (fault) return undefined;
-      const part = valueAt(value ?? {}, at);
-      const { data, error } = schema.safeParse(part);
-      for (const { path, what, hints } of explainIssues(error?.issues ?? [], schema, part, fields))
+      const { path: at = [], name, noun: fields = 'field' } = part;
+      const written = valueAt(value ?? {}, at);
+      const { data, issues } = checkValue(schema, written, fields);
+      for (const { path, what, hints } of issues)
         report([...at, ...path], name ? what.replace(/^The fields/, name) : what, ...hints);
       return data;
     },
   };
 }
 
-/** Remembers the last result: every page asks for the same file. */
-export function rememberLast<T>(parse: (source: string) => T): (source: string) => T {
-  let last: { source: string; parsed: T } | undefined;
-  return (source) => {
-    if (last?.source !== source) last = { source, parsed: parse(source) };
-    return last.parsed;
+/** Remembers the last result of each file: every page and every change asks for the same files. */
+export function rememberLast<T>(parse: (source: string, filePath: string) => T) {
+  const known = new Map<string, { source: string; parsed: T }>();
+  return (source: string, filePath = ''): T => {
+    const last = known.get(filePath);
+    if (last?.source === source) return last.parsed;
+    const parsed = parse(source, filePath);
+    known.set(filePath, { source, parsed });
+    return parsed;
   };
 }

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { cases, problemLines } from '../model/site-fixture';
 import { parseSynonymsFile } from './synonyms-file';
 
 test('a site may have none', () => {
@@ -19,22 +20,18 @@ oneWay:
   ]);
 });
 
-describe('mistakes', () => {
-  test.each([
-    ['groups: [[song]]\n', 1, 10, 'groups', ''],
-    ['groups:\n  - [song, song]\n', 2, 5, 'a word twice: "song"', 'Remove one of them.'],
-    ['groups:\n  - [set up, install]\n', 2, 6, 'one word', 'Write "setup".'],
-    ['oneWay:\n  lock icon: [https]\n', 2, 3, 'one word', 'Write "lockicon".'],
-    ['group:\n  - [a, b]\n', 1, 1, 'group', 'groups'],
-    ['groups: [\n', undefined, undefined, 'not valid YAML', 'Correct the line.'],
-  ])('%j', (source, line, column, what, hint) => {
-    const { lines, problems } = parseSynonymsFile(source);
-    expect(lines).toEqual([]);
-    expect(problems.map(({ what }) => what)).toEqual([expect.stringContaining(what)]);
-    const [problem] = problems;
-    expect(problem).toMatchObject({ severity: 'error', filePath: 'synonyms.yml' });
-    if (line !== undefined) expect(problem?.line).toBe(line);
-    if (column !== undefined) expect(problem?.column).toBe(column);
-    expect(problem?.hints.join(' ')).toContain(hint);
-  });
+test.each(
+  cases<string>(String.raw`
+    "groups: [[song]]\n" → 1:10 | Field "groups[0]" must be
+    "groups:\n  - [song, song]\n" → 2:5 | Field "groups[0]" has a word twice: "song" | Remove one of them.
+    "groups:\n  - [set up, install]\n" → 2:6 | Field "groups[0][0]" must be one word of letters and digits: "set up" | Write "setup".
+    "oneWay:\n  lock icon: [https]\n" → 2:3 | Field "oneWay.lock icon" must be one word of letters and digits: "lock icon" | Write "lockicon".
+    "group:\n  - [a, b]\n" → 1:1 | Unknown field "group" | Did you mean "groups"?
+    "groups: [\n" → 2:1 | The synonyms file is not valid YAML:
+  `),
+)('the mistake in %s is reported at its position', (_, source, start) => {
+  const { lines, problems } = parseSynonymsFile(source);
+  expect(lines).toEqual([]);
+  const shown = problemLines(problems).map((line) => line.slice(0, start.length + 13));
+  expect(shown).toEqual([`synonyms.yml:${start}`]);
 });

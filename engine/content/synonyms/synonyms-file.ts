@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { oneWayMark, type SynonymGroup } from '../../search/text/synonyms';
 import { analyseWord } from '../../search/text/tokenise';
 import type { Problem } from '../../shared/problem';
-import { failing } from '../problems/failing';
+import { failing } from '../problems/schema-issues';
 import { openYamlFile } from '../problems/yaml-file';
 
 export const synonymsFileName = 'synonyms.yml';
@@ -37,11 +37,9 @@ function wordFault(written: string): [string, string] | undefined {
 
 const group = z.array(word).min(2).check(failing(repeatedWord));
 
-function repeatedWord(words: readonly string[]): [string, string] | undefined {
+function repeatedWord(words: readonly string[]): false | [string, string] {
   const repeated = words.find((written, index) => words.indexOf(written) !== index);
-  return repeated === undefined
-    ? undefined
-    : [`has a word twice: "${repeated}"`, 'Remove one of them.'];
+  return repeated !== undefined && [`has a word twice: "${repeated}"`, 'Remove one of them.'];
 }
 
 function wrongName(lines: object): [string, string, string] | undefined {

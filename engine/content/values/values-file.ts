@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Problem } from '../../shared/problem';
 import { type SampleValue, type SampleValues, valueFault } from '../../shared/sample-values';
-import { failing } from '../problems/failing';
+import { failing } from '../problems/schema-issues';
 import { openYamlFile, rememberLast } from '../problems/yaml-file';
 
 export const valuesFileName = 'values.yml';
@@ -41,12 +41,12 @@ const entrySchema = z
   .check(
     failing(({ example, ...rule }) => {
       const fault = valueFault(example, rule);
-      return fault === undefined
-        ? undefined
-        : [
-            `has an example that fails its own check: "${example}". ${fault}`,
-            'Correct the example or the check.',
-          ];
+      return (
+        fault !== undefined && [
+          `has an example that fails its own check: "${example}". ${fault}`,
+          'Correct the example or the check.',
+        ]
+      );
     }),
   );
 
@@ -58,10 +58,7 @@ interface ParsedValues {
   problems: Problem[];
 }
 
-/**
- * Parses the file. An entry with a mistake still counts as declared, with its name as the example,
- * so that one mistake causes one message.
- */
+/** An entry with a mistake counts as declared, so that one mistake causes one message. */
 export function parseValuesFile(source: string | undefined): ParsedValues {
   return source === undefined ? { values: {}, problems: [] } : parse(source);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDiagramDrawer } from '../../content/compile/diagram';
+import { DiagramDrawer } from '../../content/compile/diagram';
 import { compileText } from '../../content/compile/test-support';
 import type { PageMeta } from '../../shared/page';
 import Figure from '../../theme/static/Figure';
@@ -96,7 +96,7 @@ describe('what the compiler writes comes back as Markdown', () => {
       '### [x](https://docs.example.com/y)\n\nText\n',
     ],
   ])('%s', async (_, source, expected) => {
-    const setup = { diagrams: createDiagramDrawer(), globals: { Figure } };
+    const setup = { diagrams: new DiagramDrawer(), globals: { Figure } };
     expect(await twinOf(source, setup)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readYaml } from './read-yaml';
+import { readYaml } from './yaml-file';
 
 test('returns values and their positions', () => {
   const { fault, value, placeOf } = readYaml('a:\n  b: 1\n');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseConfig } from './parse-config';
-import { withSearchEnvironment } from './search-environment';
+import { hostOrigin, withSearchEnvironment } from './search-schema';
 
 const site = { title: 'Docs', url: 'https://docs.example.com' };
 const hosted = { provider: 'hosted', appId: 'A', apiKey: 'k', indexName: 'i', insights: true };
@@ -59,3 +59,22 @@ test('a site without search stays without', () => {
   const value = { ...site, search: false };
   expect(withSearchEnvironment(value, credentials)).toBe(value);
 });
+
+test.each([
+  ['search.example.com', 'https://search.example.com'],
+  ['Search.Example.com', 'https://search.example.com'],
+  ['search.example.com:8443', 'https://search.example.com:8443'],
+  ['localhost:7700', 'http://localhost:7700'],
+  ['127.0.0.1:7700', 'http://127.0.0.1:7700'],
+  ['http://search.local:7700', 'http://search.local:7700'],
+  ['https://127.0.0.1:7700/', 'https://127.0.0.1:7700'],
+])('B150: the endpoint %s is %s', (host, origin) => {
+  expect(hostOrigin(host)).toBe(origin);
+});
+
+test.each(['', 'ftp://search.example.com', 'search.example.com/v1', 'https://a@b.c', 'a b'])(
+  'B150: "%s" is not an endpoint',
+  (host) => {
+    expect(hostOrigin(host)).toBeUndefined();
+  },
+);
