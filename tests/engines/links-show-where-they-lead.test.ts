@@ -1,5 +1,4 @@
 /** Preview cards of links and glossary terms, by pointer and keyboard. */
-import { brokenRules } from './support/broken-rules';
 import type { Page } from './support/page';
 import { expect, test } from './support/test';
 
@@ -157,7 +156,7 @@ test('B253, B254: cards break no accessibility rule', async ({ tab, fixture, set
       await tab.openHydrated(`${fixture.url}${page}`);
       await hoverOver(tab, selector);
       await tab.expectVisible(card);
-      expect.soft(await brokenRules(tab), `${page}, ${width} px`).toEqual([]);
+      expect.soft(await tab.brokenRules(), `${page}, ${width} px`).toEqual([]);
     }
   }
 });
