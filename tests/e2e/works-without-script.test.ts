@@ -1,8 +1,6 @@
 import { paintedMode } from './support/page-states';
 import { heading, nextLink, sidebar, trail } from './support/parts';
-import { expect, test } from './support/site';
-
-test.use({ javaScriptEnabled: false });
+import { expect, testWithoutScript as test } from './support/site';
 
 test('links, breadcrumbs, pagination and the skip link work', async ({ page }) => {
   await page.goto('/guide/first');
