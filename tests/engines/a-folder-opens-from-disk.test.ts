@@ -1,9 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { siteDir } from '../support/build-command';
 import { folderWith } from '../support/files';
 import { bundleName, unpackBundle } from '../support/unpacked-bundle';
-import { siteDir, test } from './support/test';
+import { test } from './support/test';
 
 let folder: string;
 

@@ -7,6 +7,13 @@ import { text } from 'node:stream/consumers';
 /** Root of the repository. */
 export const projectDir = path.join(import.meta.dirname, '../..');
 
+/** Output folders of both sites. `npm test` names those it has built; other runs build them. */
+export const siteDir = path.resolve(projectDir, process.env.DOCS_SITE_DIR ?? 'dist');
+export const fixtureDir = path.resolve(
+  projectDir,
+  process.env.DOCS_FIXTURE_DIR ?? '.tmp/fixture-dist',
+);
+
 export interface CommandResult {
   exitCode: number;
   stdout: string;

@@ -7,3 +7,9 @@ export async function freePort(): Promise<number> {
   await close();
   return port;
 }
+
+export const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );

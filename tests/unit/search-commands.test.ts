@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inheritedEnvironment, projectDir } from '../support/build-command';
-import { buildFixture, fixtureDir } from '../support/fixture-site';
+import { fixtureDir, inheritedEnvironment, projectDir } from '../support/build-command';
+import { buildFixture } from '../support/fixture-site';
 
 let server: ChildProcess;
 /** The environment that `search:serve` prints on start. */

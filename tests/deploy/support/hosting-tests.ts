@@ -24,10 +24,10 @@ type Get = (path: string, headers?: Record<string, string>) => Promise<Answer>;
 export function testHosting(
   name: string,
   isLeftOut: boolean,
-  start: () => Promise<Pick<WebServer, 'url' | 'close'>>,
+  start: () => Promise<WebServer>,
 ): void {
   describe.skipIf(isLeftOut)(name, () => {
-    let server: Pick<WebServer, 'url' | 'close'>;
+    let server: WebServer;
     beforeAll(async () => {
       server = await start();
     });

@@ -8,14 +8,9 @@ import { buildSite } from '../../support/build-command';
 import { test as base } from './site';
 import { copySite, workerDir } from './worker-dir';
 
-interface SentRequest {
-  method: string;
-  url: string;
-  headers: IncomingMessage['headers'];
-  body: string;
-}
+type SentRequest = Pick<Required<IncomingMessage>, 'method' | 'url' | 'headers'> & { body: string };
 
-export interface ApiSite {
+interface ApiSite {
   url: string;
   /** Origin of the fake API. */
   api: string;

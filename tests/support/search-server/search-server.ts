@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Listening, listen } from '../../../engine/build/server/listen';
 import type { QueryEngine } from '../../../engine/search/query/query-engine';
 import { type Fault, failAtOnce, sendHalf } from './faults';
-import { createIndexStore, type StoredIndex } from './indexes';
+import { createIndexStore, type IndexAnswer, type IndexStore } from './indexes';
 import { answerQueries, type QueryParameters } from './queries';
 
 interface RecordedRequest {
@@ -37,19 +37,9 @@ export interface SearchServerOptions {
   adminKey?: string;
 }
 
-export interface SearchServer {
-  /** As in the setting `search.hosts`: `127.0.0.1:41001`. */
-  hosts: string[];
-  requests: RecordedRequest[];
-  indexes: Map<string, StoredIndex>;
-  /** Makes a host fail; undefined makes it work again. */
-  setFault(host: number | 'all', fault: Fault | undefined): void;
-  /** Called before each response; a returned fault applies to that request only. */
-  onRequest: ((request: RecordedRequest) => Fault | undefined) | undefined;
-  close(): Promise<void>;
-}
+export type SearchServer = Awaited<ReturnType<typeof startSearchServer>>;
 
-export async function startSearchServer(options: SearchServerOptions = {}): Promise<SearchServer> {
+export async function startSearchServer(options: SearchServerOptions = {}) {
   const { hostCount = 1, port = 0 } = options;
   const store = createIndexStore();
   const faults = new Map<number, Fault>();
@@ -86,12 +76,15 @@ export async function startSearchServer(options: SearchServerOptions = {}): Prom
     listening.push(await listen(create, port === 0 ? 0 : port + host, '127.0.0.1'));
   }
 
-  const server: SearchServer = {
+  const server = {
+    /** As in the setting `search.hosts`: `127.0.0.1:41001`. */
     hosts: listening.map((one) => `127.0.0.1:${one.port}`),
     requests,
     indexes: store.indexes,
-    onRequest: undefined,
-    setFault(host, fault) {
+    /** Called before each response; a returned fault applies to that request only. */
+    onRequest: undefined as ((request: RecordedRequest) => Fault | undefined) | undefined,
+    /** Makes a host fail; undefined makes it work again. */
+    setFault(host: number | 'all', fault: Fault | undefined) {
       for (const index of listening.keys()) {
         if (host !== 'all' && host !== index) continue;
         if (fault) faults.set(index, fault);
@@ -118,13 +111,11 @@ async function readRequest(host: number, message: IncomingMessage): Promise<Reco
   };
 }
 
-type Answer = { status: number; body: unknown };
-
 async function respond(
   request: RecordedRequest,
   { engine, searchKey, adminKey }: SearchServerOptions,
-  handle: (method: string, path: string, body: unknown) => Answer | undefined,
-): Promise<Answer> {
+  handle: IndexStore['handle'],
+): Promise<IndexAnswer> {
   const key =
     new URLSearchParams(request.search).get('x-algolia-api-key') ??
     request.headers['x-algolia-api-key'];
@@ -146,7 +137,7 @@ async function respond(
   );
 }
 
-const forbidden: Answer = {
+const forbidden: IndexAnswer = {
   status: 403,
   body: { message: 'Invalid Application-ID or API key', status: 403 },
 };
