@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { startDocs } from './build-command';
+import { startScript } from './build-command';
 
 /** What the server sends to the browser after a change. */
 interface Update {
@@ -15,7 +15,7 @@ interface Update {
 export type DevSession = Awaited<ReturnType<typeof startDevSession>>;
 
 export async function startDevSession(siteDir: string) {
-  const server = startDocs(['dev', '--site', siteDir, '--port', '0']);
+  const server = startScript(['bin/docs.mjs', 'dev', '--site', siteDir, '--port', '0']);
   try {
     const url = await addressOf(server);
     const messages = await openMessages(url);
