@@ -1,3 +1,4 @@
+import { showMode } from './support/accessibility';
 import { expect, hydrate, test, testWithoutScript } from './support/site';
 
 const route = '/writing/code';
@@ -29,9 +30,7 @@ test('figures follow the theme', async ({ page }) => {
         }),
       );
   const light = await colors();
-  await page.evaluate(() => {
-    document.documentElement.dataset.theme = 'dark';
-  });
+  await showMode(page, 'dark');
   const dark = await colors();
   expect(light.filter((color) => dark.includes(color))).toEqual([]);
 });
