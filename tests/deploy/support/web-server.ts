@@ -50,13 +50,10 @@ export async function startNginx(
       '}',
     ].join('\n'),
   );
-  const child = spawn(
-    findServer('nginx') ?? 'nginx',
-    ['-c', path.join(folder, 'nginx.conf'), '-p', folder],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
+  const args = ['-c', path.join(folder, 'nginx.conf'), '-p', folder];
+  const child = spawn(findServer('nginx') ?? 'nginx', args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   return runningServer(child, port, folder);
 }
 
@@ -68,21 +65,18 @@ export async function startCaddy(siteDir: string, further = '') {
   const site = readFileSync(path.join(projectDir, 'deploy/Caddyfile'), 'utf8');
   const root = '\troot * {$SITE_ROOT:/srv/docs}\n';
   writeFileSync(file, replaceAll(site, { [root]: root + further }));
-  const child = spawn(
-    findServer('caddy') ?? 'caddy',
-    ['run', '--config', file, '--adapter', 'caddyfile'],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {
-        ...process.env,
-        SITE_ADDRESS: `http://127.0.0.1:${port}`,
-        SITE_ROOT: siteDir,
-        CADDY_ADMIN: 'off',
-        XDG_DATA_HOME: folder,
-        XDG_CONFIG_HOME: folder,
-      },
+  const args = ['run', '--config', file, '--adapter', 'caddyfile'];
+  const child = spawn(findServer('caddy') ?? 'caddy', args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      SITE_ADDRESS: `http://127.0.0.1:${port}`,
+      SITE_ROOT: siteDir,
+      CADDY_ADMIN: 'off',
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
     },
-  );
+  });
   return runningServer(child, port, folder);
 }
 

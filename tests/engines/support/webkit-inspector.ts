@@ -29,20 +29,15 @@ export async function inspect(address: string) {
   let settings: Command[] = [];
   let lastId = 0;
 
-  const send = (targetId: string, [method, params = {}]: Command): Promise<void> => {
+  const send = (targetId: string, [method, given = {}]: Command): Promise<void> => {
     const id = ++lastId;
-    const message = JSON.stringify({ id, method, params });
+    const message = JSON.stringify({ id, method, params: given });
     return new Promise((resolve, reject) => {
       answers.set(id, ({ error }) =>
         error ? reject(new Error(`${method}: ${error.message}`)) : resolve(),
       );
-      socket.send(
-        JSON.stringify({
-          id: ++lastId,
-          method: 'Target.sendMessageToTarget',
-          params: { targetId, message },
-        }),
-      );
+      const params = { targetId, message };
+      socket.send(JSON.stringify({ id: ++lastId, method: 'Target.sendMessageToTarget', params }));
     });
   };
   const onTargetMessage = (message: Message): void => {
