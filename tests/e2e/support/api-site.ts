@@ -5,8 +5,8 @@ import path from 'node:path';
 import { listen } from '../../../engine/build/server/listen';
 import { serve } from '../../../engine/build/server/serve';
 import { buildSite } from '../../support/build-command';
+import { copySite, workerDir } from './built-site';
 import { test as base } from './site';
-import { copySite, workerDir } from './worker-dir';
 
 type SentRequest = Pick<Required<IncomingMessage>, 'method' | 'url' | 'headers'> & { body: string };
 

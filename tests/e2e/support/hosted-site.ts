@@ -6,7 +6,7 @@ import type { QueryEngine } from '../../../engine/search/query/query-engine';
 import { buildSite } from '../../support/build-command';
 import { engineOfOutput } from '../../support/search-server/index-folder';
 import { startSearchServer } from '../../support/search-server/search-server';
-import { copySite, workerDir } from './worker-dir';
+import { copySite, workerDir } from './built-site';
 
 export type HostedSite = Awaited<ReturnType<typeof openHostedSite>>;
 
