@@ -102,10 +102,8 @@ function print(measurements: readonly Measurement[]): string[] {
   return printBudgets(Object.fromEntries(limited), Object.fromEntries(limits));
 }
 
-export type SizeCost = Pick<
-  Measurement,
-  'pages' | 'cpuMs' | 'peakBytes' | 'outputBytes' | 'entryBytes'
->;
+export type SizeCost = Omit<Measurement, 'site' | 'run' | 'files' | keyof ProcessCost> &
+  Pick<ProcessCost, 'cpuMs' | 'peakBytes'>;
 
 /** How much more a page of a large site may cost than one of a small site. */
 const tolerance = 0.2;

@@ -4,7 +4,7 @@
  *
  *     node bench/run.mjs check-budgets --site dist --fixture .tmp/fixture-dist
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'rolldown';
 import { listFiles, projectFolder } from '../engine/build/folders';
@@ -104,27 +104,23 @@ async function measureAssets(
     const weights = await Promise.all(files.map((file) => weigh(file)));
     return weights.reduce((sum, weight) => sum + weight, 0);
   };
-  const font = (name: RegExp): Weighed => [
-    statSync(path.join(siteOut, asset(name))).size,
-    asset(name),
-  ];
+  const font = (name: RegExp): Weighed => [readFileSync(siteOut + asset(name)).length, asset(name)];
   const script = async (name: RegExp): Promise<Weighed> => [await sizeOf(asset(name)), asset(name)];
   // Complete: the app loads further parts only when the reader uses them.
   const modules = staticClosure(siteOut, pages[0]?.appSrc ?? '');
   const app = await sizeOf(...modules);
+  const sheets = assets.filter((name) => name.endsWith('.css'));
+  const isStateSheet = (name: string) => /\/states-[^/]*$/.test(name);
   const names = modules.map((name) => path.posix.basename(name)).join(', ');
   return {
     'the text face': font(/^geist-(?!mono)[^/]*\.woff2$/i),
     'the mono face': font(/^geist-?mono[^/]*\.woff2$/i),
     'the app with React, search excluded, br': [app, names],
     'the app without React, search excluded, br': [app - (await weigh(await bundleReact())), names],
+    // A copy of some rules, for the time until the whole sheet is applied.
+    'the styles of states, br': [await sizeOf(...sheets.filter(isStateSheet)), '/assets'],
     // The sheets hold every rule; pages inline an excerpt.
-    // A copy of some of them, for the time until the whole sheet is applied.
-    'the styles of states, br': [await sizeOf(...assets.filter(isStateSheet)), '/assets'],
-    'all styles, br': [
-      await sizeOf(...assets.filter((name) => name.endsWith('.css') && !isStateSheet(name))),
-      '/assets',
-    ],
+    'all styles, br': [await sizeOf(...sheets.filter((name) => !isStateSheet(name))), '/assets'],
     'the search, br': await script(/^search-.{8}\.js$/),
     'the search engine, br': await script(/^search-engine-.{8}\.js$/),
   };
@@ -142,8 +138,4 @@ async function bundleReact(): Promise<string> {
     write: false,
   });
   return output[0].code;
-}
-
-function isStateSheet(name: string): boolean {
-  return /^states-[^/]*\.css$/.test(path.basename(name));
 }

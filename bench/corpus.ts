@@ -4,8 +4,9 @@
  * tables, notes and links to one another; some have tabs. Twenty pages form a section, ten sections a
  * part.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { writeFiles } from '../tests/support/files';
 import {
   createRandomSource,
   headingText,
@@ -52,11 +53,8 @@ export function osTabs({ tabs }: Dialect, write: (label: string) => string): str
   return tabs ? `${tabs.start}\n${panels.join('\n')}\n</Tabs>` : panels.join('\n\n');
 }
 
-export interface SiteFile {
-  /** Relative to the target folder, with `/`. */
-  filePath: string;
-  content: string;
-}
+/** Path relative to the target folder, with `/`, and content. */
+type SiteFile = [filePath: string, content: string];
 
 export interface CorpusPage {
   title: string;
@@ -111,13 +109,12 @@ export function corpusTree(pageCount: number): CorpusGroup[] {
   }));
 }
 
-/** All pages one at a time, so that ten thousand need not fit into memory. */
-export function* corpusPages(pageCount: number, dialect: Dialect): Generator<SiteFile> {
-  yield { filePath: `index${dialect.extension}`, content: homePage(pageCount, dialect) };
-  for (let page = 0; page < pageCount - 1; page++) {
+export function corpusPages(pageCount: number, dialect: Dialect): SiteFile[] {
+  const pages = Array.from({ length: pageCount - 1 }, (_, page): SiteFile => {
     const filePath = pageAt(page).urlPath.slice(1) + dialect.extension;
-    yield { filePath, content: pageText(page, pageCount - 1, dialect) };
-  }
+    return [filePath, pageText(page, pageCount - 1, dialect)];
+  });
+  return [[`index${dialect.extension}`, homePage(pageCount, dialect)], ...pages];
 }
 
 function homePage(pageCount: number, dialect: Dialect): string {
@@ -200,14 +197,13 @@ function links(random: RandomSource, page: number, pageCount: number, dialect: D
 }
 
 /** Category files for the sidebars of Docusaurus and this engine. */
-function* categoryFiles(groups: readonly CorpusGroup[]): Generator<SiteFile> {
-  for (const { label, folder, groups: inner } of groups) {
+function categoryFiles(groups: readonly CorpusGroup[]): SiteFile[] {
+  return groups.flatMap(({ label, folder, groups: inner }) => {
     const position = Number(/\d+$/.exec(folder)?.[0]);
     const link = { type: 'generated-index', slug: `/category/${folder}` };
     const content = JSON.stringify({ label, position, link });
-    yield { filePath: `${folder}/_category_.json`, content };
-    yield* categoryFiles(inner);
-  }
+    return [[`${folder}/_category_.json`, content], ...categoryFiles(inner)];
+  });
 }
 
 export const ownConfiguration = `/** Made by bench/corpus.ts. */
@@ -223,19 +219,13 @@ export default {
 /** Writes a site for this engine, after emptying the folder. */
 export function writeCorpus(folder: string, pageCount: number): void {
   rmSync(folder, { recursive: true, force: true });
-  writeFiles(folder, [{ filePath: 'site.config.ts', content: ownConfiguration }]);
+  writeFiles(folder, { 'site.config.ts': ownConfiguration });
   writePages(path.join(folder, 'docs'), pageCount, ownDialect);
 }
 
 export function writePages(folder: string, pageCount: number, dialect: Dialect): void {
-  if (dialect === ownDialect) writeFiles(folder, categoryFiles(corpusTree(pageCount)));
-  writeFiles(folder, corpusPages(pageCount, dialect));
-}
-
-export function writeFiles(folder: string, files: Iterable<SiteFile>): void {
-  for (const { filePath, content } of files) {
-    const file = path.join(folder, filePath);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, content);
+  if (dialect === ownDialect) {
+    writeFiles(folder, Object.fromEntries(categoryFiles(corpusTree(pageCount))));
   }
+  writeFiles(folder, Object.fromEntries(corpusPages(pageCount, dialect)));
 }

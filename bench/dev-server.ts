@@ -33,13 +33,16 @@ export async function main(args: string[]): Promise<number> {
   const edits = await measureEdits(siteDir, warm.session);
   await warm.session.close();
 
-  const figures: [string, number][] = [
-    ['start to first page, nothing cached', cold.ms],
-    ['start to first page', warm.ms],
-    ['edit to new page, median', median(edits)],
-    ['edit to new page, slowest', Math.max(...edits)],
-  ];
-  const measured = figures.map(([name, value]) => [name, { value, format: formatDuration }]);
+  const figures = {
+    'start to first page, nothing cached': cold.ms,
+    'start to first page': warm.ms,
+    'edit to new page, median': median(edits),
+    'edit to new page, slowest': Math.max(...edits),
+  };
+  const measured = Object.entries(figures).map(([name, value]) => [
+    name,
+    { value, format: formatDuration },
+  ]);
   const exceeded = printBudgets(Object.fromEntries(measured), budgets.devServer);
   return values.check && exceeded.length > 0 ? 1 : 0;
 }
@@ -53,7 +56,7 @@ export function copySite(site: string): string {
   return siteDir;
 }
 
-async function measureStart(siteDir: string): Promise<{ session: DevSession; ms: number }> {
+async function measureStart(siteDir: string) {
   const start = performance.now();
   const session = await startDevSession(siteDir);
   await (await session.get('/')).text();
@@ -77,10 +80,7 @@ async function measureEdits(siteDir: string, session: DevSession): Promise<numbe
 }
 
 /** The first page whose address follows from its path. */
-async function findEditedPage(
-  docs: string,
-  session: DevSession,
-): Promise<{ file: string; payload: string }> {
+async function findEditedPage(docs: string, session: DevSession) {
   for (const name of listFiles(docs).filter((file) => /\.mdx?$/.test(file))) {
     const payload = `/${name.replace(/\.mdx?$/, '')}.page.json`;
     const { status } = await session.get(payload);

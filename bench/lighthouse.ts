@@ -33,12 +33,11 @@ export async function main(args: string[]): Promise<number> {
     return 1;
   }
   const port = 9300 + (process.pid % 500);
+  const pages = values.page ? values.page.split(',') : choosePages(path.resolve(values.from));
   const rows: string[][] = [];
   const missing: string[] = [];
   const measure = async (url: string): Promise<void> => {
-    for (const page of values.page
-      ? values.page.split(',')
-      : choosePages(path.resolve(values.from))) {
+    for (const page of pages) {
       // The default configuration: the phone preset on a simulated slow connection.
       const address = new URL(page.replace(/^\//, ''), url).href;
       const result = await module.default(address, { port, logLevel: 'error' });

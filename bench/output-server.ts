@@ -19,19 +19,13 @@ const nothing = {
   requests: 0,
 };
 
-export interface OutputServer {
-  /** Without a trailing slash. */
-  url: string;
-  /** Successful responses since the last call. */
-  takeLog(): typeof nothing;
-  close(): Promise<void>;
-}
+export type OutputServer = Awaited<ReturnType<typeof serveOutput>>;
 
 const nameWithoutHash = /\.(?:html|page\.json)$/;
 const fontName = /\.(?:woff2?|ttf|otf)$/;
 const otherName = /\.(?:png|jpe?g|gif|webp|avif|ico|mp4|webm|pagefind|pf_\w+|wasm)$/;
 
-export async function serveOutput(outDir: string): Promise<OutputServer> {
+export async function serveOutput(outDir: string) {
   const files = listServedFiles(outDir);
   const bodies = new Map<string, Buffer>();
   let sent = { ...nothing };
@@ -67,10 +61,12 @@ export async function serveOutput(outDir: string): Promise<OutputServer> {
       response.end(body);
     });
   const { port, close } = await listen(createOutputServer, 0, '127.0.0.1');
+  /** Successful responses since the last call. */
   const takeLog = () => {
     const log = sent;
     sent = { ...nothing };
     return log;
   };
+  /** The address has no trailing slash. */
   return { url: `http://127.0.0.1:${port}`, takeLog, close };
 }

@@ -24,17 +24,16 @@ export function formatTable(rows: readonly (readonly string[])[], textColumns: n
     Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)),
   );
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  const padded = rows.map((row) =>
-    widths.map((width, column) =>
-      column < textColumns
-        ? (row[column] ?? '').padEnd(width)
-        : (row[column] ?? '').padStart(width),
-    ),
+  const [head, ...body] = rows.map((row) =>
+    widths.map((width, column) => {
+      const cell = row[column] ?? '';
+      return column < textColumns ? cell.padEnd(width) : cell.padStart(width);
+    }),
   );
-  const rule = widths.map((width, column) =>
-    column < textColumns ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  const rule = widths.map(
+    (width, column) => '-'.repeat(width - 1) + (column < textColumns ? '-' : ':'),
   );
-  return [padded[0] ?? [], rule, ...padded.slice(1)].map(line).join('\n');
+  return [head ?? [], rule, ...body].map(line).join('\n');
 }
 
 /** The mean of the two middle values if their number is even. */

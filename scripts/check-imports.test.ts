@@ -25,39 +25,28 @@ test.each([
 });
 
 test.each([
-  ['engine/shared/a.ts', '../search/b', 'shared must not import search: "../search/b".'],
-  ['engine/content/a.ts', '../theme/x', 'content must not import theme: "../theme/x".'],
-  [
-    'engine/theme/static/A.tsx',
-    '../../content/x',
-    'theme must not import content: "../../content/x".',
-  ],
-  ['engine/app/a.ts', '../build/x', 'app must not import build: "../build/x".'],
-  ['engine/render/a.ts', '../app/x', 'render must not import app: "../app/x".'],
-  [
-    'engine/app/a.ts',
-    '../../site/x',
-    'app must not import from outside the engine: "../../site/x".',
-  ],
-  ['engine/app/a.ts', 'node:path', 'app also runs in the browser and must not import "node:path".'],
-  [
-    'engine/theme/a.ts',
-    'fs/promises',
-    'theme also runs in the browser and must not import "fs/promises".',
-  ],
+  ['engine/shared/a.ts', '../search/b', 'shared must not import search: "…".'],
+  ['engine/content/a.ts', '../theme/x', 'content must not import theme: "…".'],
+  ['engine/theme/static/A.tsx', '../../content/x', 'theme must not import content: "…".'],
+  ['engine/app/a.ts', '../build/x', 'app must not import build: "…".'],
+  ['engine/render/a.ts', '../app/x', 'render must not import app: "…".'],
+  ['engine/app/a.ts', '../../site/x', 'app must not import from outside the engine: "…".'],
+  ['engine/app/a.ts', 'node:path', 'app also runs in the browser and must not import "…".'],
+  ['engine/theme/a.ts', 'fs/promises', 'theme also runs in the browser and must not import "…".'],
   [
     'site/src/components/A.tsx',
     '../../../engine/theme/icons/Icon',
-    'A site must import the engine by its name, not "../../../engine/theme/icons/Icon".',
+    'A site must import the engine by its name, not "…".',
   ],
-  ['engine/build/a.ts', 'satteri', 'Only engine/content/compile/ may import satteri.'],
+  ['engine/build/a.ts', 'satteri', 'Only engine/content/compile/ may import ….'],
   [
     'engine/build/a.ts',
     '@modelcontextprotocol/sdk/types.js',
-    'Only engine/assistant/ may import @modelcontextprotocol/sdk/types.js.',
+    'Only engine/assistant/ may import ….',
   ],
 ])('%s must not import %s', (filePath, specifier, what) => {
-  expect(messages(filePath, `import { a } from '${specifier}';`)).toEqual([what]);
+  const found = messages(filePath, `import { a } from '${specifier}';`);
+  expect(found).toEqual([what.replace('…', specifier)]);
 });
 
 test.each([

@@ -32,23 +32,21 @@ interface Statement {
   mark: string;
   filePath: string;
   line: number;
-  ways: readonly Way[];
+  /** Missing if the statement does not say how it is checked. */
+  ways?: readonly Way[];
 }
 
 /** Finds problems of statements, marks without a statement, and statements without tests. */
 export function checkMarks(lists: readonly TextFile[], sources: readonly TextFile[]): Problem[] {
   const problems: Problem[] = [];
-  const report = (
-    { filePath, line }: Pick<Statement, 'filePath' | 'line'>,
-    what: string,
-    hint: string,
-  ) => problems.push({ severity: 'error', filePath, line, what, hints: [hint] });
+  const report = ({ filePath, line }: Omit<Statement, 'mark'>, what: string, hint: string) =>
+    problems.push({ severity: 'error', filePath, line, what, hints: [hint] });
 
   const statements = new Map<string, Statement>();
-  for (const { hasEnd, ...statement } of lists.flatMap(statementsOf)) {
+  for (const statement of lists.flatMap(statementsOf)) {
     const { mark } = statement;
     const former = statements.get(mark);
-    if (!hasEnd) {
+    if (!statement.ways) {
       const advice =
         'Write "(browser)", "(unit)", "(deploy)", several of them, or "(by eye: WHY)".';
       report(statement, `${mark} does not say at its end how it is checked`, advice);
@@ -69,7 +67,7 @@ export function checkMarks(lists: readonly TextFile[], sources: readonly TextFil
     }
   }
   for (const statement of statements.values()) {
-    for (const way of statement.ways) {
+    for (const way of statement.ways ?? []) {
       if (tested.has(`${way} ${statement.mark}`)) continue;
       const what = `${statement.mark} should be checked by a ${way} test, but none names it`;
       report(statement, what, `Name it in the title of a test in ${ways[way][0]}.`);
@@ -83,13 +81,13 @@ const statementPattern = /^(?:\*\*|\| \*\*)([AB]\d+)\b/;
 const endPattern =
   /\((?:(?<ways>(?:browser|unit|deploy)(?:, (?:browser|unit|deploy))*)|by eye: [^()]+)\)(?: \|)?$/;
 
-function statementsOf({ filePath, text }: TextFile): (Statement & { hasEnd: boolean })[] {
+function statementsOf({ filePath, text }: TextFile): Statement[] {
   return text.split('\n').flatMap((content, index) => {
     const mark = statementPattern.exec(content)?.[1];
     if (mark === undefined) return [];
     const end = endPattern.exec(content.trimEnd());
-    const named = (end?.groups?.ways?.split(', ') ?? []) as Way[];
-    return [{ mark, filePath, line: index + 1, ways: named, hasEnd: end !== null }];
+    const ways = end && ((end.groups?.ways?.split(', ') ?? []) as Way[]);
+    return [{ mark, filePath, line: index + 1, ...(ways && { ways }) }];
   });
 }
 
@@ -110,9 +108,8 @@ function* marksIn(text: string) {
 
 function nearest(mark: string, statements: ReadonlyMap<string, Statement>): string {
   const distance = (other: string) => Math.abs(Number(other.slice(1)) - Number(mark.slice(1)));
-  const [best] = [...statements.keys()]
-    .filter((other) => other[0] === mark[0])
-    .sort((a, b) => distance(a) - distance(b));
+  const ofKind = [...statements.keys()].filter((other) => other[0] === mark[0]);
+  const [best] = ofKind.sort((a, b) => distance(a) - distance(b));
   return best === undefined
     ? 'There are no statements of this kind.'
     : `The nearest one is ${best}.`;

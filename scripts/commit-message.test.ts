@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../tests/support/files';
@@ -48,7 +48,6 @@ test('after installation, git refuses other messages', () => {
   };
   const run = (command: string, ...args: string[]) =>
     spawnSync(command, args, { cwd: dir, env, encoding: 'utf8' });
-  mkdirSync(path.join(dir, 'scripts'));
   for (const file of ['.githooks', 'scripts/commit-message.mjs', 'scripts/set-up-hooks.mjs']) {
     cpSync(file, path.join(dir, file), { recursive: true });
   }

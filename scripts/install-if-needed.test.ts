@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../tests/support/files';
@@ -30,34 +30,22 @@ function omit(name: string): Record<string, object> {
 }
 
 test('a fresh clone is installed once, then left alone', () => {
-  const dir = folderWith();
-  mkdirSync(path.join(dir, 'local'));
-  const write = (name: string, content: object) =>
-    writeFileSync(path.join(dir, name), JSON.stringify(content));
-  write('package.json', { name: 'clone', version: '1.0.0', dependencies: { local: 'file:local' } });
-  write('local/package.json', { name: 'local', version: '1.0.0' });
-  write('package-lock.json', {
-    name: 'clone',
-    version: '1.0.0',
-    lockfileVersion: 3,
-    packages: {
-      '': { name: 'clone', version: '1.0.0', dependencies: { local: 'file:local' } },
-      local: { version: '1.0.0' },
-      'node_modules/local': { resolved: 'local', link: true },
-    },
+  const project = { name: 'clone', version: '1.0.0', dependencies: { local: 'file:local' } };
+  const packages = {
+    '': project,
+    local: { version: '1.0.0' },
+    'node_modules/local': { resolved: 'local', link: true },
+  };
+  const dir = folderWith({
+    'package.json': JSON.stringify(project),
+    'local/package.json': JSON.stringify({ name: 'local', version: '1.0.0' }),
+    'package-lock.json': JSON.stringify({ ...project, lockfileVersion: 3, packages }),
   });
   const module = JSON.stringify(new URL('./install-if-needed.mjs', import.meta.url).href);
-  const run = () =>
-    spawnSync(
-      process.execPath,
-      [
-        '--input-type=module',
-        '--eval',
-        `import { installIfNeeded } from ${module};
-         console.log(installIfNeeded(${JSON.stringify(dir)}, { needsDevelopment: true }));`,
-      ],
-      { encoding: 'utf8' },
-    );
+  const code = `import { installIfNeeded } from ${module};
+    console.log(installIfNeeded(${JSON.stringify(dir)}, { needsDevelopment: true }));`;
+  const args = ['--input-type=module', '--eval', code];
+  const run = () => spawnSync(process.execPath, args, { encoding: 'utf8' });
   expect(run().stdout).toMatch(/^Installing packages …\nPackages installed in \d+ s\.\ntrue\n$/);
   expect(existsSync(path.join(dir, 'node_modules/local/package.json'))).toBe(true);
   expect(run().stdout).toBe('true\n');

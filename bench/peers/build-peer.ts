@@ -13,9 +13,11 @@ import { totalmem } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { listFiles, siteCacheFolder } from '../../engine/build/folders';
+import { writeFiles } from '../../tests/support/files';
+import { writePages } from '../corpus';
 import { measureNode } from '../process-cost';
 import { formatBytes, formatDuration } from '../report';
-import { type Generator, writeSite } from './generators';
+import type { Generator } from './generators';
 
 /** Long, because npm retries when a registry lacks versions. */
 const installTimeoutMs = 20 * 60_000;
@@ -78,7 +80,8 @@ export async function buildPeer(
 ): Promise<BuiltPeer> {
   const cells: BuiltPeer['cells'] = { search: generator.search };
   clear(generator, folder);
-  writeSite(generator, folder, pages);
+  writeFiles(folder, generator.configure(pages));
+  writePages(path.join(folder, generator.content), pages, generator.dialect);
   let peakBytes = 0;
   /** @returns the reason of a failure */
   const build = async (name: string): Promise<string | undefined> => {

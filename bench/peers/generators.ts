@@ -9,8 +9,6 @@ import {
   type NoteKind,
   ownConfiguration,
   ownDialect,
-  writeFiles,
-  writePages,
 } from '../corpus';
 
 export interface Generator {
@@ -47,20 +45,6 @@ export interface ReaderControls {
   colorMode?: string;
   /** A search result; missing without built-in search. */
   hit?: string;
-}
-
-/** Writes a site into its project folder. */
-export function writeSite(
-  { configure, content, dialect }: Generator,
-  folder: string,
-  pageCount: number,
-): void {
-  const files = Object.entries(configure(pageCount));
-  writeFiles(
-    folder,
-    files.map(([filePath, text]) => ({ filePath, content: text })),
-  );
-  writePages(path.join(folder, content), pageCount, dialect);
 }
 
 const ownEngine: Generator = {

@@ -68,10 +68,7 @@ async function measure(
 }
 
 /** Searches for every prefix of every query, as if it were typed, and measures the second run. */
-async function measureTyping(
-  queries: readonly string[],
-  visit: IndexedCorpus['visit'],
-): Promise<Pick<Cost, 'keystroke, 95 %' | 'keystroke, mean' | 'memory of the engine'>> {
+async function measureTyping(queries: readonly string[], visit: IndexedCorpus['visit']) {
   const before = usedMemory();
   const engine = visit();
   let times: number[] = [];

@@ -1,21 +1,10 @@
 /** The site's search over any pages: the index in memory, and which of its files are fetched. */
 import { brotliCompressSync } from 'node:zlib';
 import { createIndexWriter } from '../../engine/search/index/index-writer';
-import { createQueryEngine, type QueryEngine } from '../../engine/search/query/query-engine';
+import { createQueryEngine } from '../../engine/search/query/query-engine';
 import type { Corpus } from './corpora';
 
-export interface IndexedCorpus {
-  /** Processor time for building the index. */
-  buildMs: number;
-  /** All files of the index, compressed. */
-  indexBytes: number;
-  /**
-   * A new visitor with an empty cache.
-   *
-   * @param onFetch called with the size of each fetched file
-   */
-  visit(onFetch?: (bytes: number) => void): QueryEngine;
-}
+export type IndexedCorpus = ReturnType<typeof indexCorpus>;
 
 /** @returns a function for the processor time since, in milliseconds */
 export function startClock(): () => number {
@@ -26,7 +15,7 @@ export function startClock(): () => number {
   };
 }
 
-export function indexCorpus({ pages, synonyms }: Corpus): IndexedCorpus {
+export function indexCorpus({ pages, synonyms }: Corpus) {
   const stop = startClock();
   const writer = createIndexWriter({ synonyms });
   for (const page of pages) writer.add(page);
@@ -39,9 +28,12 @@ export function indexCorpus({ pages, synonyms }: Corpus): IndexedCorpus {
     ]),
   );
   return {
+    /** Processor time for building the index. */
     buildMs,
+    /** All files of the index, compressed. */
     indexBytes: [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0),
-    visit: (onFetch) =>
+    /** A new visitor with an empty cache; each fetched file is reported with its size. */
+    visit: (onFetch?: (bytes: number) => void) =>
       createQueryEngine({
         savesData: onFetch !== undefined,
         async fetchFile(name) {

@@ -87,8 +87,7 @@ function showMisses(answers: readonly Answered[]): void {
 }
 
 export function qualityOf(answers: readonly Answered[]) {
-  const within = (places: number): number =>
-    answers.filter(({ rank }) => rank > 0 && rank <= places).length;
+  const within = (places: number) => answers.filter(({ rank }) => rank && rank <= places).length;
   return {
     count: answers.length,
     /** Mean of 1 / rank of the wanted section, 0 beyond the tenth. */
@@ -116,8 +115,7 @@ function rowsOf(answers: readonly Answered[]): Map<string, Answered[]> {
 
 function tableOf(title: string, answers: readonly Answered[]): string[][] {
   const rows = [...rowsOf(answers)].map(([name, answered]) => {
-    const { mrr, ...counts } = qualityOf(answered);
-    const { count, first, three, five, empty } = counts;
+    const { mrr, count, first, three, five, empty } = qualityOf(answered);
     return [name, mrr.toFixed(3), ...[first, three, five, empty, count].map(String)];
   });
   return [[title, 'MRR@10', 'first', 'first three', 'first five', 'empty', 'queries'], ...rows];

@@ -1,12 +1,10 @@
 /** A simple reader of Markdown and HTML into sections, enough to measure search on any documentation. */
+import { load } from 'cheerio';
 import GithubSlugger from 'github-slugger';
-import { type HastNode, htmlToHast, markdownToHtml } from 'satteri';
+import { markdownToHtml } from 'satteri';
 import type { SearchSection } from '../../engine/search/index/records';
 
-const unread = new Set(['head', 'script', 'style', 'nav', 'svg']);
-const blocks = new Set(
-  'p li ul ol tr table thead tbody div section dt dd blockquote br'.split(' '),
-);
+const blocks = 'p, li, ul, ol, tr, table, thead, tbody, div, section, dt, dd, blockquote, br';
 
 export function markdownSections(source: string): SearchSection[] {
   return htmlSections(
@@ -16,7 +14,8 @@ export function markdownSections(source: string): SearchSection[] {
 
 /** The content of `<main>`, else of the whole document. */
 export function htmlSections(source: string): SearchSection[] {
-  const root = htmlToHast(source);
+  const $ = load(source);
+  $('head, script, style, nav, svg').remove();
   const slugger = new GithubSlugger();
   const sections: SearchSection[] = [{ level: 0, heading: '', text: '', code: '' }];
   /** Text of the current block. */
@@ -30,52 +29,36 @@ export function htmlSections(source: string): SearchSection[] {
     add('text', pending.replace(/\s+/g, ' ').trim());
     pending = '';
   };
-  const read = (node: HastNode): void => {
-    const name = node.type === 'element' ? node.tagName : '';
-    if (unread.has(name)) return;
-    const level = Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
-    if (level > 0 || name === 'pre' || blocks.has(name)) endBlock();
-    if (name === 'pre') {
-      add('code', textOf(node).trim());
-    } else if (level > 0) {
+  const read = (node: ReturnType<typeof $>): void => {
+    const isBlock = node.is(blocks);
+    const [, level] = /^h([1-6])$/.exec(node.prop('tagName')?.toLowerCase() ?? '') ?? [];
+    if (level !== undefined || isBlock || node.is('pre')) endBlock();
+    if (node.is('pre')) {
+      add('code', node.text().trim());
+    } else if (level !== undefined) {
       // `## Heading {#anchor}` names the anchor.
-      const written = textOf(node).replace(/[¶§]/g, '').trim();
+      const written = node.text().replace(/[¶§]/g, '').trim();
       const [, heading = written, anchor] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(written) ?? [];
-      const id = anchor ?? idOf(node) ?? slugger.slug(heading);
-      sections.push({ ...(level > 1 && { id }), level, heading, text: '', code: '' });
+      const named = node.find('[id], [name]').addBack('[id], [name]').first();
+      const id = anchor ?? named.attr('id') ?? named.attr('name') ?? slugger.slug(heading);
+      sections.push({
+        ...(level !== '1' && { id }),
+        level: Number(level),
+        heading,
+        text: '',
+        code: '',
+      });
     } else {
-      if (node.type === 'text') pending += node.value;
-      for (const child of childrenOf(node)) read(child);
-      if (name === 'td' || name === 'th') pending += ' ';
-      if (blocks.has(name)) endBlock();
+      for (const child of node.contents().toArray()) {
+        if (child.type === 'text') pending += child.data;
+        else read($(child) as typeof node);
+      }
+      if (node.is('td, th')) pending += ' ';
+      if (isBlock) endBlock();
     }
   };
-  read(find(root, (node) => node.type === 'element' && node.tagName === 'main') ?? root);
+  const main = $('main').first();
+  read((main.length > 0 ? main : $.root()) as unknown as ReturnType<typeof $>);
   endBlock();
   return sections;
-}
-
-function childrenOf(node: HastNode): readonly HastNode[] {
-  return 'children' in node ? (node.children as HastNode[]) : [];
-}
-
-function textOf(node: HastNode): string {
-  return node.type === 'text' ? node.value : childrenOf(node).map(textOf).join('');
-}
-
-function find(node: HastNode, isWanted: (node: HastNode) => boolean): HastNode | undefined {
-  if (isWanted(node)) return node;
-  for (const child of childrenOf(node)) {
-    const found = find(child, isWanted);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** Of a heading or an anchor in it. */
-function idOf(heading: HastNode): string | undefined {
-  const named = (node: HastNode): unknown =>
-    node.type === 'element' ? (node.properties.id ?? node.properties.name) : undefined;
-  const found = find(heading, (node) => typeof named(node) === 'string');
-  return found && String(named(found));
 }

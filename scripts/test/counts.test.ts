@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { writeFiles } from '../../tests/support/files';
 import { readCounts } from './counts';
+import { runTool } from './tools';
 
 const ofProject = (file: string) => path.resolve(file);
 
@@ -70,35 +71,26 @@ test('a runner that fails without naming a test counts as one failure', () => {
   }
 });
 
-test('the report of the installed vitest is understood', () => {
+test('the report of the installed vitest is understood', async () => {
   // Inside the project, so that its tests find vitest.
   mkdirSync('.tmp', { recursive: true });
   const dir = mkdtempSync(path.resolve('.tmp/counts-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
-  writeFileSync(
-    path.join(dir, 'tests.test.ts'),
-    `import { expect, test } from 'vitest';
+  writeFiles(dir, {
+    'tests.test.ts': `import { expect, test } from 'vitest';
      test('good', () => expect(1).toBe(1));
      test('bad', () => expect(1).toBe(2));
      test.skip('off', () => {});`,
-  );
-  writeFileSync(path.join(dir, 'broken.test.ts'), "import './missing';");
-  writeFileSync(path.join(dir, 'vitest.config.ts'), 'export default {};');
+    'broken.test.ts': "import './missing';",
+    'vitest.config.ts': 'export default {};',
+  });
   const report = path.join(dir, 'report.json');
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      path.resolve('node_modules/vitest/vitest.mjs'),
-      'run',
-      '--root',
-      dir,
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    { encoding: 'utf8', env: { ...process.env, VITEST: '' } },
+  const { exitCode } = await runTool(
+    ['vitest', 'run', '--root', dir, '--reporter=json', `--outputFile.json=${report}`],
+    { signal: new AbortController().signal, environment: { VITEST: '' } },
   );
   const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
-  expect(readCounts('vitest', text, status ?? 1)).toEqual({
+  expect(readCounts('vitest', text, exitCode)).toEqual({
     passed: 1,
     failed: 2,
     skipped: 1,

@@ -113,13 +113,10 @@ function onBuiltSites(
       const [fixtureUrl = '', siteUrl = ''] = servers.map(({ url }) => url.replace(/\/$/, ''));
       try {
         return await runTests(runner, name, command, context, {
-          DOCS_DEPLOY_DIR: site,
-          DOCS_DEPLOY_FIXTURE_DIR: fixture,
-          DOCS_E2E_FIXTURE_DIR: fixture,
-          DOCS_E2E_FIXTURE_URL: fixtureUrl,
+          DOCS_SITE_DIR: site,
+          DOCS_FIXTURE_DIR: fixture,
           DOCS_E2E_SITE_URL: siteUrl,
-          DOCS_ENGINES_FIXTURE_DIR: fixture,
-          DOCS_ENGINES_SITE_DIR: site,
+          DOCS_E2E_FIXTURE_URL: fixtureUrl,
         });
       } finally {
         await Promise.all(servers.map((server) => server.close()));

@@ -1,5 +1,5 @@
 import { serve } from '../../engine/build/server/serve';
-import { siteDir } from './support/built-site';
+import { siteDir } from '../support/build-command';
 import { testHosting } from './support/hosting-tests';
 import { leftOutServers } from './support/installed-servers';
 import { startCaddy, startNginx } from './support/web-server';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../engine/build/folders';
-import { fixtureDir, siteDir } from './support/built-site';
+import { fixtureDir, siteDir } from '../support/build-command';
 
 const rules: ConfigData = {
   root: true,

@@ -1,9 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { siteDir } from '../support/build-command';
 import { folderWith } from '../support/files';
 import { bundleName as name, unpackBundle } from '../support/unpacked-bundle';
-import { readSiteFile, siteDir } from './support/built-site';
+import { readSiteFile } from './support/built-site';
 
 test('B18: the bundle is one folder, without files that only servers use', () => {
   const folder = folderWith();

@@ -3,7 +3,8 @@ import { Severity } from 'csp_evaluator/dist/finding';
 import { CspParser } from 'csp_evaluator/dist/parser';
 import { expect, test } from 'vitest';
 import { listFiles } from '../../engine/build/folders';
-import { readSiteFile, siteDir } from './support/built-site';
+import { siteDir } from '../support/build-command';
+import { readSiteFile } from './support/built-site';
 
 /** Findings of high or medium severity, including possible ones. */
 function severeFindings(policy: string): string[] {

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../../scripts/launch-chromium';
+import { siteDir } from '../support/build-command';
 import { fontEnvironment } from '../support/font-sets';
-import { siteDir } from './support/built-site';
 
 /** Printable width of A4 in CSS pixels: 210 mm minus two margins of 16 mm. */
 const printedWidth = Math.round(((210 - 32) / 25.4) * 96);

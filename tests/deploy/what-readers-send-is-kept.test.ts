@@ -4,10 +4,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSearchVisit } from '../../engine/search/results/unanswered';
-import { projectDir, runDocs } from '../support/build-command';
+import { projectDir, runDocs, siteDir } from '../support/build-command';
 import { folderWith } from '../support/files';
 import { freePort } from '../support/free-port';
-import { siteDir } from './support/built-site';
 import { leftOutServers } from './support/installed-servers';
 import { startCaddy, startNginx, type WebServer } from './support/web-server';
 

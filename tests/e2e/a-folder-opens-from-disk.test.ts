@@ -9,7 +9,15 @@ import { parseDocument, textOf } from '../support/fixture-site';
 import { categoryRoutes, docRoutes } from '../support/site-routes';
 import { bundleName, unpackBundle } from '../support/unpacked-bundle';
 import { heading, sidebar } from './support/parts';
-import { expect, failedRequest, followLink, hydrate, siteUrl, test } from './support/site';
+import {
+  expect,
+  failedRequest,
+  followLink,
+  hydrate,
+  siteUrl,
+  test,
+  testWithoutScript,
+} from './support/site';
 
 let folder: string;
 const address = (href: string): string =>
@@ -105,10 +113,9 @@ test('B18: an unknown address shows the not-found page', async ({ expectConsole,
   await expect(page.getByRole('main')).toContainText('/mcwebserver/setup');
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('B18: pages can be read, and their links lead from file to file', async ({ page }) => {
+testWithoutScript(
+  'B18: pages can be read, and their links lead from file to file',
+  async ({ page }) => {
     const stray = strayRequests(page);
     await page.goto(address('index.html'));
     await page.getByRole('main').locator('a[href$=".html"]').first().click();
@@ -116,5 +123,5 @@ test.describe('without script', () => {
     await expect(heading(page)).toBeVisible();
     await expect(page.locator('body')).not.toHaveCSS('font-family', /^Times/);
     expect(stray).toEqual([]);
-  });
-});
+  },
+);

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { boxOf } from './support/page-states';
 import { heading, navbar, sidebar } from './support/parts';
-import { expect, expectHydrated, failedRequest, pathOf, siteUrl, test } from './support/site';
+import {
+  expect,
+  expectHydrated,
+  failedRequest,
+  pathOf,
+  siteUrl,
+  test,
+  testWithoutScript,
+} from './support/site';
 
 test.use({ baseURL: siteUrl() });
 // The document itself has status 404, which the browser logs.
@@ -56,13 +64,12 @@ test('B14: another spelling of an address shows its page', async ({ page }) => {
   await expect(page).toHaveURL(/\/MCWEBSERVER\/Setup\?x=1#a$/);
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('B116: the not-found page has the sidebar with working links', async ({ page }) => {
+testWithoutScript(
+  'B116: the not-found page has the sidebar with working links',
+  async ({ page }) => {
     await page.goto('/mcwebserver/setupp');
     await expectOneFrame(page);
     await sidebar(page).getByRole('link').first().click();
     await expect(heading(page)).not.toHaveText('Page not found');
-  });
-});
+  },
+);

@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { boxOf } from './support/page-states';
-import { sidebar } from './support/parts';
+import { menuButton, sidebar } from './support/parts';
 import { clipboard, expect, expectHydrated, holdApp, test } from './support/site';
 
 /** Opens a page while the app's script is held; the returned function hydrates it. */
@@ -42,8 +42,6 @@ test('B41, B42: groups open and close before hydration, which moves nothing', as
 test.describe('on phones', () => {
   test.use({ viewport: { width: 400, height: 800 }, hasTouch: true });
 
-  const menuButton = (page: Page): Locator =>
-    page.getByRole('button', { name: 'Toggle navigation bar' });
   const drawer = (page: Page): Locator => page.locator('.drawer');
 
   test('B71: the menu opens and closes in every way before hydration', async ({ page }) => {

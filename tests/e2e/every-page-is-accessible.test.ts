@@ -1,17 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { contentRoutes } from '../support/site-routes';
-import { brokenRules, contrast, prepareChecks } from './support/accessibility';
+import { brokenRules, contrast, prepareChecks, showMode } from './support/accessibility';
+import { menuButton } from './support/parts';
 import { fixtureUrl, openHydrated, siteUrl } from './support/site';
 
 const routes = [...contentRoutes, '/search', '/no/such/page'];
 
 test.beforeEach(({ page }) => prepareChecks(page));
-
-/** Sets the color mode as the boot script does. */
-const show = (page: Page, mode: 'light' | 'dark'): Promise<void> =>
-  page.evaluate((theme) => {
-    document.documentElement.dataset.theme = theme;
-  }, mode);
 
 /*
  * Each page is checked in both color modes, on desktop and on a phone. The mode only affects contrast, so
@@ -28,20 +23,19 @@ for (let start = 0; start < routes.length; start += share) {
     const sidebar = { except: '.sidebar' };
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     for (const route of some) {
-      await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(siteUrl() + route);
       const what = route === some[0] ? {} : sidebar;
-      expect.soft(await brokenRules(page, what), `${route}, desktop, light`).toEqual([]);
-      await show(page, 'dark');
-      expect
-        .soft(await brokenRules(page, { ...what, only: contrast }), `${route}, desktop, dark`)
-        .toEqual([]);
-      await page.setViewportSize({ width: 390, height: 900 });
-      expect.soft(await brokenRules(page), `${route}, phone, dark`).toEqual([]);
-      await show(page, 'light');
-      expect
-        .soft(await brokenRules(page, { only: contrast }), `${route}, phone, light`)
-        .toEqual([]);
+      for (const [device, width, mode, scope] of [
+        ['desktop', 1280, 'light', what],
+        ['desktop', 1280, 'dark', { ...what, only: contrast }],
+        ['phone', 390, 'dark', {}],
+        ['phone', 390, 'light', { only: contrast }],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await showMode(page, mode);
+        const where = `${route}, ${device}, ${mode}`;
+        expect.soft(await brokenRules(page, scope), where).toEqual([]);
+      }
     }
   });
 }
@@ -69,7 +63,7 @@ for (const mode of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.locator('summary', { hasText: 'On this page' }).click();
     expect(await brokenRules(page), 'on a phone').toEqual([]);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await menuButton(page).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     expect(await brokenRules(page), 'the menu').toEqual([]);
     await page.getByRole('button', { name: '← Back to main menu' }).click();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { type Listening, listen } from '../../engine/build/server/listen';
 import { appliesWholeSheet } from '../support/whole-sheet';
 import { boxOf } from './support/page-states';
 import { contents, navbar } from './support/parts';
@@ -28,27 +28,23 @@ const waitForAllStyles = (page: Page): Promise<unknown> => page.waitForFunction(
  * Serves the document of an address slowly: with a pause after each tag of the navbar, and then in
  * arbitrary pieces. No other files are served.
  */
-async function serveInPieces(source: string): Promise<{ url: string; close(): void }> {
+async function serveInPieces(source: string): Promise<Listening> {
   const html = await (await fetch(source)).text();
   const pieces = [...(html.match(/^[\s\S]*?<(?:section|nav)|[^>]*>/g) ?? [])];
   const navbarEnd = pieces.findIndex((piece) => piece.includes('</nav>'));
   const rest = pieces.splice(navbarEnd + 1).join('');
   pieces.push(...(rest.match(/[\s\S]{1,1500}/g) ?? []));
-  const server = createServer(async ({ url }, response) => {
-    if (url !== '/') {
-      response.writeHead(204).end();
-      return;
-    }
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
-    for (const piece of pieces) {
-      response.write(piece);
-      await setTimeout(10);
-    }
-    response.end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, close: () => void server.close() };
+  const create = () =>
+    createServer(async ({ url }, response) => {
+      if (url !== '/') return void response.writeHead(204).end();
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+      for (const piece of pieces) {
+        response.write(piece);
+        await setTimeout(10);
+      }
+      response.end();
+    });
+  return listen(create, 0, '127.0.0.1');
 }
 
 for (const width of [1280, 390]) {
@@ -172,11 +168,11 @@ for (const [name, width, source, last] of [
     await recordShifts(page);
     const server = await serveInPieces(source());
     try {
-      await page.goto(server.url, { waitUntil: 'load' });
+      await page.goto(`http://127.0.0.1:${server.port}/`, { waitUntil: 'load' });
       await expect(page.locator(last).last()).toBeVisible();
       expect(await shifts(page)).toEqual([]);
     } finally {
-      server.close();
+      await server.close();
     }
   });
 }

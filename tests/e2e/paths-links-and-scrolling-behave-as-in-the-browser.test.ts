@@ -37,16 +37,13 @@ test('B92: after a reload, Back shows the page of the history entry', async ({ p
 test('B20, B21: clicks with a modifier or the middle button', async ({ context, page }) => {
   await openHydrated(page, '/guide/first');
   const link = page.locator('.sidebar').getByRole('link', { name: 'Read a whole day' });
-  for (const options of [
-    { modifiers: ['Control'] },
-    { modifiers: ['Shift'] },
-    { button: 'middle' },
+  for (const [button, ...modifiers] of [
+    ['left', 'Control'],
+    ['left', 'Shift'],
+    ['middle'],
   ] as const) {
     const opened = context.waitForEvent('page');
-    await link.click({
-      ...options,
-      modifiers: [...('modifiers' in options ? options.modifiers : [])],
-    });
+    await link.click({ button, modifiers });
     await expect(heading(await opened)).toHaveText('Read a whole day');
     await expect(heading(page)).toHaveText('First steps');
   }

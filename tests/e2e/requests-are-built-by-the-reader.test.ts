@@ -10,6 +10,7 @@ import {
   openHydrated,
   test as siteTest,
   siteUrl,
+  testWithoutScript,
 } from './support/site';
 
 /** The button below a heading, found by the order of the headings. */
@@ -291,12 +292,10 @@ for (const mode of ['light', 'dark'] as const) {
   });
 }
 
-siteTest('without script there is no builder, but the example is shown', async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
+testWithoutScript('there is no builder, but the example is shown', async ({ page }) => {
   await page.goto(`${siteUrl()}/api/v1-routes/k-comebacks-database`);
   await expect(page.getByRole('button', { name: 'Build a request' })).toHaveCount(0);
   await expect(page.locator('.builder').first()).toContainText('curl');
-  await page.close();
 });
 
 siteTest(

@@ -3,7 +3,15 @@ import { blockedStorage } from '../support/blocked-storage';
 import { brokenRules, prepareChecks } from './support/accessibility';
 import { boxOf } from './support/page-states';
 import { heading } from './support/parts';
-import { clipboard, expect, failedRequest, followLink, openHydrated, test } from './support/site';
+import {
+  clipboard,
+  expect,
+  failedRequest,
+  followLink,
+  openHydrated,
+  test,
+  testWithoutScript,
+} from './support/site';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -195,14 +203,10 @@ test('the dialog breaks no accessibility rule, and fits a phone', async ({ page 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('samples contain the examples', async ({ page }) => {
-    await page.goto(codePage);
-    await expect(valueIn(page, 'SERVER')).toHaveText(['gauge.example.com', 'gauge.example.com']);
-    await expect(valueIn(page, 'SERVER').first()).not.toHaveAttribute('role');
-  });
+testWithoutScript('samples contain the examples', async ({ page }) => {
+  await page.goto(codePage);
+  await expect(valueIn(page, 'SERVER')).toHaveText(['gauge.example.com', 'gauge.example.com']);
+  await expect(valueIn(page, 'SERVER').first()).not.toHaveAttribute('role');
 });
 
 test('B241: mistakes can be reported below a page', async ({ expectConsole, page }) => {

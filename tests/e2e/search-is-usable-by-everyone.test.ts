@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { brokenRules as brokenRulesOf, contrast, prepareChecks } from './support/accessibility';
+import { brokenRules, contrast, prepareChecks, showMode } from './support/accessibility';
 import {
   dialog,
   followHit,
@@ -19,10 +19,8 @@ async function expectNoFaults(page: Page, state: string, within = 'dialog'): Pro
     ['dark', { within }],
     ['light', { within, only: contrast }],
   ] as const) {
-    await page.evaluate((mode) => {
-      document.documentElement.dataset.theme = mode;
-    }, theme);
-    expect(await brokenRulesOf(page, scope), `${state}, ${theme}`).toEqual([]);
+    await showMode(page, theme);
+    expect(await brokenRules(page, scope), `${state}, ${theme}`).toEqual([]);
   }
 }
 

@@ -58,23 +58,27 @@ test('B120: text typed right after reopening the dialog is kept', async ({ page 
 
 const holdDialog = (page: Page) => holdRequests(page, '**/assets/search-*.js');
 
-test('B120: the search works without the app', async ({ page }) => {
+/** Searches before the app has loaded; the returned function hydrates the page. */
+async function searchWithoutApp(page: Page): Promise<() => Promise<void>> {
   const release = await holdApp(page);
   await page.goto('/guide/first');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('settings');
   await expect(activeHit(page)).toContainText('Settings');
+  return () => {
+    release();
+    return hydrate(page);
+  };
+}
+
+test('B120: the search works without the app', async ({ page }) => {
+  await searchWithoutApp(page);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Settings');
-  release();
 });
 
 test('B120: the dialog looks the same before and after hydration', async ({ page }) => {
-  const release = await holdApp(page);
-  await page.goto('/guide/first');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('settings');
-  await expect(activeHit(page)).toBeVisible();
+  const hydrateLate = await searchWithoutApp(page);
   const styles = () =>
     page.evaluate(() =>
       [
@@ -88,22 +92,15 @@ test('B120: the dialog looks the same before and after hydration', async ({ page
       }),
     );
   const before = await styles();
-  release();
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrateLate();
   await page.waitForFunction(appliesWholeSheet);
   expect(await styles()).toEqual(before);
 });
 
 test('B120: late hydration leaves the open dialog as it is', async ({ page }) => {
-  const release = await holdApp(page);
-  await page.goto('/guide/first');
-  await page.mouse.move(5, 5);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('settings');
-  await expect(activeHit(page)).toBeVisible();
+  const hydrateLate = await searchWithoutApp(page);
   const answers = await searchEvents(page);
-  release();
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrateLate();
   await expect(page.locator('dialog')).toHaveCount(1);
   await expect(searchInput(page)).toHaveValue('settings');
   await expect(searchInput(page)).toBeFocused();

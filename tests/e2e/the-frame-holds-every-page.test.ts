@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brightnessOf } from '../support/page-functions';
 import { boxOf, scrollWindowTo } from './support/page-states';
-import { contents, modeToggle, navbar, nextLink, sidebar } from './support/parts';
+import { contents, menuButton, modeToggle, navbar, nextLink, sidebar } from './support/parts';
 import {
   expect,
   failedRequest,
@@ -20,7 +20,6 @@ const kinds = ['/', '/mcwebserver/setup', '/category/api', '/markdown-page', '/s
 
 const longPage = '/mcwebserver/configuration';
 
-const menuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
 const searchButton = (page: Page) => navbar(page).getByRole('button', { name: /^Search/ });
 
 test('B22, B30, B47: the parts of the frame are in order', async ({ expectConsole, page }) => {

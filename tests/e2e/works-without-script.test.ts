@@ -1,8 +1,6 @@
 import { paintedMode } from './support/page-states';
-import { heading, nextLink, sidebar, trail } from './support/parts';
-import { expect, test } from './support/site';
-
-test.use({ javaScriptEnabled: false });
+import { heading, menuButton, nextLink, sidebar, trail } from './support/parts';
+import { expect, testWithoutScript as test } from './support/site';
 
 test('links, breadcrumbs, pagination and the skip link work', async ({ page }) => {
   await page.goto('/guide/first');
@@ -23,12 +21,11 @@ test('links, breadcrumbs, pagination and the skip link work', async ({ page }) =
 test('B71: on phones the menu opens and closes, and its links work', async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 800 });
   await page.goto('/');
-  const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
-  await menu.click();
+  await menuButton(page).click();
   await expect(sidebar(page)).toBeVisible();
   await page.getByRole('button', { name: 'Close navigation bar' }).click();
   await expect(sidebar(page)).toBeHidden();
-  await menu.click();
+  await menuButton(page).click();
   await sidebar(page).getByText('Visibility').click();
   await sidebar(page).getByRole('link', { name: 'Opening hours' }).click();
   await expect(page).toHaveURL('/visibility/listed');

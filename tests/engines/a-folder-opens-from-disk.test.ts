@@ -1,9 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { siteDir } from '../support/build-command';
 import { folderWith } from '../support/files';
 import { bundleName, unpackBundle } from '../support/unpacked-bundle';
-import { siteDir, test } from './support/test';
+import { test } from './support/test';
 
 let folder: string;
 
@@ -27,9 +28,7 @@ test('B18: the unpacked bundle works from disk', async ({ tab }) => {
   await tab.back();
   await tab.expectText('h1', /ConsoleMC/);
 
-  await tab.driver.press('/');
-  await tab.expectFocusOn('dialog[open] [role=combobox]');
-  await tab.driver.type('logger');
+  await tab.search('logger', '/');
   await tab.expectVisible('dialog[open] [role=option][aria-selected=true]', 'ogger');
   const href = await tab.attribute('dialog[open] [role=option][aria-selected=true]', 'href');
   await tab.driver.press('Enter');

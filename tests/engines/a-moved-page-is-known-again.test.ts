@@ -1,4 +1,4 @@
-import { serveEditedSite } from './support/returning-reader';
+import { serveEditedSite } from './support/own-sites';
 import { test } from './support/test';
 
 const pier = (word: string): string => `# Pier

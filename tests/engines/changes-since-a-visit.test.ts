@@ -1,7 +1,6 @@
 import { blockedStorage } from '../support/blocked-storage';
-import { brokenRules } from './support/broken-rules';
+import { readPage, serveEditedSite, visitsKey } from './support/own-sites';
 import type { Page } from './support/page';
-import { readPage, serveEditedSite, visitsKey } from './support/returning-reader';
 import { expect, test } from './support/test';
 
 const files = {
@@ -280,7 +279,7 @@ test('B250, B252: visits can be forgotten on the list of changes', async ({ tab 
   release?.();
   await tab.expectVisible('.forget-room button');
   expect(await height()).toBe(before);
-  expect.soft(await brokenRules(tab)).toEqual([]);
+  expect.soft(await tab.brokenRules()).toEqual([]);
   await tab.click('.forget-room button', 'Forget what I have read');
   await expect.poll(() => tab.stored(visitsKey)).toBeNull();
 });
@@ -292,10 +291,10 @@ test('B251: dots, marks and notice are accessible', async ({ tab, setReader }) =
     await tab.driver.resize(width, 800);
     await tab.openHydrated(`${url}/pier`);
     await tab.expectVisible(notice);
-    expect.soft(await brokenRules(tab), `${width} px`).toEqual([]);
+    expect.soft(await tab.brokenRules(), `${width} px`).toEqual([]);
     await tab.click(`${notice} summary`);
     await tab.click('.table ~ .visit-note button');
     await tab.expectVisible('.visit-earlier');
-    expect.soft(await brokenRules(tab), `${width} px, open`).toEqual([]);
+    expect.soft(await tab.brokenRules(), `${width} px, open`).toEqual([]);
   }
 });

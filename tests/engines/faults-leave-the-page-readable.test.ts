@@ -1,5 +1,6 @@
+import { fixtureDir } from '../support/build-command';
 import { openFront } from './support/front';
-import { expect, fixtureDir, test } from './support/test';
+import { expect, test } from './support/test';
 
 const app = /\/assets\/app-[^/]*\.js$/;
 

@@ -1,6 +1,5 @@
-import { brokenRules } from './support/broken-rules';
+import { serveSiteWith } from './support/own-sites';
 import type { Page } from './support/page';
-import { serveSiteWith } from './support/serve-site';
 import { expect, test } from './support/test';
 
 const lines = Array.from({ length: 60 }, (_, index) => `Line ${index} of the long way there.`);
@@ -83,7 +82,7 @@ test('B245: a removed page offers search and sidebar', async ({ tab, expectConso
   await tab.expectText('h1', 'Page removed');
   await tab.expectVisible('.not-found .search-entry', 'crane');
   await tab.expectVisible('.sidebar a', 'Tides');
-  expect(await brokenRules(tab)).toEqual([]);
+  expect(await tab.brokenRules()).toEqual([]);
   await tab.click('.not-found a', 'Home page');
   await tab.expectText('h1', 'Harbor');
 });

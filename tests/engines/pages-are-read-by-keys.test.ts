@@ -1,4 +1,3 @@
-import { brokenRules } from './support/broken-rules';
 import { expect, test } from './support/test';
 
 const list = 'dialog.key-help';
@@ -84,7 +83,7 @@ test('B258: a question mark lists the keys, with a switch', async ({ tab, fixtur
   await tab.openHydrated(`${fixture.url}/writing/code`);
   await tab.driver.press('Shift+?');
   await tab.expectVisible(list, 'Next heading');
-  expect(await brokenRules(tab)).toEqual([]);
+  expect(await tab.brokenRules()).toEqual([]);
   await tab.click(`${list} input`);
   await tab.driver.press('Escape');
   await tab.expectHidden(list);

@@ -1,11 +1,9 @@
 import { blockedStorage } from '../support/blocked-storage';
 import { appliesWholeSheet } from '../support/whole-sheet';
-import { brokenRules } from './support/broken-rules';
+import { serveSiteWith } from './support/own-sites';
 import type { Page } from './support/page';
-import { serveSiteWith } from './support/serve-site';
 import { expect, test } from './support/test';
 
-const input = 'dialog[open] [role=combobox]';
 const note = '.feedback textarea';
 const harbor = serveSiteWith(
   {
@@ -18,9 +16,7 @@ const harbor = serveSiteWith(
 
 /** Opens the search dialog, types a query, and waits until the dialog shows a text. */
 async function searchFor(tab: Page, query: string, shown: string): Promise<void> {
-  await tab.driver.press('Control+k');
-  await tab.expectFocusOn(input);
-  await tab.driver.type(query);
+  await tab.search(query);
   await tab.expectVisible('dialog[open]', shown);
 }
 
@@ -90,7 +86,7 @@ test('B262: an answer can be sent by keyboard alone', async ({ tab, setReader })
   await setReader({ reducedMotion: true });
   const answers = harbor().receive('/answers');
   await tab.openHydrated(`${harbor().url}/pier`);
-  expect(await brokenRules(tab), 'question').toEqual([]);
+  expect(await tab.brokenRules(), 'question').toEqual([]);
   await tab.driver.evaluate(() =>
     document.querySelectorAll<HTMLElement>('.feedback button')[1]?.focus(),
   );
@@ -100,7 +96,7 @@ test('B262: an answer can be sent by keyboard alone', async ({ tab, setReader })
   await tab.expectAttribute('.feedback [aria-pressed=true]', 'class', /button/);
   await tab.expectText('.feedback [aria-pressed=true]', 'No');
   await tab.expectFocusOn('.feedback [aria-pressed=true]');
-  expect(await brokenRules(tab), 'form').toEqual([]);
+  expect(await tab.brokenRules(), 'form').toEqual([]);
   await tab.driver.press('Tab');
   await tab.expectFocusOn(note);
   await tab.driver.type('Which lamp?');
@@ -112,7 +108,7 @@ test('B262: an answer can be sent by keyboard alone', async ({ tab, setReader })
   await tab.expectText('.feedback', thanks);
   await tab.expectFocusOn('.feedback');
   expect(answers).toEqual(['{"path":"/pier","helpful":false,"note":"Which lamp?"}']);
-  expect(await brokenRules(tab), 'thanks').toEqual([]);
+  expect(await tab.brokenRules(), 'thanks').toEqual([]);
 });
 
 test('B262: each page asks again, and the note is optional', async ({ tab }) => {
@@ -152,7 +148,7 @@ test('B263: an answer that cannot be sent is kept', async ({ tab, setReader, exp
       note,
     ),
   ).toBe('Which lamp?');
-  expect(await brokenRules(tab), 'failure').toEqual([]);
+  expect(await tab.brokenRules(), 'failure').toEqual([]);
   recover();
   await tab.click('.feedback [type=submit]');
   await tab.expectText('.feedback', thanks);

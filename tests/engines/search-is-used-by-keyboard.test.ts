@@ -1,14 +1,11 @@
 import { expect, test } from './support/test';
 
-const input = 'dialog[open] [role=combobox]';
 const hit = 'dialog[open] [role=option]';
 const activeHit = 'dialog[open] [role=option][aria-selected=true]';
 
 test('B119–B130: a query with typos leads to its section', async ({ tab, fixture }) => {
   await tab.openHydrated(`${fixture.url}/guide/first`);
-  await tab.driver.press('Control+k');
-  await tab.expectFocusOn(input);
-  await tab.driver.type('setings intervall');
+  await tab.search('setings intervall');
   await tab.expectVisible(activeHit, 'Interval');
   const href = await tab.attribute(activeHit, 'href');
   expect(href).toMatch(/^\/reference\/settings#/);
@@ -31,9 +28,7 @@ test('B119–B130: a query with typos leads to its section', async ({ tab, fixtu
 test('B120, B121: a slash opens the dialog, Escape closes it', async ({ tab, fixture }) => {
   await tab.openHydrated(`${fixture.url}/writing/code`);
   await tab.scrollTo(700);
-  await tab.driver.press('/');
-  await tab.expectFocusOn(input);
-  await tab.driver.type('tide');
+  await tab.search('tide', '/');
   await tab.expectVisible(hit, 'tide');
   await tab.settled();
   const position = (): Promise<number> =>
@@ -57,9 +52,7 @@ test('B120, B121: a slash opens the dialog, Escape closes it', async ({ tab, fix
 
 test('B122: Tab never leaves the dialog', async ({ tab, fixture }) => {
   await tab.openHydrated(`${fixture.url}/guide/first`);
-  await tab.driver.press('Control+k');
-  await tab.expectFocusOn(input);
-  await tab.driver.type('tide');
+  await tab.search('tide');
   await tab.expectVisible(hit, 'tide');
   for (const keys of ['Tab', 'Shift+Tab']) {
     for (let count = 0; count < 12; count++) {

@@ -31,12 +31,7 @@ const parts = {
   footer: '.footer',
 };
 
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+type Box = Record<'left' | 'top' | 'width' | 'height', number>;
 type Boxes = Record<string, Box>;
 
 /** Opens the page until it uses the site's own fonts, which are skipped if they load late. */

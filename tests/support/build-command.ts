@@ -7,6 +7,13 @@ import { text } from 'node:stream/consumers';
 /** Root of the repository. */
 export const projectDir = path.join(import.meta.dirname, '../..');
 
+/** Output folders of both sites. `npm test` names those it has built; other runs build them. */
+export const siteDir = path.resolve(projectDir, process.env.DOCS_SITE_DIR ?? 'dist');
+export const fixtureDir = path.resolve(
+  projectDir,
+  process.env.DOCS_FIXTURE_DIR ?? '.tmp/fixture-dist',
+);
+
 export interface CommandResult {
   exitCode: number;
   stdout: string;
@@ -19,28 +26,31 @@ export function inheritedEnvironment(): NodeJS.ProcessEnv {
   return inherited;
 }
 
-/** Starts `node bin/docs.mjs …` in the root of the repository. */
-export function startDocs(
+/** Starts a script of the repository in its root. */
+export function startScript(
   args: readonly string[],
   environment: Record<string, string> = {},
 ): ChildProcessWithoutNullStreams {
-  return spawn(process.execPath, ['bin/docs.mjs', ...args], {
+  return spawn(process.execPath, args, {
     cwd: projectDir,
     env: { ...inheritedEnvironment(), NO_COLOR: '1', ...environment },
   });
 }
 
-/** Runs `node bin/docs.mjs …` to its end. */
-export async function runDocs(
+/** Runs a script of the repository to its end. */
+export async function runScript(
   args: readonly string[],
   environment?: Record<string, string>,
 ): Promise<CommandResult> {
-  const child = startDocs(args, environment);
+  const child = startScript(args, environment);
   const ended = once(child, 'close');
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [exitCode] = await ended;
   return { exitCode: exitCode ?? 1, stdout, stderr };
 }
+
+export const runDocs = (args: readonly string[], environment?: Record<string, string>) =>
+  runScript(['bin/docs.mjs', ...args], environment);
 
 /** @throws Error with the build's messages if it fails */
 export async function buildSite(

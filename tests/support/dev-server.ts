@@ -1,7 +1,10 @@
 /** Runs the development server in a process of its own and receives its messages to the browser. */
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { startDocs } from './build-command';
+import { createInterface } from 'node:readline/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { startScript } from './build-command';
 
 /** What the server sends to the browser after a change. */
 interface Update {
@@ -9,24 +12,19 @@ interface Update {
   reload: boolean;
 }
 
-export interface DevSession {
-  /** With a trailing slash. */
-  url: string;
-  get(path: string): Promise<Response>;
-  /** Changes something in the site folder and waits for the resulting update. */
-  change(act: () => void): Promise<Update>;
-  close(): Promise<void>;
-}
+export type DevSession = Awaited<ReturnType<typeof startDevSession>>;
 
-export async function startDevSession(siteDir: string): Promise<DevSession> {
-  const server = startDocs(['dev', '--site', siteDir, '--port', '0']);
+export async function startDevSession(siteDir: string) {
+  const server = startScript(['bin/docs.mjs', 'dev', '--site', siteDir, '--port', '0']);
   try {
     const url = await addressOf(server);
     const messages = await openMessages(url);
     return {
+      /** With a trailing slash. */
       url,
-      get: (path) => fetch(new URL(path, url)),
-      async change(act) {
+      get: (path: string): Promise<Response> => fetch(new URL(path, url)),
+      /** Changes something in the site folder and waits for the resulting update. */
+      async change(act: () => void) {
         act();
         return JSON.parse(await messages.next('update')) as Update;
       },
@@ -58,37 +56,20 @@ function addressOf(server: ChildProcessWithoutNullStreams): Promise<string> {
   });
 }
 
-interface Messages {
-  /** Data of the next message with this event name. */
-  next(event: string): Promise<string>;
-  close(): void;
-}
-
-async function openMessages(url: string): Promise<Messages> {
+async function openMessages(url: string) {
   const ended = new AbortController();
-  const response = await fetch(new URL('/__docs/events', url), { signal: ended.signal });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  if (!reader) throw new Error('The development server sends no messages.');
-  let text = '';
-  const messages: Messages = {
-    async next(event) {
-      for (;;) {
-        const end = text.indexOf('\n\n');
-        if (end < 0) {
-          const { value, done } = await reader.read();
-          if (done) throw new Error('The development server stopped sending messages.');
-          text += value;
-          continue;
-        }
-        const message = text.slice(0, end);
-        text = text.slice(end + 2);
-        const [, name, data] = /^event: (.*)\ndata: (.*)$/.exec(message) ?? [];
-        if (name === event && data !== undefined) return data;
-      }
-    },
-    close: () => ended.abort(),
+  const { body } = await fetch(new URL('/__docs/events', url), { signal: ended.signal });
+  const input = Readable.fromWeb(body as ReadableStream).on('error', () => {});
+  const lines = createInterface({ input })[Symbol.asyncIterator]();
+  /** Data of the next message with this event name. */
+  const next = async (event: string): Promise<string> => {
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) throw new Error('The development server stopped sending messages.');
+      if (value === `event: ${event}`) return (await lines.next()).value.replace(/^data: /, '');
+    }
   };
   // The first message on the connection: from here on no change is missed.
-  await messages.next('state');
-  return messages;
+  await next('state');
+  return { next, close: () => ended.abort() };
 }

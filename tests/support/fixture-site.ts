@@ -9,13 +9,7 @@ import { isTreeElement } from '../../engine/shared/content-tree';
 import type { EmbeddedPage, PagePayload } from '../../engine/shared/page';
 import { completeMeta } from '../../engine/shared/page-meta';
 import { htmlFilePath, payloadPath } from '../../engine/shared/url-path';
-import { buildSite, projectDir } from './build-command';
-
-/** DOCS_E2E_FIXTURE_DIR names a site that is already built; otherwise `buildFixture` builds it. */
-export const fixtureDir = path.resolve(
-  projectDir,
-  process.env.DOCS_E2E_FIXTURE_DIR ?? '.tmp/fixture-dist',
-);
+import { buildSite, fixtureDir } from './build-command';
 
 /** The URL in the fixture's configuration. */
 export const siteUrl = 'https://docs.example.com';
@@ -30,7 +24,7 @@ const site = {
 
 /** Builds the site unless it is already built. */
 export async function buildFixture(): Promise<void> {
-  if (process.env.DOCS_E2E_FIXTURE_DIR) return;
+  if (process.env.DOCS_FIXTURE_DIR) return;
   writeLongPage();
   await buildSite('tests/site', fixtureDir);
 }

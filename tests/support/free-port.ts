@@ -1,13 +1,15 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:http';
+import { listen } from '../../engine/build/server/listen';
 
 /** A free port of the loopback address. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+export async function freePort(): Promise<number> {
+  const { port, close } = await listen(createServer, 0, '127.0.0.1');
+  await close();
+  return port;
 }
+
+export const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );

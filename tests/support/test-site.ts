@@ -2,36 +2,14 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { siteCacheFolder } from '../../engine/build/folders';
-import { type CommandResult, projectDir, runDocs } from './build-command';
+import { buildSite, projectDir, runDocs } from './build-command';
 import { filesIn, folderWith, writeFiles } from './files';
 import { parseDocument } from './fixture-site';
 
+type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
 type Environment = Record<string, string>;
 
-export interface TestSite {
-  /** Absolute folders of the sources and of the output. */
-  siteDir: string;
-  outDir: string;
-  /** @param files contents by path in the site folder; undefined removes a file */
-  write(files: Readonly<Record<string, string | Uint8Array | undefined>>): void;
-  /** Writes a configuration with these settings in addition to those every test site has. */
-  configure(settings: object): void;
-  /** Runs `docs WORDS --site SITE`. */
-  docs(...words: string[]): Promise<CommandResult>;
-  tryToBuild(environment?: Environment): Promise<CommandResult>;
-  /**
-   * Builds the site and returns the contents of the output by path.
-   *
-   * @throws Error with the build's messages if it fails
-   */
-  build(environment?: Environment): Promise<Map<string, string>>;
-  /** Text of a file of the output. */
-  read(file: string): string;
-  has(file: string): boolean;
-  document(file: string): Document;
-  forgetCache(): void;
-  remove(): void;
-}
+export type TestSite = ReturnType<typeof siteWith>;
 
 /** Some browsers request an icon for every document. */
 const icon =
@@ -46,21 +24,24 @@ interface Options {
 }
 
 /** @param files contents by path in the site folder */
-export function siteWith(files: Readonly<Record<string, string>>, options: Options = {}): TestSite {
+export function siteWith(files: Readonly<Record<string, string>>, options: Options = {}) {
   const { settings, copyOf, isInProject = copyOf !== undefined } = options;
   const folder = isInProject ? folderInProject() : folderWith();
   const siteDir = path.join(folder, 'site');
   const outDir = path.join(folder, 'dist');
-  const site: TestSite = {
+  const site = {
+    /** Absolute folders of the sources and of the output. */
     siteDir,
     outDir,
-    write(changes) {
+    /** Contents by path in the site folder; undefined removes a file. */
+    write(changes: Files) {
       for (const [file, content] of Object.entries(changes)) {
         if (content === undefined) rmSync(path.join(siteDir, file));
         else writeFiles(siteDir, { [file]: content });
       }
     },
-    configure(more) {
+    /** Writes a configuration with these settings in addition to those every test site has. */
+    configure(more: object) {
       const config = {
         title: 'Harbor',
         url: 'https://harbor.example.com',
@@ -70,20 +51,21 @@ export function siteWith(files: Readonly<Record<string, string>>, options: Optio
       };
       writeFiles(siteDir, { 'site.config.ts': `export default ${JSON.stringify(config)};\n` });
     },
-    docs: (...words) => runDocs([...words, '--site', siteDir]),
-    tryToBuild: (environment) =>
+    /** Runs `docs WORDS --site SITE`. */
+    docs: (...words: string[]) => runDocs([...words, '--site', siteDir]),
+    tryToBuild: (environment?: Environment) =>
       runDocs(['build', '--site', siteDir, '--out', outDir], environment),
-    async build(environment) {
-      const { exitCode, stderr } = await site.tryToBuild(environment);
-      if (exitCode !== 0) throw new Error(`The site cannot be built:\n${stderr}`);
+    /** Builds the site and returns the contents of the output by path. */
+    async build(environment?: Environment) {
+      await buildSite(siteDir, outDir, environment);
       return filesIn(outDir);
     },
-    read: (file) => readFileSync(path.join(outDir, file), 'utf8'),
-    has: (file) => existsSync(path.join(outDir, file)),
-    document: (file) => parseDocument(site.read(file)),
+    read: (file: string) => readFileSync(path.join(outDir, file), 'utf8'),
+    has: (file: string) => existsSync(path.join(outDir, file)),
+    document: (file: string) => parseDocument(readFileSync(path.join(outDir, file), 'utf8')),
     forgetCache: () => rmSync(siteCacheFolder(siteDir), { recursive: true, force: true }),
     remove() {
-      site.forgetCache();
+      rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
       rmSync(folder, { recursive: true, force: true });
     },
   };

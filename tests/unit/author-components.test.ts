@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteWith, type TestSite } from '../support/test-site';
 
@@ -32,9 +31,7 @@ export function Lamp() {
   });
   await site.build();
   expect(site.read('index.html')).toContain('>dark</button>');
-  const lamp = readdirSync(path.join(site.outDir, 'assets')).find((name) =>
-    /^Lamp-.*\.js$/.test(name),
-  );
+  const lamp = readdirSync(`${site.outDir}/assets`).find((name) => /^Lamp-.*\.js$/.test(name));
   // There is only one React, in a chunk shared with the app.
   const code = site.read(`assets/${lamp}`);
   expect(code).toContain('dark');

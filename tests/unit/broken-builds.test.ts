@@ -1,12 +1,14 @@
 /** Machine faults and odd sites: a clear message or a correct result, and the last build intact. */
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
-import { type CommandResult, projectDir } from '../support/build-command';
+import { type CommandResult, startScript } from '../support/build-command';
 import { filesIn, folderWith } from '../support/files';
 import { siteWith } from '../support/test-site';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const pages = {
   'docs/index.md': '# Home\n\nThe tide comes in.\n',
@@ -73,10 +75,10 @@ let lastBuild: Map<string, string>;
 
 beforeAll(async () => {
   lastBuild = await site.build();
-}, 120_000);
+});
 afterAll(site.remove);
 
-test('a slow build shows its steps', { timeout: 120_000 }, async () => {
+test('a slow build shows its steps', async () => {
   expect((await withFault({ FAULT_SLOW: 'yes' })).stderr).toContain('Write pages');
 });
 
@@ -96,7 +98,7 @@ test.each([
     { FAULT_GONE: 'docs/fleeting.md' },
     /docs\/fleeting\.md disappeared while it was in use\.\n/,
   ],
-])('%s is named, and the last build stays', { timeout: 120_000 }, async (_, fault, said) => {
+])('%s is named, and the last build stays', async (_, fault, said) => {
   writePage('fleeting.md', '# Fleeting\n');
   const result = await withFault(fault as Record<string, string>);
   if (existsSync(path.join(siteDir, 'docs/fleeting.md')))
@@ -104,25 +106,13 @@ test.each([
   await expectFailure(result, said);
 });
 
-describe('a build that is killed', { timeout: 120_000 }, () => {
+describe('a build that is killed', () => {
   const killAt = async (moment: string): Promise<void> => {
-    const child = spawn(
-      process.execPath,
-      ['bin/docs.mjs', 'build', '--site', siteDir, '--out', outDir],
-      {
-        cwd: projectDir,
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          NODE_OPTIONS: `--require ${faultsFile}`,
-          FAULT_KILLED: moment,
-        },
-        stdio: 'ignore',
-      },
-    );
-    expect(await new Promise((resolve) => child.on('close', (_, name) => resolve(name)))).toBe(
-      'SIGKILL',
-    );
+    const child = startScript(['bin/docs.mjs', 'build', '--site', siteDir, '--out', outDir], {
+      NODE_OPTIONS: `--require ${faultsFile}`,
+      FAULT_KILLED: moment,
+    });
+    expect((await once(child, 'exit'))[1]).toBe('SIGKILL');
   };
 
   test.each([
@@ -157,7 +147,7 @@ test.each([
   ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
   ['emptied', () => Buffer.alloc(0)],
   ['filled with zeros', (bytes: Buffer) => Buffer.alloc(bytes.length)],
-])('a cache that was %s gives the same site', { timeout: 120_000 }, async (_, damage) => {
+])('a cache that was %s gives the same site', async (_, damage) => {
   const before = filesIn(outDir);
   const cache = path.join(siteCacheFolder(siteDir), 'pages');
   const files = readdirSync(cache).filter((name) => /\.body\..*json$/.test(name));
@@ -172,7 +162,7 @@ test.each([
   expect(filesIn(outDir)).toEqual(before);
 });
 
-describe('odd sites', { timeout: 300_000 }, () => {
+describe('odd sites', () => {
   let result: CommandResult;
 
   beforeAll(async () => {
@@ -183,7 +173,7 @@ describe('odd sites', { timeout: 300_000 }, () => {
     symlinkSync('self.md', path.join(siteDir, 'docs/part/self.md'));
     symlinkSync('nowhere.md', path.join(siteDir, 'docs/part/lost.md'));
     result = await build();
-  }, 300_000);
+  });
 
   test('are built without a crash', () => {
     expectNoCrash(result);
@@ -222,10 +212,10 @@ describe('odd sites', { timeout: 300_000 }, () => {
   });
 });
 
-describe('settings and pages that fail', { timeout: 120_000 }, () => {
+describe('settings and pages that fail', () => {
   beforeAll(async () => {
     lastBuild = await site.build();
-  }, 120_000);
+  });
   afterEach(() => site.configure({}));
 
   test.each([

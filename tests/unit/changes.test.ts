@@ -1,7 +1,9 @@
 /** A133, B252: the list of changes of a site in a git repository, through the command line. */
 import { execFileSync } from 'node:child_process';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { siteWith } from '../support/test-site';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const footer = { copyright: 'Harbor · {changes}' };
 const site = siteWith(
@@ -41,7 +43,7 @@ function commit(date: string): void {
 const list = (): string =>
   /<h2 id="[\s\S]*?(?=<div class="forget-room">)/.exec(built('changes.html'))?.[0] ?? '';
 
-beforeAll(() => site.build(), 240_000);
+beforeAll(() => site.build());
 afterAll(site.remove);
 
 test('A133: without git there is no list and no link to one', () => {
@@ -51,9 +53,7 @@ test('A133: without git there is no list and no link to one', () => {
   expect(built('sitemap.xml')).not.toContain('/changes');
 });
 
-test('A133, B252: the history becomes a page and a feed, which are empty at first', {
-  timeout: 240_000,
-}, async () => {
+test('A133, B252: the history becomes a page and a feed, which are empty at first', async () => {
   git(['init', '-q']);
   commit('2026-10-01');
   await site.build();
@@ -131,9 +131,7 @@ test('B250: each doc has its blocks beside it, the site their fingerprints', () 
   expect(JSON.parse(built('fingerprints.json')).pages['/guide/pier']).toBe(blocks.page);
 });
 
-test("A133: an author's page at its address replaces it", {
-  timeout: 240_000,
-}, async () => {
+test("A133: an author's page at its address replaces it", async () => {
   write('docs/changes.md', '# Our own words\n\nHere.\n');
   await site.build();
   expect(built('changes.html')).toContain('<h1>Our own words</h1>');
@@ -141,7 +139,7 @@ test("A133: an author's page at its address replaces it", {
   site.write({ 'docs/changes.md': undefined });
 });
 
-test('A133: when switched off, none of it is written', { timeout: 240_000 }, async () => {
+test('A133: when switched off, none of it is written', async () => {
   site.configure({ basePath: '/h/', footer, changes: false });
   await site.build();
   for (const file of ['changes.html', 'changes.xml', 'fingerprints.json', 'rope.blocks.json']) {

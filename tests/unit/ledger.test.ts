@@ -3,11 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../engine/build/server/listen';
 import { createSiteHandler } from '../../engine/build/server/serve';
 import { folderWith } from '../support/files';
 import { siteWith } from '../support/test-site';
+
+vi.setConfig({ testTimeout: 240_000 });
 
 const pier = `# Pier
 
@@ -34,7 +36,6 @@ const build = () => site.tryToBuild();
 const write = (name: string, text: string | undefined): void => site.write({ [name]: text });
 const ledgerFile = path.join(siteDir, 'ledger.json');
 const ledger = (): string => readFileSync(ledgerFile, 'utf8');
-const timeout = 240_000;
 
 const git = (...args: string[]): string =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@a.example', ...args], {
@@ -50,9 +51,7 @@ const commit = (): string => {
 beforeAll(() => void git('init', '-q', '-b', 'main'));
 afterAll(site.remove);
 
-test('A128: without the setting nothing is written; with it the first build makes the file', {
-  timeout,
-}, async () => {
+test('A128: without the setting nothing is written; with it the first build makes the file', async () => {
   configure({});
   expect(await build()).toMatchObject({ exitCode: 0 });
   expect(existsSync(ledgerFile)).toBe(false);
@@ -74,9 +73,7 @@ test('A128: without the setting nothing is written; with it the first build make
   commit();
 });
 
-test('A128: git knows a renamed file; check reports it and writes nothing', {
-  timeout,
-}, async () => {
+test('A128: git knows a renamed file; check reports it and writes nothing', async () => {
   const before = ledger();
   mkdirSync(path.join(siteDir, 'docs/places'));
   git('mv', 'docs/pier.md', 'docs/places/jetty.md');
@@ -111,9 +108,7 @@ test('A128: git knows a renamed file; check reports it and writes nothing', {
   configure({});
 });
 
-test('A128: two branches, each with a change of its own, are merged by git without a conflict', {
-  timeout,
-}, async () => {
+test('A128: two branches, each with a change of its own, are merged by git without a conflict', async () => {
   git('checkout', '-qb', 'other');
   write(
     'docs/bell.md',
@@ -135,9 +130,7 @@ test('A128: two branches, each with a change of its own, are merged by git witho
   expect(addresses).toEqual(expect.arrayContaining(['/bell', '/berths', '/pier']));
 });
 
-test('A128, B245: a deleted page fails the build, until it is accepted as gone', {
-  timeout,
-}, async () => {
+test('A128, B245: a deleted page fails the build, until it is accepted as gone', async () => {
   const before = { ledger: ledger(), crane: built('crane.html') };
   write('docs/crane.md', undefined);
   const failed = await build();
@@ -170,9 +163,7 @@ test('A128, B245: a deleted page fails the build, until it is accepted as gone',
   }
 });
 
-test('A128: the sitemap of an older site is imported, and its addresses are looked for', {
-  timeout,
-}, async () => {
+test('A128: the sitemap of an older site is imported, and its addresses are looked for', async () => {
   const sitemap = path.join(folderWith(), 'old.xml');
   const urls = ['/docs/jetty', '/docs/tower'].map(
     (urlPath) => `<url><loc>https://old.example.com${urlPath}</loc></url>`,
@@ -189,7 +180,7 @@ test('A128: the sitemap of an older site is imported, and its addresses are look
   expect(built('_redirects')).toContain('/docs/tower /bell 301\n');
 });
 
-test('A128: a built folder is imported with titles and headings', { timeout }, async () => {
+test('A128: a built folder is imported with titles and headings', async () => {
   const contents =
     '<nav class="toc"><ol class="toc-list"><li><a href="#coal">Coal</a></li></ol></nav>';
   const folder = folderWith({
@@ -201,9 +192,7 @@ test('A128: a built folder is imported with titles and headings', { timeout }, a
   expect(ledger()).not.toContain('/steam#coal');
 });
 
-test('A128: when switched off, the file is left alone and nothing is checked', {
-  timeout,
-}, async () => {
+test('A128: when switched off, the file is left alone and nothing is checked', async () => {
   const before = ledger();
   configure({ ledger: false });
   write('docs/bell.md', undefined);
@@ -212,18 +201,14 @@ test('A128: when switched off, the file is left alone and nothing is checked', {
   expect((await docs('ledger', 'accept')).stderr).toContain('The setting "ledger" is false.');
 });
 
-test('A128: a file that cannot be written is a warning: the output is in its place', {
-  timeout,
-}, async () => {
+test('A128: a file that cannot be written is a warning: the output is in its place', async () => {
   configure({ ledger: 'docs/index.md/ledger.json' });
   const { exitCode, stderr } = await build();
   expect(exitCode, stderr).toBe(0);
   expect(stderr).toContain('Warning: The ledger could not be written: ');
 });
 
-test('A128: this repository keeps its ledger, and renaming a page of it leaves a redirect', {
-  timeout,
-}, async () => {
+test('A128: this repository keeps its ledger, and renaming a page of it leaves a redirect', async () => {
   const copy = siteWith({}, { copyOf: 'site' });
   onTestFinished(copy.remove);
   const page = path.join(copy.siteDir, 'docs/ticktocktracker.md');
@@ -234,9 +219,7 @@ test('A128: this repository keeps its ledger, and renaming a page of it leaves a
   expect(stderr).not.toContain('missing now');
 });
 
-test('A128: accepting one address as gone also reports moved ones', {
-  timeout,
-}, async () => {
+test('A128: accepting one address as gone also reports moved ones', async () => {
   configure({ ledger: true });
   write(
     'docs/fog.md',

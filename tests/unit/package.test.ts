@@ -146,6 +146,7 @@ function installBesideSite(): string {
   return folder;
 }
 
+/** Builds the site, and expects its parts in the output. */
 function buildIn(folder: string, environment: Record<string, string> = {}): void {
   const command = path.join('node_modules', manifest.name, 'bin/docs.mjs');
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'build'], {
@@ -155,9 +156,6 @@ function buildIn(folder: string, environment: Record<string, string> = {}): void
   });
   expect(status, stderr).toBe(0);
   expect(stdout).toMatch(/^Built 5 pages in .*: dist, /);
-}
-
-function expectBuiltParts(folder: string): void {
   const html = readFileSync(path.join(folder, 'dist/parts.html'), 'utf8');
   expect(html).toContain('<button type="button">3 boats</button>');
   expect(html).toContain('<figcaption>Of 1 page</figcaption>');
@@ -166,7 +164,6 @@ function expectBuiltParts(folder: string): void {
 test('an installed package builds a docs folder by one command, and keeps its work in node_modules', () => {
   const folder = installBesideSite();
   buildIn(folder);
-  expectBuiltParts(folder);
   expect(readFileSync(path.join(folder, 'dist/tides.html'), 'utf8')).toContain(
     'Low water is at noon.',
   );
@@ -183,7 +180,6 @@ test('where node_modules is read-only the work is kept among temporary files', (
   const temporary = path.join(folder, 'temporary');
   mkdirSync(temporary);
   buildIn(folder, { TMPDIR: temporary, TEMP: temporary });
-  expectBuiltParts(folder);
   const [kept = ''] = readdirSync(temporary).filter((name) => name.startsWith(manifest.name));
   expect(existsSync(path.join(temporary, kept, 'cache/sites'))).toBe(true);
 }, 120_000);

@@ -1,37 +1,18 @@
 /** `npm run search:serve` and `npm run search:push`, as an author runs them. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inheritedEnvironment, projectDir } from '../support/build-command';
-import { buildFixture, fixtureDir } from '../support/fixture-site';
+import { fixtureDir, runScript, startScript } from '../support/build-command';
+import { buildFixture } from '../support/fixture-site';
 
-let server: ChildProcess;
+let server: ReturnType<typeof startScript>;
 /** The environment that `search:serve` prints on start. */
 let environment: Record<string, string>;
 
-interface Result {
-  exitCode: number;
-  output: string;
-}
-
-function start(script: string, args: string[], variables: Record<string, string> = {}) {
-  return spawn(process.execPath, ['scripts/run.mjs', `scripts/${script}.ts`, ...args], {
-    cwd: projectDir,
-    env: { ...inheritedEnvironment(), ...variables },
-  });
-}
-
-async function run(script: string, args: string[], variables = {}): Promise<Result> {
-  const child = start(script, args, variables);
-  const ended = once(child, 'close');
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [exitCode] = await ended;
-  return { exitCode, output: stdout + stderr };
-}
-
-const push = (variables: Record<string, string> = {}, ...args: string[]): Promise<Result> =>
-  run('search-push', ['--site', 'tests/site', ...args], { ...environment, ...variables });
+const script = (name: string) => ['scripts/run.mjs', `scripts/${name}.ts`];
+const push = (variables: Record<string, string> = {}, ...args: string[]) => {
+  const command = [...script('search-push'), '--site', 'tests/site', ...args];
+  return runScript(command, { ...environment, ...variables });
+};
 
 /** Calls the first host of the started service. */
 async function call(path: string, body?: object): Promise<Record<string, unknown>> {
@@ -45,10 +26,9 @@ async function call(path: string, body?: object): Promise<Record<string, unknown
 
 beforeAll(async () => {
   await buildFixture();
-  const child = start('search-serve', ['--out', fixtureDir, '--port', '0']);
-  server = child;
+  server = startScript([...script('search-serve'), '--out', fixtureDir, '--port', '0']);
   let said = '';
-  for await (const data of child.stdout) {
+  for await (const data of server.stdout) {
     said += data;
     if (said.includes('DOCS_SEARCH_HOSTS=')) break;
   }
@@ -80,23 +60,23 @@ test('search:serve answers queries from the built site', async () => {
 });
 
 test('search:push without credentials says which are missing, and prints none', async () => {
-  const { exitCode, output } = await push({ DOCS_SEARCH_APP_ID: '' });
+  const { exitCode, stdout, stderr } = await push({ DOCS_SEARCH_APP_ID: '' });
   expect(exitCode).toBe(1);
-  expect(output).toContain('Set DOCS_SEARCH_APP_ID.');
-  expect(output).not.toContain(`${environment.DOCS_SEARCH_WRITE_KEY}\n`);
+  expect(stderr).toContain('Set DOCS_SEARCH_APP_ID.');
+  expect(stdout + stderr).not.toContain(`${environment.DOCS_SEARCH_WRITE_KEY}\n`);
 });
 
 test('search:push --dry-run counts the records and sends none', async () => {
-  const { exitCode, output } = await push({}, '--dry-run');
+  const { exitCode, stdout } = await push({}, '--dry-run');
   expect(exitCode).toBe(0);
-  expect(output).toMatch(/^\d+ records$/m);
+  expect(stdout).toMatch(/^\d+ records$/m);
   expect(await call('/1/indexes')).toMatchObject({ items: [] });
 }, 120_000);
 
 test('search:push brings every record of the site into the index, in one step', async () => {
-  const { exitCode, output } = await push();
+  const { exitCode, stdout } = await push();
   expect(exitCode).toBe(0);
-  const entries = Number(/^(\d+) records$/m.exec(output)?.[1]);
+  const entries = Number(/^(\d+) records$/m.exec(stdout)?.[1]);
   expect(entries).toBeGreaterThan(100);
   expect(await call('/1/indexes')).toEqual({ items: [{ name: 'docs', entries }], nbPages: 1 });
 }, 120_000);

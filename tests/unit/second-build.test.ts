@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { searchFolder } from '../../engine/shared/search-folder';
 import { differences } from '../support/files';
@@ -20,43 +20,41 @@ function openSite(pageCount: number): TestSite {
   return site;
 }
 
+vi.setConfig({ testTimeout: 240_000 });
+
 test.each([
   ['small site', 12],
   ['large site, built in several threads,', 210],
-])(
-  'a changed text of a %s changes its page and the search index alone',
-  async (_, pageCount) => {
-    const site = openSite(pageCount);
-    const first = await site.build();
-    expect(differences(first, await site.build())).toEqual([]);
+])('a changed text of a %s changes its page and the search index alone', async (_, pageCount) => {
+  const site = openSite(pageCount);
+  const first = await site.build();
+  expect(differences(first, await site.build())).toEqual([]);
 
-    site.write({ 'docs/page-7.md': '# Page 7\n\nThe bell of pier seven is cracked.\n' });
-    const second = await site.build();
-    const changed = differences(first, second).filter((file) => !file.startsWith(searchFolder));
-    // llms-full.txt has the texts of all pages, llms.txt their first sentences.
-    expect(changed).toEqual([
-      'fingerprints.json',
-      'llms-full.txt',
-      'llms.txt',
-      'page-7.blocks.json',
-      'page-7.html',
-      'page-7.md',
-      'page-7.page.json',
-    ]);
-    expect(second.get('page-7.html')).toContain('The bell of pier seven is cracked.');
-    const { hits } = await engineOfOutput(site.outDir).search({
-      query: 'cracked bell',
-      snippetChars: 100,
-    });
-    expect(hits[0]?.url).toBe('/page-7');
+  site.write({ 'docs/page-7.md': '# Page 7\n\nThe bell of pier seven is cracked.\n' });
+  const second = await site.build();
+  const changed = differences(first, second).filter((file) => !file.startsWith(searchFolder));
+  // llms-full.txt has the texts of all pages, llms.txt their first sentences.
+  expect(changed).toEqual([
+    'fingerprints.json',
+    'llms-full.txt',
+    'llms.txt',
+    'page-7.blocks.json',
+    'page-7.html',
+    'page-7.md',
+    'page-7.page.json',
+  ]);
+  expect(second.get('page-7.html')).toContain('The bell of pier seven is cracked.');
+  const { hits } = await engineOfOutput(site.outDir).search({
+    query: 'cracked bell',
+    snippetChars: 100,
+  });
+  expect(hits[0]?.url).toBe('/page-7');
 
-    // With the caches of both builds the output equals that of a build with empty caches.
-    site.forgetCache();
-    rmSync(site.outDir, { recursive: true });
-    expect(differences(second, await site.build())).toEqual([]);
-  },
-  240_000,
-);
+  // With the caches of both builds the output equals that of a build with empty caches.
+  site.forgetCache();
+  rmSync(site.outDir, { recursive: true });
+  expect(differences(second, await site.build())).toEqual([]);
+});
 
 test('a changed setting only recompiles pages that use it', async () => {
   const site = openSite(3);

@@ -1,23 +1,13 @@
 /** The built sites that the tests use. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeLongPage } from '../../../bench/long-page';
-import { buildSite, projectDir } from '../../support/build-command';
-
-/** DOCS_DEPLOY_DIR names a site that is already built; otherwise `buildSites` builds it. */
-export const siteDir = path.resolve(projectDir, process.env.DOCS_DEPLOY_DIR ?? '.tmp/deploy-dist');
-/** The same for the fixture site. */
-export const fixtureDir = path.resolve(
-  projectDir,
-  process.env.DOCS_DEPLOY_FIXTURE_DIR ?? '.tmp/deploy-fixture',
-);
+import { buildSite, siteDir } from '../../support/build-command';
+import { buildFixture } from '../../support/fixture-site';
 
 /** Vitest's `globalSetup`: builds the sites once for all test files. */
 export default async function buildSites(): Promise<void> {
-  if (!process.env.DOCS_DEPLOY_DIR) await buildSite('site', siteDir);
-  if (process.env.DOCS_DEPLOY_FIXTURE_DIR) return;
-  writeLongPage();
-  await buildSite('tests/site', fixtureDir);
+  if (!process.env.DOCS_SITE_DIR) await buildSite('site', siteDir);
+  await buildFixture();
 }
 
 export function readSiteFile(filePath: string): string {

@@ -1,5 +1,7 @@
 /** Tests that every installed server of the site must pass. */
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionsPolicy } from '../../../engine/render/content-policy';
@@ -24,10 +26,10 @@ type Get = (path: string, headers?: Record<string, string>) => Promise<Answer>;
 export function testHosting(
   name: string,
   isLeftOut: boolean,
-  start: () => Promise<Pick<WebServer, 'url' | 'close'>>,
+  start: () => Promise<WebServer>,
 ): void {
   describe.skipIf(isLeftOut)(name, () => {
-    let server: Pick<WebServer, 'url' | 'close'>;
+    let server: WebServer;
     beforeAll(async () => {
       server = await start();
     });
@@ -195,26 +197,14 @@ function metaPolicy(html: string): string {
 
 interface Answer {
   status: number;
-  headers: Record<string, string | string[] | undefined>;
+  headers: IncomingMessage['headers'];
   body: Buffer;
 }
 
-function rawGet(url: string, path: string, headers: Record<string, string>): Promise<Answer> {
+async function rawGet(url: string, path: string, headers: Record<string, string>): Promise<Answer> {
   const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, headers, agent: false }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(parts),
-        }),
-      );
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
+  const sent = request({ hostname, port, path, headers, agent: false }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const { statusCode = 0, headers: received } = response;
+  return { status: statusCode, headers: received, body: await buffer(response) };
 }

@@ -1,20 +1,15 @@
 /** Starts installed web servers on a free port of the loopback address. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { projectDir } from '../../support/build-command';
 import { folderWith } from '../../support/files';
-import { freePort } from '../../support/free-port';
+import { answers, freePort } from '../../support/free-port';
 import { findServer } from './installed-servers';
 
-export interface WebServer {
-  /** Without a trailing slash. */
-  url: string;
-  /** Process id of the server's main process. */
-  pid: number;
-  close(): Promise<void>;
-}
+export type WebServer = Awaited<ReturnType<typeof startCaddy>>;
 
 /**
  * Starts nginx with `deploy/nginx/docs.conf`, its port and folder replaced, inside a minimal main
@@ -25,7 +20,7 @@ export interface WebServer {
 export async function startNginx(
   siteDir: string,
   further: { beside: string; within: string } = { beside: '', within: '' },
-): Promise<WebServer> {
+) {
   const folder = folderWith({}, 'nginx-');
   const port = await freePort();
   const site = replaceAll(readFileSync(path.join(projectDir, 'deploy/nginx/docs.conf'), 'utf8'), {
@@ -55,39 +50,33 @@ export async function startNginx(
       '}',
     ].join('\n'),
   );
-  const child = spawn(
-    findServer('nginx') ?? 'nginx',
-    ['-c', path.join(folder, 'nginx.conf'), '-p', folder],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
+  const args = ['-c', path.join(folder, 'nginx.conf'), '-p', folder];
+  const child = spawn(findServer('nginx') ?? 'nginx', args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   return runningServer(child, port, folder);
 }
 
 /** @param further directives to add to the site's block */
-export async function startCaddy(siteDir: string, further = ''): Promise<WebServer> {
+export async function startCaddy(siteDir: string, further = '') {
   const folder = folderWith({}, 'caddy-');
   const port = await freePort();
   const file = path.join(folder, 'Caddyfile');
   const site = readFileSync(path.join(projectDir, 'deploy/Caddyfile'), 'utf8');
   const root = '\troot * {$SITE_ROOT:/srv/docs}\n';
   writeFileSync(file, replaceAll(site, { [root]: root + further }));
-  const child = spawn(
-    findServer('caddy') ?? 'caddy',
-    ['run', '--config', file, '--adapter', 'caddyfile'],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {
-        ...process.env,
-        SITE_ADDRESS: `http://127.0.0.1:${port}`,
-        SITE_ROOT: siteDir,
-        CADDY_ADMIN: 'off',
-        XDG_DATA_HOME: folder,
-        XDG_CONFIG_HOME: folder,
-      },
+  const args = ['run', '--config', file, '--adapter', 'caddyfile'];
+  const child = spawn(findServer('caddy') ?? 'caddy', args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      SITE_ADDRESS: `http://127.0.0.1:${port}`,
+      SITE_ROOT: siteDir,
+      CADDY_ADMIN: 'off',
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
     },
-  );
+  });
   return runningServer(child, port, folder);
 }
 
@@ -99,27 +88,19 @@ function replaceAll(text: string, replacements: Record<string, string>): string 
   }, text);
 }
 
-async function runningServer(
-  child: ChildProcess,
-  port: number,
-  folder: string,
-): Promise<WebServer> {
+async function runningServer(child: ChildProcess, port: number, folder: string) {
   let messages = '';
   let hasEnded = false;
-  child.stderr?.on('data', (data: Buffer) => {
-    messages += data.toString();
+  child.stderr?.on('data', (data) => {
+    messages += data;
   });
-  const ended = new Promise<void>((resolve) => {
-    const end = (): void => {
-      hasEnded = true;
-      resolve();
-    };
-    child.once('error', (error) => {
+  const ended = once(child, 'exit')
+    .catch((error: Error) => {
       messages += error.message;
-      end();
+    })
+    .finally(() => {
+      hasEnded = true;
     });
-    child.once('exit', end);
-  });
   const close = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;
@@ -128,18 +109,9 @@ async function runningServer(
   const url = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 200; attempt++) {
     if (hasEnded) throw new Error(`The server did not start:\n${messages}`);
-    if (await answers(url)) return { url, pid: child.pid ?? 0, close };
+    if (await answers(url)) return { url, close };
     await wait(50);
   }
   await close();
   throw new Error(`The server does not answer:\n${messages}`);
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    await fetch(url, { method: 'HEAD' });
-    return true;
-  } catch {
-    return false;
-  }
 }

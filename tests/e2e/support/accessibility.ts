@@ -15,3 +15,9 @@ export const contrast = 'color-contrast';
 
 export const brokenRules = (page: Page, scope: Scope = {}): Promise<string[]> =>
   page.evaluate(findViolations, scope);
+
+/** Sets the color mode as the boot script does. */
+export const showMode = (page: Page, mode: 'light' | 'dark'): Promise<void> =>
+  page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme;
+  }, mode);

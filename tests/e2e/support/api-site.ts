@@ -1,21 +1,16 @@
 /** The site of `tests/e2e/request-builder`, and a fake of the API it describes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { listen } from '../../../engine/build/server/listen';
 import { serve } from '../../../engine/build/server/serve';
 import { buildSite } from '../../support/build-command';
+import { copySite, workerDir } from './built-site';
 import { test as base } from './site';
-import { copySite, workerDir } from './worker-dir';
 
-interface SentRequest {
-  method: string;
-  url: string;
-  headers: IncomingMessage['headers'];
-  body: string;
-}
+type SentRequest = Pick<Required<IncomingMessage>, 'method' | 'url' | 'headers'> & { body: string };
 
-export interface ApiSite {
+interface ApiSite {
   url: string;
   /** Origin of the fake API. */
   api: string;
@@ -28,13 +23,12 @@ export const test = base.extend<object, { apiSite: ApiSite }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured argument
     async ({}, use) => {
       const sent: SentRequest[] = [];
-      const apiServer = createServer((request, response) => answer(request, response, sent));
-      await new Promise<void>((resolve) => apiServer.listen(0, '127.0.0.1', resolve));
-      const api = `http://127.0.0.1:${(apiServer.address() as AddressInfo).port}`;
+      const create = () => createServer((request, response) => answer(request, response, sent));
+      const { port, close } = await listen(create, 0, '127.0.0.1');
+      const api = `http://127.0.0.1:${port}`;
       const site = await serveSite(api);
       await use({ url: site.url.replace(/\/$/, ''), api, sent });
-      apiServer.closeAllConnections();
-      apiServer.close();
+      await close();
       await site.close();
     },
     { scope: 'worker', timeout: 120_000 },

@@ -1,7 +1,29 @@
+/** Sites that tests build and serve themselves. */
+import { cpSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { serve } from '../../../engine/build/server/serve';
-import { buildSite } from '../../support/build-command';
+import { buildSite, projectDir } from '../../support/build-command';
 import { test as base } from './site';
-import { workerDir } from './worker-dir';
+
+/**
+ * A folder below `.tmp` for sites that tests build. Each parallel worker has its own, because repeated
+ * tests of one file can run in several workers.
+ */
+export function workerDir(name: string): string {
+  return path.join(projectDir, `.tmp/${name}-${process.env.TEST_PARALLEL_INDEX ?? 0}`);
+}
+
+/**
+ * Copies a site into a new worker folder.
+ *
+ * @param siteDir relative to the root of the repository
+ */
+export function copySite(siteDir: string, name: string): string {
+  const copy = workerDir(name);
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(path.join(projectDir, siteDir), copy, { recursive: true });
+  return copy;
+}
 
 /**
  * A `test` function whose `page` opens paths of another site, which is built and served for it.

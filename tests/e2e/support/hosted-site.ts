@@ -5,22 +5,17 @@ import { serve } from '../../../engine/build/server/serve';
 import type { QueryEngine } from '../../../engine/search/query/query-engine';
 import { buildSite } from '../../support/build-command';
 import { engineOfOutput } from '../../support/search-server/index-folder';
-import { type SearchServer, startSearchServer } from '../../support/search-server/search-server';
-import { copySite, workerDir } from './worker-dir';
+import { startSearchServer } from '../../support/search-server/search-server';
+import { copySite, workerDir } from './built-site';
 
-export interface HostedSite {
-  /** Without a trailing slash. */
-  url: string;
-  service: SearchServer;
-  close(): Promise<void>;
-}
+export type HostedSite = Awaited<ReturnType<typeof openHostedSite>>;
 
 /**
  * Builds a copy of the fixture site: a build with other settings would replace the site's cached shell.
  *
  * @param settings additional search settings
  */
-export async function openHostedSite(hostCount: number, settings?: object): Promise<HostedSite> {
+export async function openHostedSite(hostCount: number, settings?: object) {
   const name = settings ? 'hosted-with-settings' : 'hosted';
   const siteDir = copySite('tests/site', `${name}-site`);
   const outDir = workerDir(`${name}-dist`);
@@ -46,6 +41,7 @@ export async function openHostedSite(hostCount: number, settings?: object): Prom
   });
   const server = await serve({ dir: outDir, port: 0 });
   return {
+    /** Without a trailing slash. */
     url: server.url.replace(/\/$/, ''),
     service,
     async close() {

@@ -48,13 +48,10 @@ export function testMenu(test: ReturnType<typeof testOf>, menu: MenuCase): void 
     });
   });
 
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test(`${mark}: the menu consists of plain links, on ${from}`, async ({ page }) => {
-      await page.goto(from);
-      await switchTo(page, label);
-      await expect.poll(() => new URL(page.url()).pathname).toBe(to);
-    });
+  const testWithoutScript = test.extend({ javaScriptEnabled: false });
+  testWithoutScript(`${mark}: the menu consists of plain links, on ${from}`, async ({ page }) => {
+    await page.goto(from);
+    await switchTo(page, label);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(to);
   });
 }

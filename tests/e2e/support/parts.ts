@@ -9,5 +9,7 @@ export const trail = navigation('Breadcrumbs');
 export const neighbors = navigation('Docs pages');
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const nextLink = (page: Page) => neighbors(page).getByRole('link', { name: /^Next/ });
+export const menuButton = (page: Page) =>
+  page.getByRole('button', { name: 'Toggle navigation bar' });
 export const modeToggle = (page: Page) =>
   page.getByRole('button', { name: /^Switch between dark and light mode/ });

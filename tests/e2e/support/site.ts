@@ -59,6 +59,8 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+export const testWithoutScript = test.extend({ javaScriptEnabled: false });
+
 /** Logged by the browser for every failed request. */
 export const failedRequest = /^error: Failed to load resource/;
 /** Logged once when a navigation within the app fails (B94). */

@@ -31,9 +31,7 @@ export async function launchChromium(): Promise<Engine> {
         ],
       });
     },
-    async openTab() {
-      return puppeteerTab(await browser.newPage());
-    },
+    openTab: async () => puppeteerTab(await browser.newPage()),
     close: () => browser.close(),
   };
 }

@@ -33,9 +33,7 @@ export async function launchFirefox(executablePath: string): Promise<Engine> {
     name: 'firefox',
     tab: puppeteerTab(page),
     setReader: (reader) => runInBrowser(readerScript(reader)),
-    async openTab() {
-      return puppeteerTab(await browser.newPage());
-    },
+    openTab: async () => puppeteerTab(await browser.newPage()),
     close: () => browser.close(),
   };
 }

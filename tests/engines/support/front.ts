@@ -8,24 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Listening, listen } from '../../../engine/build/server/listen';
 import { createSiteHandler } from '../../../engine/build/server/serve';
 
-export interface Front {
-  /** Origin, without a slash at the end. */
-  readonly url: string;
-  /** Paths requested so far. */
-  readonly requests: readonly string[];
-  /** Resolves when no request is open, except held ones, and no new one arrives. */
-  settled(): Promise<void>;
-  /** Delays responses until the returned function is called. */
-  hold(path: RegExp): () => void;
-  /** Responds with 500 until the returned function is called. */
-  fail(path: RegExp): () => void;
-  /** Collects the bodies posted to a path, in order, and responds with 204. */
-  receive(path: string): readonly string[];
-  /** Stops listening; `goOnline` listens at the same port again. */
-  goOffline(): Promise<void>;
-  goOnline(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Front = Awaited<ReturnType<typeof openFront>>;
 
 /** Longer than the app waits for idle time before it prefetches (`whenIdle`). */
 const quietMs = 250;
@@ -40,7 +23,7 @@ interface Fault {
  * @param dir output folder, absolute
  * @param wantedPort port of a closed server to replace; 0 picks a free one
  */
-export async function openFront(dir: string, wantedPort = 0): Promise<Front> {
+export async function openFront(dir: string, wantedPort = 0) {
   const answer = createSiteHandler(dir);
   const faults = new Set<Fault>();
   const requests: string[] = [];
@@ -76,15 +59,19 @@ export async function openFront(dir: string, wantedPort = 0): Promise<Front> {
     server = undefined;
   };
   return {
+    /** Origin, without a slash at the end. */
     url: `http://localhost:${port}`,
-    requests,
+    /** Paths requested so far. */
+    requests: requests as readonly string[],
+    /** Resolves when no request is open, except held ones, and no new one arrives. */
     async settled() {
       for (let count = -1; openCount > 0 || count !== requests.length; ) {
         count = requests.length;
         await wait(quietMs);
       }
     },
-    hold(path) {
+    /** Delays responses until the returned function is called. */
+    hold(path: RegExp) {
       let release = (): void => {};
       const fault: Fault = {
         path,
@@ -99,16 +86,19 @@ export async function openFront(dir: string, wantedPort = 0): Promise<Front> {
         release();
       };
     },
-    fail(path) {
+    /** Responds with 500 until the returned function is called. */
+    fail(path: RegExp) {
       const fault: Fault = { path };
       faults.add(fault);
       return () => void faults.delete(fault);
     },
-    receive(path) {
+    /** Collects the bodies posted to a path, in order, and responds with 204. */
+    receive(path: string): readonly string[] {
       const posts: string[] = [];
       received.set(path, posts);
       return posts;
     },
+    /** Stops listening; `goOnline` listens at the same port again. */
     goOffline,
     async goOnline() {
       server ??= await listen(createFront, port);

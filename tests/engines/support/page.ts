@@ -1,13 +1,18 @@
 /** Page actions and assertions for any browser. A text picks one of several elements that match a selector. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
-import { followLink, scrollPageTo } from '../../support/page-functions';
+import { findViolations, followLink, scrollPageTo } from '../../support/page-functions';
 import type { Tab } from './driver';
 import type { Front } from './front';
 
 /** Text with collapsed white space, or a pattern for it. */
 export type Wanted = string | RegExp;
 
-const pollTimes = { intervals: [20, 50, 100, 200], timeout: 30_000 };
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 
 /** Runs in the page: the first visible element that matches the selector and contains the text. */
 function findIn(selector: string, text: string | null): Element | undefined {
@@ -87,12 +92,14 @@ export class Page {
   }
 
   isVisible(selector: string, text: string | null = null): Promise<boolean> {
+    return this.withElement('return element !== undefined', selector, text);
+  }
+
+  /** Runs code in the page for the element it is named by. */
+  private withElement<Result>(code: string, selector: string, text: string | null) {
+    const run = `${findIn}; const element = findIn(selector, text); ${code}`;
     return this.driver.evaluate(
-      new Function(
-        'selector',
-        'text',
-        `${findIn}; return findIn(selector, text) !== undefined`,
-      ) as (selector: string, text: string | null) => boolean,
+      new Function('selector', 'text', run) as (one: string, text: string | null) => Result,
       selector,
       text,
     );
@@ -107,25 +114,17 @@ export class Page {
     return this.driver.evaluate((name) => localStorage.getItem(name), key);
   }
 
-  scrollTop(): Promise<number> {
-    return this.driver.evaluate(() => Math.round(window.scrollY));
-  }
-
   scrollTo(top: number): Promise<void> {
     return this.driver.evaluate(scrollPageTo, top);
   }
 
-  async back(): Promise<void> {
-    // Deferred, because the document may be gone before the call returns.
-    await this.driver.evaluate(() => {
-      setTimeout(() => history.back());
-    });
+  // Both deferred, because the document may be gone before the call returns.
+  back(): Promise<void> {
+    return this.driver.evaluate(() => void setTimeout(() => history.back()));
   }
 
-  async forward(): Promise<void> {
-    await this.driver.evaluate(() => {
-      setTimeout(() => history.forward());
-    });
+  forward(): Promise<void> {
+    return this.driver.evaluate(() => void setTimeout(() => history.forward()));
   }
 
   followLink(href: string): Promise<void> {
@@ -135,111 +134,104 @@ export class Page {
   /** Scrolls the element into view, waits until it is uncovered and no longer moves, and clicks it. */
   async click(selector: string, text: string | null = null): Promise<void> {
     let place = { x: -1, y: -1 };
-    await expect
-      .poll(
-        async () => {
-          const found = await this.placeOf(selector, text);
-          if (typeof found === 'string') return found;
-          const isAtRest = found.x === place.x && found.y === place.y;
-          place = found;
-          return isAtRest ? 'found' : 'moving';
-        },
-        { ...pollTimes, message: `to click ${named(selector, text)}` },
-      )
-      .toBe('found');
+    await soon(`to click ${named(selector, text)}`, async () => {
+      const found = await this.placeOf(selector, text);
+      if (typeof found === 'string') return found;
+      const isAtRest = found.x === place.x && found.y === place.y;
+      place = found;
+      return isAtRest ? 'found' : 'moving';
+    }).toBe('found');
     await this.driver.clickAt(place.x, place.y);
   }
 
   /** Center of an element in the viewport, or the reason why it cannot be clicked. */
-  private placeOf(
-    selector: string,
-    text: string | null,
-  ): Promise<{ x: number; y: number } | string> {
-    return this.driver.evaluate(
-      new Function(
-        'selector',
-        'text',
-        `${findIn};
-        const element = findIn(selector, text);
-        if (!element) return 'not there';
-        const middle = () => {
-          const { left, top, width, height } = element.getClientRects()[0];
-          return { x: left + width / 2, y: top + height / 2 };
-        };
-        const hit = () => document.elementFromPoint(middle().x, middle().y);
-        if (!element.contains(hit())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
-        return element.contains(hit()) ? middle() : 'covered by ' + hit()?.outerHTML.slice(0, 80);`,
-      ) as (selector: string, text: string | null) => { x: number; y: number } | string,
+  private placeOf(selector: string, text: string | null) {
+    return this.withElement<{ x: number; y: number } | string>(
+      `if (!element) return 'not there';
+      const middle = () => {
+        const { left, top, width, height } = element.getClientRects()[0];
+        return { x: left + width / 2, y: top + height / 2 };
+      };
+      const hit = () => document.elementFromPoint(middle().x, middle().y);
+      if (!element.contains(hit())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return element.contains(hit()) ? middle() : 'covered by ' + hit()?.outerHTML.slice(0, 80);`,
       selector,
       text,
     );
   }
 
   async expectVisible(selector: string, text: string | null = null): Promise<void> {
-    await this.expectVisibility(true, selector, text);
+    const message = `${named(selector, text)} is visible`;
+    await soon(message, () => this.isVisible(selector, text)).toBe(true);
   }
 
   async expectHidden(selector: string, text: string | null = null): Promise<void> {
-    await this.expectVisibility(false, selector, text);
-  }
-
-  private async expectVisibility(
-    expected: boolean,
-    selector: string,
-    text: string | null,
-  ): Promise<void> {
-    const message = `${named(selector, text)} is visible`;
-    await expect
-      .poll(() => this.isVisible(selector, text), { ...pollTimes, message })
-      .toBe(expected);
+    const message = `${named(selector, text)} is hidden`;
+    await soon(message, () => this.isVisible(selector, text)).toBe(false);
   }
 
   /** The texts of all matching elements, in order. */
   async expectTexts(selector: string, wanted: readonly string[]): Promise<void> {
-    const polled = expect.poll(() => this.texts(selector), { ...pollTimes, message: selector });
-    await polled.toEqual(wanted);
+    await soon(selector, () => this.texts(selector)).toEqual(wanted);
   }
 
   /** The text of the first matching element. */
   async expectText(selector: string, wanted: Wanted): Promise<void> {
-    await this.expectSoon(
-      async () => (await this.texts(selector))[0] ?? 'not there',
-      wanted,
-      selector,
-    );
+    await expectSoon(selector, async () => (await this.texts(selector))[0], wanted);
   }
 
   async expectAttribute(selector: string, name: string, wanted: Wanted): Promise<void> {
-    await this.expectSoon(
-      async () => (await this.attribute(selector, name)) ?? 'not there',
-      wanted,
-      `${name} of ${selector}`,
-    );
+    await expectSoon(`${name} of ${selector}`, () => this.attribute(selector, name), wanted);
   }
 
   async expectAddress(wanted: Wanted): Promise<void> {
-    await this.expectSoon(() => this.address(), wanted, 'address');
+    await expectSoon('address', () => this.address(), wanted);
   }
 
   async expectFocusOn(selector: string): Promise<void> {
-    const isFocused = (): Promise<boolean> =>
+    const isFocused = () =>
       this.driver.evaluate((one) => document.activeElement?.matches(one) ?? false, selector);
-    await expect.poll(isFocused, { ...pollTimes, message: `focus on ${selector}` }).toBe(true);
+    await soon(`focus on ${selector}`, isFocused).toBe(true);
   }
 
   async expectScrollTop(top: number): Promise<void> {
-    await expect.poll(() => this.scrollTop(), { ...pollTimes, message: 'position' }).toBe(top);
+    await soon('position', () => this.driver.evaluate(() => Math.round(scrollY))).toBe(top);
   }
 
-  private async expectSoon(
-    read: () => Promise<string>,
-    wanted: Wanted,
-    what: string,
-  ): Promise<void> {
-    const polled = expect.poll(read, { ...pollTimes, message: what });
-    if (typeof wanted === 'string') await polled.toBe(wanted);
-    else await polled.toMatch(wanted);
+  /** Opens the search dialog by a key, and types a query. */
+  async search(query: string, key = 'Control+k'): Promise<void> {
+    await this.driver.press(key);
+    await this.expectFocusOn('dialog[open] [role=combobox]');
+    await this.driver.type(query);
   }
+
+  /** Violations of accessibility rules in both color modes. */
+  async brokenRules(): Promise<string[]> {
+    // The content policy forbids injecting a script element, so the driver runs the code.
+    await this.driver.evaluate(new Function(axeSource) as () => void);
+    const broken: string[] = [];
+    for (const mode of ['light', 'dark']) {
+      await this.driver.evaluate((theme) => {
+        document.documentElement.dataset.theme = theme;
+      }, mode);
+      const found = await this.driver.evaluate(findViolations, {});
+      broken.push(...found.map((line) => `${mode}: ${line}`));
+    }
+    return broken;
+  }
+}
+
+function soon<Value>(message: string, read: () => Promise<Value>) {
+  return expect.poll(read, { intervals: [20, 50, 100, 200], timeout: 30_000, message });
+}
+
+async function expectSoon(
+  what: string,
+  read: () => Promise<string | null | undefined>,
+  wanted: Wanted,
+): Promise<void> {
+  const polled = soon(what, async () => (await read()) ?? 'not there');
+  await (typeof wanted === 'string' ? polled.toBe(wanted) : polled.toMatch(wanted));
 }
 
 function named(selector: string, text: string | null): string {

@@ -1,7 +1,6 @@
 /** Fixtures for tests that run in every browser. They share one browser; each test has its own origin. */
-import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { projectDir } from '../../support/build-command';
+import { fixtureDir, siteDir } from '../../support/build-command';
 import type { Engine, EngineName, Reader } from './driver';
 import { type Front, openFront } from './front';
 import { launchEngine } from './launch';
@@ -26,11 +25,6 @@ interface WorkerFixtures {
   engineName: EngineName;
   engine: Engine;
 }
-
-const builtDir = (variable: string, fallback: string): string =>
-  path.resolve(projectDir, process.env[variable] ?? fallback);
-export const siteDir = builtDir('DOCS_ENGINES_SITE_DIR', 'dist');
-export const fixtureDir = builtDir('DOCS_ENGINES_FIXTURE_DIR', '.tmp/fixture-dist');
 
 /** Drivers start slowly on a busy machine. */
 const launchTimeoutMs = 60_000;

@@ -2,12 +2,6 @@
 import WebSocket from 'ws';
 import type { Reader } from './driver';
 
-export interface Inspector {
-  readonly consoleLines: readonly string[];
-  setReader(reader: Reader): Promise<void>;
-  close(): void;
-}
-
 /** Inspector addresses of a browser's pages, such as `ws://127.0.0.1:40001/socket/1/2/WebPage`. */
 export async function inspectablePages(port: number): Promise<string[]> {
   const list = await (await fetch(`http://127.0.0.1:${port}/`)).text();
@@ -27,7 +21,7 @@ interface Message {
 }
 
 /** Connects to a page. Its process can be replaced on navigation; each process is a target. */
-export async function inspect(address: string): Promise<Inspector> {
+export async function inspect(address: string) {
   const socket = new WebSocket(address);
   const consoleLines: string[] = [];
   const targets: string[] = [];
@@ -35,20 +29,15 @@ export async function inspect(address: string): Promise<Inspector> {
   let settings: Command[] = [];
   let lastId = 0;
 
-  const send = (targetId: string, [method, params = {}]: Command): Promise<void> => {
+  const send = (targetId: string, [method, given = {}]: Command): Promise<void> => {
     const id = ++lastId;
-    const message = JSON.stringify({ id, method, params });
+    const message = JSON.stringify({ id, method, params: given });
     return new Promise((resolve, reject) => {
       answers.set(id, ({ error }) =>
         error ? reject(new Error(`${method}: ${error.message}`)) : resolve(),
       );
-      socket.send(
-        JSON.stringify({
-          id: ++lastId,
-          method: 'Target.sendMessageToTarget',
-          params: { targetId, message },
-        }),
-      );
+      const params = { targetId, message };
+      socket.send(JSON.stringify({ id: ++lastId, method: 'Target.sendMessageToTarget', params }));
     });
   };
   const onTargetMessage = (message: Message): void => {
@@ -83,7 +72,7 @@ export async function inspect(address: string): Promise<Inspector> {
   await isReady;
   return {
     consoleLines,
-    async setReader(reader) {
+    async setReader(reader: Reader) {
       settings = readerCommands(reader);
       await Promise.all(targets.flatMap((target) => settings.map((one) => send(target, one))));
     },

@@ -12,16 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../support/free-port';
+import { answers, freePort } from '../../support/free-port';
 import type { WebKitPrograms } from './installed-engines';
-
-export interface WebKitProcesses {
-  /** URL of the WebDriver, without a trailing slash. */
-  driverUrl: string;
-  /** Port of the inspector's list of pages. */
-  inspectorPort: number;
-  close(): Promise<void>;
-}
 
 /** Shrinks the toolbar, whose buttons would keep the window wider than a phone. */
 const narrowControls =
@@ -29,7 +21,7 @@ const narrowControls =
 
 const startTimeoutMs = 20_000;
 
-export async function startWebKit(programs: WebKitPrograms): Promise<WebKitProcesses> {
+export async function startWebKit(programs: WebKitPrograms) {
   const children: ChildProcess[] = [];
   const folder = mkdtempSync(path.join(tmpdir(), 'webkit-'));
   const endAll = (signal: 'SIGTERM' | 'SIGKILL'): void => {
@@ -56,15 +48,8 @@ export async function startWebKit(programs: WebKitPrograms): Promise<WebKitProce
     return child;
   };
   try {
-    const screen = start(programs.xvfb, [
-      '-displayfd',
-      '3',
-      '-screen',
-      '0',
-      '1600x1200x24',
-      '-nolisten',
-      'tcp',
-    ]);
+    const options = '-displayfd 3 -screen 0 1600x1200x24 -nolisten tcp'.split(' ');
+    const screen = start(programs.xvfb, options);
     const display = `:${await firstLine(screen)}`;
     mkdirSync(path.join(folder, 'gtk-3.0'));
     writeFileSync(path.join(folder, 'gtk-3.0/gtk.css'), narrowControls);
@@ -90,7 +75,13 @@ export async function startWebKit(programs: WebKitPrograms): Promise<WebKitProce
     start(programs.driver, [`--port=${driverPort}`, `--target=127.0.0.1:${target}`]);
     const driverUrl = `http://127.0.0.1:${driverPort}`;
     await until('WebKitWebDriver answers', () => answers(`${driverUrl}/status`));
-    return { driverUrl, inspectorPort, close };
+    return {
+      /** URL of the WebDriver, without a trailing slash. */
+      driverUrl,
+      /** Port of the inspector's list of pages. */
+      inspectorPort,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -105,17 +96,11 @@ export async function until<Value>(
   const end = Date.now() + startTimeoutMs;
   for (;;) {
     const value = await probe();
-    if (value !== undefined) return value;
+    if (value) return value;
     if (Date.now() > end) throw new Error(`Waited ${startTimeoutMs} ms until ${what}.`);
     await wait(20);
   }
 }
-
-const answers = (url: string): Promise<true | undefined> =>
-  fetch(url).then(
-    () => true,
-    () => undefined,
-  );
 
 /** What a program writes to file descriptor 3. */
 function firstLine(child: ChildProcess): Promise<string> {

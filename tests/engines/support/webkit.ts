@@ -76,6 +76,9 @@ const moveTo = (x: number, y: number) => ({
   y: Math.round(y),
 });
 
+const down = (value: string) => ({ type: 'keyDown', value });
+const up = (value: string) => ({ type: 'keyUp', value });
+
 /** Script that runs a function. WebDriver passes a callback for the result as the last argument. */
 const scriptFor = (pageFunction: unknown) => `const given = [...arguments];
   const answer = given.pop();
@@ -98,17 +101,10 @@ function webkitTab(
     }
     return send(method, path, body);
   };
-  const act = (type: 'key' | 'pointer', actions: object[]): Promise<void> =>
-    command('POST', '/actions', {
-      actions: [
-        {
-          type,
-          id: type,
-          actions,
-          ...(type === 'pointer' && { parameters: { pointerType: 'mouse' } }),
-        },
-      ],
-    });
+  const act = (type: 'key' | 'pointer', actions: object[]): Promise<void> => {
+    const parameters = type === 'pointer' ? { pointerType: 'mouse' } : undefined;
+    return command('POST', '/actions', { actions: [{ type, id: type, actions, parameters }] });
+  };
   const evaluate: Tab['evaluate'] = async (pageFunction, ...args) => {
     const answer = await command<{ value?: never; error?: string }>('POST', '/execute/async', {
       script: scriptFor(pageFunction),
@@ -128,18 +124,12 @@ function webkitTab(
     press(keys) {
       // `Control++` ends in the plus key.
       const codes = keys.split(/\+(?=.)/).map((key) => keyCodes[key] ?? key);
-      return act('key', [
-        ...codes.map((value) => ({ type: 'keyDown', value })),
-        ...codes.reverse().map((value) => ({ type: 'keyUp', value })),
-      ]);
+      return act('key', [...codes.map(down), ...codes.reverse().map(up)]);
     },
     type: (text) =>
       act(
         'key',
-        [...text].flatMap((value) => [
-          { type: 'keyDown', value },
-          { type: 'keyUp', value },
-        ]),
+        [...text].flatMap((letter) => [down(letter), up(letter)]),
       ),
     movePointer: (x, y) => act('pointer', [moveTo(x, y)]),
     clickAt: (x, y) =>

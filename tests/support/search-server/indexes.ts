@@ -1,18 +1,14 @@
 /** The fake service's indexes, changed by its indexing calls. */
 
-export interface StoredIndex {
+interface StoredIndex {
   objects: Map<string, Record<string, unknown>>;
   settings: Record<string, unknown>;
   synonyms: unknown[];
 }
 
-export interface IndexStore {
-  indexes: Map<string, StoredIndex>;
-  /** @returns undefined for an unknown call */
-  handle(method: string, path: string, body: unknown): IndexAnswer | undefined;
-}
+export type IndexStore = ReturnType<typeof createIndexStore>;
 
-interface IndexAnswer {
+export interface IndexAnswer {
   status: number;
   body: unknown;
 }
@@ -21,7 +17,7 @@ interface BatchBody {
   requests: { action: string; body: Record<string, unknown> & { objectID?: string } }[];
 }
 
-export function createIndexStore(): IndexStore {
+export function createIndexStore() {
   const indexes = new Map<string, StoredIndex>();
   let lastTask = 0;
   const ok = (body: object): IndexAnswer => ({ status: 200, body });
@@ -55,7 +51,8 @@ export function createIndexStore(): IndexStore {
 
   return {
     indexes,
-    handle(method, path, body) {
+    /** @returns undefined for an unknown call */
+    handle(method: string, path: string, body: unknown): IndexAnswer | undefined {
       if (method === 'GET' && path === '/1/indexes') {
         const items = [...indexes].map(([name, { objects }]) => ({ name, entries: objects.size }));
         return ok({ items, nbPages: 1 });

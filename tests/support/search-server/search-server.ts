@@ -6,12 +6,13 @@
  *     const server = await startSearchServer({ engine, hostCount: 4 });
  *     server.setFault(0, { kind: 'hang' });
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Listening, listen } from '../../../engine/build/server/listen';
 import type { QueryEngine } from '../../../engine/search/query/query-engine';
 import { type Fault, failAtOnce, sendHalf } from './faults';
-import { createIndexStore, type StoredIndex } from './indexes';
+import { createIndexStore, type IndexAnswer, type IndexStore } from './indexes';
 import { answerQueries, type QueryParameters } from './queries';
 
 interface RecordedRequest {
@@ -36,19 +37,9 @@ export interface SearchServerOptions {
   adminKey?: string;
 }
 
-export interface SearchServer {
-  /** As in the setting `search.hosts`: `127.0.0.1:41001`. */
-  hosts: string[];
-  requests: RecordedRequest[];
-  indexes: Map<string, StoredIndex>;
-  /** Makes a host fail; undefined makes it work again. */
-  setFault(host: number | 'all', fault: Fault | undefined): void;
-  /** Called before each response; a returned fault applies to that request only. */
-  onRequest: ((request: RecordedRequest) => Fault | undefined) | undefined;
-  close(): Promise<void>;
-}
+export type SearchServer = Awaited<ReturnType<typeof startSearchServer>>;
 
-export async function startSearchServer(options: SearchServerOptions = {}): Promise<SearchServer> {
+export async function startSearchServer(options: SearchServerOptions = {}) {
   const { hostCount = 1, port = 0 } = options;
   const store = createIndexStore();
   const faults = new Map<number, Fault>();
@@ -64,58 +55,51 @@ export async function startSearchServer(options: SearchServerOptions = {}): Prom
     }
     if (fault && failAtOnce(fault, response)) return;
     const { status, body } = await respond(request, options, store.handle);
-    const text = JSON.stringify(body);
-    if (fault?.kind === 'half-body') return sendHalf(response, text);
+    const json = JSON.stringify(body);
+    if (fault?.kind === 'half-body') return sendHalf(response, json);
     response.statusCode = status;
     response.setHeader('content-type', 'application/json');
-    response.end(text);
+    response.end(json);
   };
 
-  const servers: Server[] = [];
+  const listening: Listening[] = [];
   for (let host = 0; host < hostCount; host++) {
-    const listener = createServer((message, response) => {
-      readRequest(host, message)
-        .then((request) => answer(request, response))
-        .catch((error: unknown) => {
-          response.statusCode = 500;
-          response.end(JSON.stringify({ message: String(error), status: 500 }));
-        });
-    });
-    await new Promise<void>((resolve, reject) => {
-      listener.once('error', reject);
-      listener.listen(port === 0 ? 0 : port + host, '127.0.0.1', resolve);
-    });
-    servers.push(listener);
+    const create = () =>
+      createServer((message, response) => {
+        readRequest(host, message)
+          .then((request) => answer(request, response))
+          .catch((error: unknown) => {
+            response.statusCode = 500;
+            response.end(JSON.stringify({ message: String(error), status: 500 }));
+          });
+      });
+    listening.push(await listen(create, port === 0 ? 0 : port + host, '127.0.0.1'));
   }
 
-  const server: SearchServer = {
-    hosts: servers.map((listener) => `127.0.0.1:${(listener.address() as AddressInfo).port}`),
+  const server = {
+    /** As in the setting `search.hosts`: `127.0.0.1:41001`. */
+    hosts: listening.map((one) => `127.0.0.1:${one.port}`),
     requests,
     indexes: store.indexes,
-    onRequest: undefined,
-    setFault(host, fault) {
-      for (const index of servers.keys()) {
+    /** Called before each response; a returned fault applies to that request only. */
+    onRequest: undefined as ((request: RecordedRequest) => Fault | undefined) | undefined,
+    /** Makes a host fail; undefined makes it work again. */
+    setFault(host: number | 'all', fault: Fault | undefined) {
+      for (const index of listening.keys()) {
         if (host !== 'all' && host !== index) continue;
         if (fault) faults.set(index, fault);
         else faults.delete(index);
       }
     },
     async close() {
-      await Promise.all(
-        servers.map((listener) => {
-          listener.closeAllConnections();
-          return new Promise((resolve) => listener.close(resolve));
-        }),
-      );
+      await Promise.all(listening.map((one) => one.close()));
     },
   };
   return server;
 }
 
 async function readRequest(host: number, message: IncomingMessage): Promise<RecordedRequest> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString();
+  const body = await text(message);
   const { pathname, search } = new URL(message.url ?? '/', 'http://localhost');
   return {
     host,
@@ -123,17 +107,15 @@ async function readRequest(host: number, message: IncomingMessage): Promise<Reco
     path: pathname,
     search,
     headers: message.headers,
-    body: text === '' ? undefined : JSON.parse(text),
+    body: body === '' ? undefined : JSON.parse(body),
   };
 }
-
-type Answer = { status: number; body: unknown };
 
 async function respond(
   request: RecordedRequest,
   { engine, searchKey, adminKey }: SearchServerOptions,
-  handle: (method: string, path: string, body: unknown) => Answer | undefined,
-): Promise<Answer> {
+  handle: IndexStore['handle'],
+): Promise<IndexAnswer> {
   const key =
     new URLSearchParams(request.search).get('x-algolia-api-key') ??
     request.headers['x-algolia-api-key'];
@@ -155,7 +137,7 @@ async function respond(
   );
 }
 
-const forbidden: Answer = {
+const forbidden: IndexAnswer = {
   status: 403,
   body: { message: 'Invalid Application-ID or API key', status: 403 },
 };

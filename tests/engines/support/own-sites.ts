@@ -1,0 +1,92 @@
+/** Sites that tests write, build and serve themselves. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { buildSite } from '../../support/build-command';
+import { siteWith, type TestSite } from '../../support/test-site';
+import { type Front, openFront } from './front';
+import type { Page } from './page';
+import { expect, test } from './test';
+
+type Files = Readonly<Record<string, string>>;
+
+/**
+ * Builds a site for the tests of a file, and serves it to each test at an origin of its own.
+ *
+ * @returns the server of the current test
+ */
+export function serveSiteWith(files: Files, settings: object = {}) {
+  let site: TestSite;
+  let front: Front;
+  test.beforeAll(async () => {
+    site = siteWith(files, { settings });
+    await site.build();
+  });
+  test.afterAll(() => site.remove());
+  test.beforeEach(async () => {
+    front = await openFront(site.outDir);
+  });
+  test.afterEach(() => front.close());
+  return () => front;
+}
+
+export const visitsKey = 'docs-visits';
+
+/**
+ * Builds a site for the tests of a file, as it is before and after an edit.
+ *
+ * @param edits new content by path; undefined removes the file
+ */
+export function serveEditedSite(
+  settings: object,
+  files: Files,
+  edits: Readonly<Record<string, string | undefined>>,
+) {
+  let site: TestSite;
+  const fronts: Front[] = [];
+  const dirOf = (state: 'before' | 'after') => path.join(site.outDir, state);
+  const commitAndBuild = async (state: 'before' | 'after'): Promise<void> => {
+    const author = ['-c', 'user.name=Keeper', '-c', 'user.email=keeper@harbor.example.com'];
+    for (const command of ['init -q', 'add -A', `commit -qm ${state}`]) {
+      execFileSync('git', [...author, ...command.split(' ')], { cwd: site.siteDir });
+    }
+    await buildSite(site.siteDir, dirOf(state));
+  };
+  test.beforeAll(async () => {
+    site = siteWith(files, { settings });
+    await commitAndBuild('before');
+    site.write(edits);
+    await commitAndBuild('after');
+  });
+  test.afterAll(() => site.remove());
+  test.afterEach(() => Promise.all(fronts.splice(0).map((front) => front.close())));
+
+  /** Serves the edited site to a new reader. */
+  const open = async (port?: number): Promise<Front> => {
+    const front = await openFront(dirOf('after'), port);
+    fronts.push(front);
+    return front;
+  };
+  /**
+   * Serves the edited site to a reader who visited these pages of the original one on November 3, 2025,
+   * at the same origin. The tab is left on a blank page.
+   */
+  const returnTo = async (tab: Page, ...pages: string[]): Promise<Front> => {
+    const before = await openFront(dirOf('before'));
+    for (const page of pages) await readPage(tab, before.url, page);
+    await tab.driver.evaluate((key) => {
+      const text = localStorage.getItem(key) ?? '';
+      localStorage.setItem(key, text.replace(/\d{4}-\d\d-\d\d/g, '2025-11-03'));
+    }, visitsKey);
+    await before.settled();
+    await tab.driver.goto('about:blank');
+    await before.close();
+    return open(Number(new URL(before.url).port));
+  };
+  return { open, returnTo };
+}
+
+/** Opens a page and waits until the visit is stored. */
+export async function readPage(tab: Page, url: string, page: string): Promise<void> {
+  await tab.openHydrated(url + page);
+  await expect.poll(() => tab.stored(visitsKey), 'remembered').toContain(`["${page}",`);
+}
