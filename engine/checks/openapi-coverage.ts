@@ -2,10 +2,9 @@
  * Every operation must have an `<Endpoint>` on some page or an exception in the checks file, and
  * every `<Endpoint>` must name an existing operation.
  */
-import { walk } from '../content/compile/markdown-nodes';
 import { nearestHint } from '../content/problems/nearest-hint';
 import { errorAt, type Problem, siteFile } from '../shared/problem';
-import { type CheckedPage, placeOf, textAttribute } from './checked-page';
+import { type CheckedPage, nodesOf, placeOf, textAttribute } from './checked-page';
 import type { UndocumentedOperation } from './checks-config';
 import { type OpenApiDocument, operationsOf } from './openapi-document';
 
@@ -14,15 +13,6 @@ export interface CoverageInput {
   pages: readonly CheckedPage[];
   exceptions: readonly UndocumentedOperation[];
   configPath: string;
-}
-
-interface EndpointUse {
-  filePath: string;
-  line: number;
-  column: number;
-  /** Missing unless it is a string literal. */
-  api?: string;
-  operation?: string;
 }
 
 export function checkCoverage(input: CoverageInput): Problem[] {
@@ -53,20 +43,14 @@ export function checkCoverage(input: CoverageInput): Problem[] {
   ];
 }
 
-function endpointsOf(page: CheckedPage): EndpointUse[] {
-  const uses: EndpointUse[] = [];
-  walk(page.tree, (node) => {
-    if (node.name !== 'Endpoint' || !node.type.startsWith('mdxJsx')) return;
-    const api = textAttribute(node, 'api');
-    const operation = textAttribute(node, 'operation');
-    uses.push({
-      filePath: page.filePath,
-      ...placeOf(node),
-      ...(api !== undefined && { api }),
-      ...(operation !== undefined && { operation }),
+/** What they name is missing unless it is a string literal. */
+function endpointsOf({ filePath, tree }: CheckedPage) {
+  return nodesOf(tree)
+    .filter(({ name, type }) => name === 'Endpoint' && type.startsWith('mdxJsx'))
+    .map((node) => {
+      const api = textAttribute(node, 'api');
+      return { filePath, ...placeOf(node), api, operation: textAttribute(node, 'operation') };
     });
-  });
-  return uses;
 }
 
 function unknownOperation(

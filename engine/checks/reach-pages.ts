@@ -1,5 +1,5 @@
 /** The pages of a site with the links in their articles, for the reach check. */
-import { type JsxAttribute, type MarkdownNode, walk } from '../content/compile/markdown-nodes';
+import type { JsxAttribute, MarkdownNode } from '../content/compile/markdown-nodes';
 import type { ResolvedConfig } from '../content/config/schema';
 import { linkContextOf, resolveLink } from '../content/model/link-resolution';
 import { buildSiteModel, type SourceFile } from '../content/model/model';
@@ -8,7 +8,7 @@ import type { SiteFiles } from '../content/model/site-files';
 import type { SidebarItem } from '../shared/sidebar';
 import { withoutBase } from '../shared/url-path';
 import type { ReachPage } from './check-reach';
-import type { CheckedPage } from './checked-page';
+import { type CheckedPage, nodesOf } from './checked-page';
 
 export interface ReachSite {
   config: ResolvedConfig;
@@ -59,11 +59,8 @@ function entryOf(item: SidebarItem): string | undefined {
 
 /** The imports and exports of a page. */
 export function scriptOf(page: CheckedPage): string {
-  const blocks: string[] = [];
-  walk(page.tree, ({ type, value = '' }) => {
-    if (type === 'mdxjsEsm') blocks.push(value);
-  });
-  return blocks.join('\n');
+  const blocks = nodesOf(page.tree).filter(({ type }) => type === 'mdxjsEsm');
+  return blocks.map(({ value = '' }) => value).join('\n');
 }
 
 /**
@@ -71,10 +68,9 @@ export function scriptOf(page: CheckedPage): string {
  * sources of imported components.
  */
 function hrefsOf(page: CheckedPage, scripts: readonly string[]): string[] {
-  const hrefs: string[] = [];
-  walk(page.tree, (node) => {
-    if ((node.type === 'link' || node.type === 'definition') && node.url) hrefs.push(node.url);
-    if (node.type.startsWith('mdxJsx')) hrefs.push(...hrefsInAttributes(node));
+  const hrefs = nodesOf(page.tree).flatMap((node) => {
+    if (node.type.startsWith('mdxJsx')) return hrefsInAttributes(node);
+    return (node.type === 'link' || node.type === 'definition') && node.url ? [node.url] : [];
   });
   return [...[scriptOf(page), ...scripts].flatMap(hrefsInScript), ...hrefs];
 }

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { findScriptImports } from '../content/compile/imports';
-import { walk } from '../content/compile/markdown-nodes';
 import { type ResolvedConfig, siteConfigSchema } from '../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
 import { parseCategoryFile } from '../content/model/category-file';
@@ -19,12 +18,11 @@ import { checkPage, checkTitles, checkWords, type TitledPage } from './check-pag
 import { checkReach } from './check-reach';
 import { checkSamples } from './check-samples';
 import { checkGlossary, checkSynonyms } from './check-word-files';
-import { type CheckedPage, readCheckedPage } from './checked-page';
+import { type CheckedPage, nodesOf, readCheckedPage } from './checked-page';
 import { type ChecksConfig, checksConfigName, parseChecksConfig } from './checks-config';
 import { collectSamples, withExamples } from './code-samples';
 import { openApiSuffix } from './openapi-document';
 import { reachPagesOf, scriptOf } from './reach-pages';
-import { createShellChecker } from './shell-syntax';
 
 /**
  * Checks samples, OpenAPI documents and dates of the last check; and by `checks.config.yaml` of the
@@ -60,7 +58,7 @@ export async function runContentChecks(
     );
   }
 
-  problems.push(...(await checkSamples(samples, createShellChecker())));
+  problems.push(...(await checkSamples(samples)));
   problems.push(...(await openApiProblems(siteDir, pages, checks)));
   problems.push(...checkAge(pages, latestDay(new Date())));
   if (checks.configuration.length > 0) {
@@ -174,11 +172,7 @@ async function openApiProblems(
 }
 
 function showsEndpoint({ tree }: CheckedPage): boolean {
-  let isShown = false;
-  walk(tree, ({ name }) => {
-    isShown ||= name === 'Endpoint';
-  });
-  return isShown;
+  return nodesOf(tree).some(({ name }) => name === 'Endpoint');
 }
 
 async function readSources(siteDir: string, filePaths: readonly string[]): Promise<SourceFile[]> {
