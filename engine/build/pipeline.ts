@@ -16,14 +16,13 @@ import { type PreparedShell, prepareShell, ShellError } from './bundle/shell';
 import { siteContextOf } from './bundle/virtual-modules';
 import type { CompiledSummary } from './cache/compile-cache';
 import { engineFolder, siteCacheFolder } from './folders';
-import { hasErrors, type KnownSite, type Settings, type Sources } from './known-site';
 import { type WriteOptions, writeOutput } from './output/write-output';
 import { compileSalt } from './pages/compile-environment';
 import { createPageWorker, type PageWorker, type WorkerSetup } from './pages/page-worker';
 import { readPageChanges } from './pages/site-changes';
 import { createWorkerPool, type PagePool } from './pages/worker-pool';
 import { writePages } from './pages/write-pages';
-import { type PreparedSite, prepareSite } from './prepare-site';
+import { type PreparedSite, prepareSite, type Settings, type Sources } from './prepare-site';
 import { withInlineLogo } from './site/inline-logo';
 import { loadSettings } from './site/load-docs-settings';
 import {
@@ -36,7 +35,7 @@ import { componentMessages } from './site/site-messages';
 import { readSiteFile } from './site/site-sources';
 import { fileLocator, type LocateFile, readLocalizedUpdates } from './site/translated-files';
 import type { LastUpdates } from './site/version-control';
-import type { ProgressReporter } from './types';
+import { hasErrors, type ProgressReporter } from './types';
 
 /** Up to this many pages worker threads do not pay off. */
 const poolThreshold = 200;
@@ -66,6 +65,15 @@ type Refreshed =
   | ({ problems: Problem[]; jobs: [] } & {
       [K in Exclude<keyof PreparedSite, 'problems' | 'jobs'>]?: undefined;
     });
+
+/** The same for all routers. */
+interface KnownSite {
+  settings: Settings;
+  sources: Sources;
+  history: LastUpdates;
+  salt: string;
+  summaries: ReadonlyMap<string, CompiledSummary>;
+}
 
 type LoadedSettings = Settings & { config: ResolvedConfig };
 

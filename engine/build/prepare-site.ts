@@ -6,6 +6,7 @@ import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossar
 import { buildWholeModel, type SiteModel } from '../content/model/model';
 import type { StaticFile } from '../content/model/site-files';
 import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
+import type { parseValuesFile } from '../content/values/values-file';
 import type { PageChange } from '../history/parse-log';
 import { type ContentPolicy, contentPolicy } from '../render/content-policy';
 import { headTagHtml } from '../render/head-tags';
@@ -16,11 +17,11 @@ import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
 import type { SiteData } from '../shared/site-data';
 import { changesUrlPath } from '../shared/url-path';
+import type { AuthorModule } from './bundle/author-modules';
 import { islandComponents } from './bundle/component-registry';
 import type { Shell } from './bundle/shell';
 import type { CompiledSummary } from './cache/compile-cache';
 import { openKeptFiles } from './cache/kept-files';
-import type { Settings, Sources } from './known-site';
 import { createSocialImages, type SocialImages, withSocialImages } from './output/social-images';
 import { collectPages } from './pages/collect-pages';
 import { notFoundJob, offlineJob, searchJobs } from './pages/island-pages';
@@ -36,10 +37,29 @@ import {
 } from './pages/search-index';
 import { changesJob, listChanges } from './pages/site-changes';
 import { apiFiles } from './site/api-files';
+import type { LoadedConfig } from './site/load-config';
+import type { DocsSettings } from './site/load-docs-settings';
 import { withForeignRedirects } from './site/load-docusaurus-config';
+import type { ModelSources } from './site/model-sources';
 import { readSiteFile, siteSynonyms } from './site/site-sources';
 import { checkTranslations, fileLocator } from './site/translated-files';
 import { addLastUpdates, type LastUpdates } from './site/version-control';
+
+export type Settings = LoadedConfig & DocsSettings;
+
+/** Read before anything is bundled or compiled. */
+export interface Sources {
+  config: ResolvedConfig;
+  site: SiteData;
+  modelSources: ModelSources;
+  /** Of the navbar's items. */
+  problems: Problem[];
+  markdownFiles: string[];
+  authorModules: AuthorModule[];
+  declared: ReturnType<typeof parseValuesFile>;
+  /** The newest commit of the docs; missing without git or a list of changes. */
+  docsCommit: string | undefined;
+}
 
 export interface PreparedSite {
   siteDir: string;

@@ -38,3 +38,7 @@ export interface RunningServer {
   url: string;
   close(): Promise<void>;
 }
+
+export function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
+}

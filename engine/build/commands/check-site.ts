@@ -1,9 +1,8 @@
 /** `docs check`: a build without output, and the content checks. */
 import { runContentChecks } from '../../checks/run-content-checks';
 import { posixRelative, siteCacheFolder } from '../folders';
-import { hasErrors } from '../known-site';
 import { loadConfig } from '../site/load-config';
-import type { BuildOptions, BuildResult } from '../types';
+import { type BuildOptions, type BuildResult, hasErrors } from '../types';
 import { buildSite } from './build-site';
 
 /** The content is only checked when the configuration can be read. */

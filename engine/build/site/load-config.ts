@@ -13,10 +13,9 @@ import { errorAt, type Problem } from '../../shared/problem';
 import { publicModulesPlugin } from '../bundle/virtual-modules';
 import { messageOf } from '../commands/error-text';
 import { findConfigFile, isDocusaurusConfig, posixRelative, publicModules } from '../folders';
-import { importBundle } from './import-bundle';
 import { loadDocusaurusConfig } from './load-docusaurus-config';
 import { localizeConfig } from './localize-config';
-import { runSiteScript } from './run-site-script';
+import { importBundle, runSiteScript } from './run-site-script';
 
 export interface LoadedConfig {
   config?: ResolvedConfig;

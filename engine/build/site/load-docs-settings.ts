@@ -13,9 +13,8 @@ import {
 import type { SourceFile } from '../../content/model/model';
 import { errorAt, type Problem } from '../../shared/problem';
 import { type LoadedConfig, loadConfig, loadSidebarsFile } from './load-config';
-import { readJson } from './read-json';
 import { localizeVersion, messagesReader } from './site-messages';
-import { readSiteFile } from './site-sources';
+import { readJson, readSiteFile } from './site-sources';
 import { withSiteStyles } from './site-styles';
 
 export interface DocsSettings {

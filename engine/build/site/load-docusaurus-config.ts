@@ -181,3 +181,9 @@ export function withForeignRedirects(
     problems: droppedRedirects(all.filter(isPage), 'start at an existing page', filePath),
   };
 }
+
+/** The page plugins of a configuration, for a worker thread. */
+export async function loadPagePlugins(siteDir: string, filePath: string, cacheDir: string) {
+  const { exports: theirs } = await runSiteScript(filePath, cacheDir);
+  return mapConfig(theirs, { filePath, source: '', siteDir }).pagePlugins;
+}

@@ -2,7 +2,9 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { SourceFile } from '../../content/model/model';
 import { normalizeSource } from '../../content/model/read-source';
+import { findJsonFault } from '../../content/problems/json-fault';
 import { parseSynonymsFile, synonymsFileName } from '../../content/synonyms/synonyms-file';
 import type { SynonymGroup } from '../../search/text/synonyms';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
@@ -38,6 +40,21 @@ export function encodingProblem(siteDir: string, filePath: string): Problem | un
 export function readSiteFile(siteDir: string, filePath: string): string | undefined {
   const absolute = path.join(siteDir, filePath);
   return existsSync(absolute) ? normalizeSource(readFileSync(absolute, 'utf8')) : undefined;
+}
+
+/** @returns undefined if the file does not exist, or is not valid, which is a problem */
+export function readJson(
+  siteDir: string,
+  filePath: string,
+  problems: Problem[],
+): (SourceFile & { value: unknown }) | undefined {
+  const source = readSiteFile(siteDir, filePath);
+  if (source === undefined) return undefined;
+  const fault = findJsonFault(source);
+  if (!fault) return { filePath, source, value: JSON.parse(source) };
+  const what = `The file is not valid JSON: ${fault.message}`;
+  problems.push(errorAt({ filePath, ...fault }, what, 'Correct it at this place.'));
+  return undefined;
 }
 
 /** The file's problems are reported elsewhere. */
