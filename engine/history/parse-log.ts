@@ -28,12 +28,6 @@ export interface PageChange {
   places: ChangedPlace[];
 }
 
-interface Commit {
-  date: string;
-  /** The history or the clone begins here, so its pages are not news. */
-  isFirst: boolean;
-}
-
 interface FilePatch {
   from?: string;
   to?: string;
@@ -43,39 +37,37 @@ interface FilePatch {
   hasBegun: boolean;
 }
 
-export interface LogReader {
-  /** @returns false if no more lines are needed */
-  add(line: string): boolean;
-  /** The newest changes first, at most as many as wanted. */
-  end(): PageChange[];
-}
-
 /** @param most the number of changes wanted */
-export function createLogReader(most: number): LogReader {
+export function createLogReader(most: number) {
   const changes = new Map<string, PageChange>();
   /** A former name → the current name of the file. */
   const renamed = new Map<string, string>();
-  let commit: Commit | undefined;
+  let date = '';
+  /** The history or the clone begins with this commit, so its pages are not news. */
+  let isFirst = false;
   let patch: FilePatch | undefined;
 
   const finishFile = (): void => {
-    if (commit && patch) addPatch(changes, renamed, commit, patch);
+    if (patch) addPatch(changes, renamed, { date, isFirst }, patch);
     patch = undefined;
   };
   return {
-    add(line) {
+    /** @returns false if no more lines are needed */
+    add(line: string): boolean {
       if (line.startsWith(commitMark)) {
         finishFile();
         if (changes.size > most) return false;
         const [seconds = '', parents = ''] = line.slice(1).split('\t');
-        commit = { date: commitDate(seconds), isFirst: parents === '' };
+        date = commitDate(seconds);
+        isFirst = parents === '';
       } else if (line.startsWith('diff --git ')) {
         finishFile();
         patch = { isNew: false, lines: [], hasBegun: false };
       } else if (patch) readPatchLine(patch, line);
       return true;
     },
-    end() {
+    /** The newest changes first, at most as many as wanted. */
+    end(): PageChange[] {
       finishFile();
       return [...changes.values()].sort((a, b) => b.date.localeCompare(a.date)).slice(0, most);
     },
@@ -97,7 +89,7 @@ function readPatchLine(patch: FilePatch, line: string): void {
 function addPatch(
   changes: Map<string, PageChange>,
   renamed: Map<string, string>,
-  { date, isFirst }: Commit,
+  { date, isFirst }: { date: string; isFirst: boolean },
   patch: FilePatch,
 ): void {
   const { from, to, isNew } = patch;
@@ -170,19 +162,13 @@ class Side {
   /** @returns whether the line is text of the page */
   read(text: string): boolean {
     this.line++;
-    if (this.line === 1 && text.trimEnd() === '---') {
-      this.isFrontMatter = true;
+    const isFence = /^\s*(?:```|~~~)/.test(text);
+    if (text.trimEnd() === '---' && (this.line === 1 || this.isFrontMatter)) {
+      this.isFrontMatter = !this.isFrontMatter;
       return false;
     }
-    if (this.isFrontMatter) {
-      this.isFrontMatter = text.trimEnd() !== '---';
-      return false;
-    }
-    if (/^\s*(?:```|~~~)/.test(text)) {
-      this.isCode = !this.isCode;
-      return false;
-    }
-    return true;
+    if (isFence && !this.isFrontMatter) this.isCode = !this.isCode;
+    return !isFence && !this.isFrontMatter;
   }
 }
 
