@@ -91,9 +91,9 @@ function check({ edits = {}, pages = [shown], config = '', source }: Changes = {
     expect(text).toContain(from);
     text = text.replace(from, to);
   }
-  const files = [{ filePath, absolutePath: `/nowhere/${filePath}`, source: text }];
   const { undocumentedOperations: exceptions } = parseChecksConfig(config, 'c.yaml').config;
-  return checkOpenApi({ files, pages, exceptions, configPath: 'c.yaml' });
+  const files = [{ filePath, source: text }];
+  return checkOpenApi({ siteDir: '/nowhere', files, pages, exceptions, configPath: 'c.yaml' });
 }
 
 test('a valid document whose operation is on a page passes', async () => {

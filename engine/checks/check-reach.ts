@@ -11,15 +11,10 @@ export interface ReachPage {
   links: readonly string[];
 }
 
-export interface ReachOptions {
-  home: string;
-  maxClicks: number;
-  configPath: string;
-}
-
 export function checkReach(
   pages: readonly ReachPage[],
-  { home, maxClicks, configPath }: ReachOptions,
+  { home, maxClicks }: { home: string; maxClicks: number },
+  configPath: string,
 ): Problem[] {
   const byKey = new Map(pages.map((page) => [pathKey(page.urlPath), page]));
   const start = byKey.get(pathKey(home));
@@ -29,20 +24,20 @@ export function checkReach(
   }
   const routes = shortestRoutes(start, byKey);
   return pages.flatMap((page): Problem[] => {
-    const route = routes.get(page);
-    if (route && route.length - 1 <= maxClicks) return [];
-    return [
-      errorAt(
-        page,
-        route
-          ? `"${page.urlPath}" is ${route.length - 1} clicks from "${home}", but at most ${maxClicks} ${maxClicks === 1 ? 'is' : 'are'} allowed`
-          : `No chain of links inside articles leads from "${home}" to "${page.urlPath}"`,
-        ...(route ? [`Shortest way: ${route.map(({ urlPath }) => urlPath).join(' → ')}.`] : []),
-        maxClicks === 1
-          ? `Link to it from "${home}".`
-          : `Link to it from an article that is at most ${maxClicks - 1} clicks from "${home}".`,
-      ),
-    ];
+    const { urlPath } = page;
+    const route = routes.get(page)?.map((step) => step.urlPath);
+    const hint =
+      maxClicks === 1
+        ? `Link to it from "${home}".`
+        : `Link to it from an article that is at most ${maxClicks - 1} clicks from "${home}".`;
+    if (!route) {
+      const what = `No chain of links inside articles leads from "${home}" to "${urlPath}"`;
+      return [errorAt(page, what, hint)];
+    }
+    const clicks = route.length - 1;
+    if (clicks <= maxClicks) return [];
+    const what = `"${urlPath}" is ${clicks} clicks from "${home}", but at most ${maxClicks} ${maxClicks === 1 ? 'is' : 'are'} allowed`;
+    return [errorAt(page, what, `Shortest way: ${route.join(' → ')}.`, hint)];
   });
 }
 

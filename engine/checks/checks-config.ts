@@ -62,7 +62,6 @@ interface Placed {
 }
 
 export type ConfigurationReference = Schema['configuration'][number] & Placed;
-export type ForeignFormat = Schema['foreignFormats'][number] & Placed;
 export type UndocumentedOperation = Schema['undocumentedOperations'][number] & Placed;
 export type PageRules = NonNullable<Schema['pages']>;
 export type WordRule = Schema['words'][number];

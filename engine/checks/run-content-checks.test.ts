@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith } from '../../tests/support/files';
+import { resolveConfig } from '../content/model/site-fixture';
 import { formatProblems } from '../content/problems/format-problems';
 import { runContentChecks } from './run-content-checks';
 import { linesOf } from './test-support';
@@ -8,7 +9,11 @@ import { linesOf } from './test-support';
 /** Writes a site folder and checks it; messages name files as `shown/…`. */
 async function check(files: Record<string, string>) {
   const siteDir = folderWith(files);
-  return runContentChecks(siteDir, (file) => `shown/${path.relative(siteDir, file)}`);
+  return runContentChecks(
+    siteDir,
+    (file) => `shown/${path.relative(siteDir, file)}`,
+    resolveConfig(),
+  );
 }
 
 describe('the content of a site folder', () => {
@@ -128,7 +133,8 @@ describe('the content of a site folder', () => {
 });
 
 test('the samples, examples, API documents and links of this site pass', async () => {
-  const problems = await runContentChecks(path.resolve('site'), (file) => path.relative('.', file));
+  const shown = (file: string): string => path.relative('.', file);
+  const problems = await runContentChecks(path.resolve('site'), shown, resolveConfig());
   // Warnings may appear with time, when a page's last check is a year old.
   expect(formatProblems(problems.filter(({ severity }) => severity === 'error'))).toBe('');
 });

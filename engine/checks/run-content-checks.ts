@@ -1,9 +1,9 @@
 /** Reads a site folder and runs every content check on it. */
 import { existsSync, readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { globSync } from 'tinyglobby';
 import { findScriptImports } from '../content/compile/imports';
-import { type ResolvedConfig, siteConfigSchema } from '../content/config/schema';
+import type { ResolvedConfig } from '../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
 import { parseCategoryFile } from '../content/model/category-file';
 import type { SourceFile } from '../content/model/model';
@@ -31,7 +31,7 @@ import { reachPagesOf, scriptOf } from './reach-pages';
 export async function runContentChecks(
   siteDir: string,
   displayPath: (filePath: string) => string,
-  config: ResolvedConfig = plainConfig(),
+  config: ResolvedConfig,
 ): Promise<Problem[]> {
   const files = await scanSite(siteDir, {
     docs: [{ path: config.docs.path }],
@@ -50,21 +50,15 @@ export async function runContentChecks(
   const { lines: synonyms } = parseSynonymsFile(await readOptional(siteDir, synonymsFileName));
   if (synonyms.length > 0) {
     const sources = await readSources(siteDir, markdownFiles);
-    problems.push(
-      ...checkSynonyms(
-        synonyms,
-        sources.map(({ source }) => source),
-      ),
-    );
+    const texts = sources.map(({ source }) => source);
+    problems.push(...checkSynonyms(synonyms, texts));
   }
 
   problems.push(...(await checkSamples(samples)));
   problems.push(...(await openApiProblems(siteDir, pages, checks)));
   problems.push(...checkAge(pages, latestDay(new Date())));
   if (checks.configuration.length > 0) {
-    const { configuration: references, foreignFormats } = checks;
-    const input = { pages, samples, references, foreignFormats, configPath };
-    problems.push(...checkConfigurationKeys(input));
+    problems.push(...checkConfigurationKeys(pages, samples, checks, configPath));
   }
   const partials = new Set(files.partials);
   const published = pages.filter(({ filePath }) => !partials.has(filePath));
@@ -77,9 +71,7 @@ export async function runContentChecks(
     problems.push(...pages.flatMap((page) => checkPage(page, rulesOf(page))));
     if (rules.uniqueTitles) problems.push(...checkTitles(titlesOf(published, categorySources)));
   }
-  if (checks.words.length > 0) {
-    problems.push(...pages.flatMap((page) => checkWords(page, checks.words)));
-  }
+  problems.push(...pages.flatMap((page) => checkWords(page, checks.words)));
   // Unreadable pages have no links: pages that only they link to would seem unreachable.
   if (checks.reach && pages.length === markdownFiles.length) {
     const inSite = (filePath: string) => path.join(siteDir, filePath);
@@ -88,7 +80,7 @@ export async function runContentChecks(
         (file) => readFileSync(inSite(file), 'utf8'),
       );
     const site = { config, files, pages: published, categorySources, importsOf };
-    problems.push(...checkReach(reachPagesOf(site), { ...checks.reach, configPath }));
+    problems.push(...checkReach(reachPagesOf(site), checks.reach, configPath));
   }
   if (config.glossary) {
     const { entries } = parseGlossaryFile(await readOptional(siteDir, glossaryFileName));
@@ -110,9 +102,8 @@ function titlesOf(
 ): TitledPage[] {
   const titled = pages.flatMap(({ filePath, frontMatter, frontMatterLines }): TitledPage[] => {
     const { title } = frontMatter;
-    return typeof title === 'string'
-      ? [{ filePath, line: frontMatterLines.title ?? 1, title }]
-      : [];
+    if (typeof title !== 'string') return [];
+    return [{ filePath, line: frontMatterLines.title ?? 1, title }];
   });
   const categories = categorySources.flatMap((source): TitledPage[] => {
     const { link, label } = parseCategoryFile(source).file.metadata;
@@ -121,10 +112,6 @@ function titlesOf(
     return title === undefined ? [] : [{ filePath: source.filePath, line: 1, title }];
   });
   return [...titled, ...categories];
-}
-
-function plainConfig(): ResolvedConfig {
-  return siteConfigSchema.parse({ title: 'Site', url: 'https://example.com' });
 }
 
 function readOptional(siteDir: string, filePath: string): Promise<string | undefined> {
@@ -155,24 +142,14 @@ async function openApiProblems(
   pages: readonly CheckedPage[],
   config: ChecksConfig,
 ): Promise<Problem[]> {
-  const names = await readdir(path.join(siteDir, 'api')).catch(() => []);
-  const documents = names.filter((name) => name.endsWith(openApiSuffix)).sort();
-  const sources = await readSources(
-    siteDir,
-    documents.map((name) => `api/${name}`),
-  );
-  if (sources.length === 0 && !pages.some(showsEndpoint)) return [];
-  const files = sources.map((file) => ({
-    ...file,
-    absolutePath: path.join(siteDir, file.filePath),
-  }));
+  const names = globSync(`api/*${openApiSuffix}`, { cwd: siteDir }).sort();
+  const files = await readSources(siteDir, names);
+  const showsEndpoint = ({ tree }: CheckedPage): boolean =>
+    nodesOf(tree).some(({ name }) => name === 'Endpoint');
+  if (files.length === 0 && !pages.some(showsEndpoint)) return [];
   const { checkOpenApi } = await import('./check-openapi');
   const exceptions = config.undocumentedOperations;
-  return checkOpenApi({ files, pages, exceptions, configPath: checksConfigName });
-}
-
-function showsEndpoint({ tree }: CheckedPage): boolean {
-  return nodesOf(tree).some(({ name }) => name === 'Endpoint');
+  return checkOpenApi({ siteDir, files, pages, exceptions, configPath: checksConfigName });
 }
 
 async function readSources(siteDir: string, filePaths: readonly string[]): Promise<SourceFile[]> {
