@@ -123,7 +123,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
   // An author's page at the same URL replaces the list of changes.
   const changes =
     pageChanges && !model.routes.byPath(changesUrlPath)
-      ? listChanges({ changes: pageChanges, model, summaries, basePath: config.basePath })
+      ? listChanges(pageChanges, model, summaries, config.basePath)
       : undefined;
   const jobs = [
     ...pages.jobs,
@@ -145,15 +145,8 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
     await apiFiles(siteDir, config, keptRequests, shell.compileFingerprint),
   );
   const policy = policyOf(config, shell, jobs);
-  const renderSetup = renderSetupOf({
-    config,
-    site,
-    shell,
-    model,
-    jobs,
-    contentPolicy: isProduction ? policy.meta : undefined,
-    dataFiles,
-  });
+  const meta = isProduction ? policy.meta : undefined;
+  const renderSetup = renderSetupOf({ config, site, shell, model, jobs }, meta, dataFiles);
   const socialImages =
     isProduction && config.socialImages
       ? await createSocialImages(config, siteDir, cacheDir)
@@ -179,11 +172,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
     assets: pages.assets,
     dataFiles,
     searchIndexes: indexes,
-    searchFile: searchFiles(
-      siteDir,
-      indexes,
-      (filePath, bodyHash) => worker.readBody({ filePath, bodyHash })?.sections ?? [],
-    ),
+    searchFile: searchFiles(worker, indexes),
     readSections: (job) => pages.sections.get(job.filePath) ?? worker.readBody(job)?.sections,
     renderSetup,
     renderToMemory: async (job) => {
@@ -239,20 +228,14 @@ async function modelOf({ sources, settings, shell, summaries, worker, history }:
 }
 
 /** The search index in memory, made on first use. */
-function searchFiles(
-  siteDir: string,
-  indexes: readonly SearchIndexSource[] | undefined,
-  readSections: ReadSections,
-): (filePath: string) => string | undefined {
-  let files: ReadonlyMap<string, string> | undefined;
-  return (filePath) => {
-    files ??= new Map(
-      (indexes ?? [])
-        .flatMap((index) =>
-          buildSearchIndex(index, readSections, { synonyms: siteSynonyms(siteDir) }),
-        )
-        .map((file) => [file.filePath, file.content]),
+function searchFiles(worker: PageWorker, indexes: readonly SearchIndexSource[] = []) {
+  const readSections: ReadSections = (filePath, bodyHash) =>
+    worker.readBody({ filePath, bodyHash })?.sections ?? [];
+  let files: { filePath: string; content: string }[] | undefined;
+  return (wanted: string): string | undefined => {
+    files ??= indexes.flatMap((index) =>
+      buildSearchIndex(index, readSections, { synonyms: siteSynonyms(worker.siteDir) }),
     );
-    return files.get(filePath);
+    return files.find(({ filePath }) => filePath === wanted)?.content;
   };
 }
