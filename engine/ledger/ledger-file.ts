@@ -19,7 +19,7 @@ export interface LedgerEntry {
 
 export type Ledger = ReadonlyMap<string, LedgerEntry>;
 
-export interface ReadLedger {
+interface ReadLedger {
   entries: Map<string, LedgerEntry>;
   /** Line of each address in the file, 1-based. */
   lines: Map<string, number>;
