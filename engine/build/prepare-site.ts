@@ -7,7 +7,7 @@ import { buildWholeModel, type SiteModel } from '../content/model/model';
 import type { StaticFile } from '../content/model/site-files';
 import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import type { parseValuesFile } from '../content/values/values-file';
-import type { PageChange } from '../history/parse-log';
+import type { PageChange } from '../history/read-history';
 import { type ContentPolicy, contentPolicy } from '../render/content-policy';
 import { headTagHtml } from '../render/head-tags';
 import type { ListedChange } from '../render/outputs/changes-page';

@@ -15,14 +15,13 @@ import type { Problem } from '../shared/problem';
 import { checkAge, latestDay } from './check-age';
 import { checkConfigurationKeys } from './check-config-keys';
 import { checkPage, checkTitles, checkWords, type TitledPage } from './check-pages';
-import { checkReach } from './check-reach';
+import { checkReach, reachPagesOf, scriptOf } from './check-reach';
 import { checkSamples } from './check-samples';
 import { checkGlossary, checkSynonyms } from './check-word-files';
 import { type CheckedPage, nodesOf, readCheckedPage } from './checked-page';
 import { type ChecksConfig, checksConfigName, parseChecksConfig } from './checks-config';
 import { collectSamples, withExamples } from './code-samples';
 import { openApiSuffix } from './openapi-document';
-import { reachPagesOf, scriptOf } from './reach-pages';
 
 /**
  * Checks samples, OpenAPI documents and dates of the last check; and by `checks.config.yaml` of the

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { slug } from 'github-slugger';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { SiteModel } from '../../content/model/model';
-import type { PageChange } from '../../history/parse-log';
+import type { PageChange } from '../../history/read-history';
 import { readHistory } from '../../history/read-history';
 import { changesHtml, feedPath, type ListedChange } from '../../render/outputs/changes-page';
 import type { RenderJob } from '../../render/render-page';
