@@ -35,7 +35,7 @@ export function renderSetupOf(
   dataFiles: Map<string, string>,
 ): RenderSetup {
   const { format } = config.output;
-  const files = jobs.map(({ meta: { urlPath } }): [string, string] => [
+  const files = jobs.map(({ meta: { urlPath } }) => [
     pathKey(urlPath),
     documentPath(urlPath, format),
   ]);

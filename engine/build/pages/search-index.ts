@@ -176,10 +176,7 @@ function sectionsOf(source: SearchSource, readSections: ReadSections): readonly 
   return sections;
 }
 
-function toOutput(
-  folder: string,
-  { name, text }: IndexFile,
-): { filePath: string; content: string } {
+function toOutput(folder: string, { name, text }: IndexFile) {
   return { filePath: `${folder}/${name}`, content: text };
 }
 
