@@ -29,7 +29,6 @@ import { openApiSuffix } from './openapi-document';
  */
 export async function runContentChecks(
   siteDir: string,
-  displayPath: (filePath: string) => string,
   config: ResolvedConfig,
 ): Promise<Problem[]> {
   const files = await scanSite(siteDir, {
@@ -85,13 +84,7 @@ export async function runContentChecks(
     const { entries } = parseGlossaryFile(await readOptional(siteDir, glossaryFileName));
     problems.push(...checkGlossary(entries, pages));
   }
-  return problems.map((problem) => ({
-    ...problem,
-    filePath: displayPath(path.join(siteDir, problem.filePath)),
-    hints: problem.hints.map((hint) =>
-      hint.replaceAll(checksConfigName, displayPath(path.join(siteDir, checksConfigName))),
-    ),
-  }));
+  return problems;
 }
 
 /** Pages with a title in their front matter, then the pages of categories. */

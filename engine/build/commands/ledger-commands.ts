@@ -93,8 +93,7 @@ export async function importAddresses(
   place: string,
   workingDir: string,
 ): Promise<LedgerOutcome> {
-  const inSite = (filePath: string): string => path.relative(siteDir, filePath);
-  const { config, problems } = await loadConfig(siteDir, siteCacheFolder(siteDir), inSite);
+  const { config, problems } = await loadConfig(siteDir, siteCacheFolder(siteDir));
   if (!config) return { count: 0, problems };
   if (config.ledger === false) return isOff;
   const file = ledgerFileOf(config, siteDir) ?? ledgerFileName;

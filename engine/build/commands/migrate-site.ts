@@ -30,7 +30,7 @@ export async function migrateSite(siteDir: string): Promise<Migration> {
   }
   const name = path.basename(filePath);
   try {
-    const loaded = await loadDocusaurusConfig(siteDir, filePath, siteCacheFolder(siteDir), name);
+    const loaded = await loadDocusaurusConfig(siteDir, filePath, siteCacheFolder(siteDir));
     const { problems, value } = loaded;
     if (!loaded.config || !value) return { problems };
     writeFileSync(path.join(siteDir, target), writeConfig(value));

@@ -28,8 +28,7 @@ export async function loadSettings(
   { cacheDir, sharedCacheDir }: { cacheDir: string; sharedCacheDir: string },
   locale: string | undefined,
 ): Promise<LoadedConfig & DocsSettings> {
-  const inSite = (file: string): string => path.relative(siteDir, file);
-  const read = await loadConfig(siteDir, cacheDir, inSite, locale);
+  const read = await loadConfig(siteDir, cacheDir, locale);
   if (!read.config) return { ...read, versions: [], docsProblems: [] };
   const configFile = path.basename(read.filePath ?? '');
   const { config, problems } = withSiteStyles(read.config, siteDir, sharedCacheDir, configFile);

@@ -21,9 +21,9 @@ export async function loadDocusaurusConfig(
   siteDir: string,
   filePath: string,
   cacheDir: string,
-  shownPath: string,
   locale?: string,
 ): Promise<DocusaurusConfig> {
+  const shownPath = path.basename(filePath);
   // Docusaurus configurations read it.
   if (locale !== undefined) process.env.DOCUSAURUS_CURRENT_LOCALE = locale;
   else delete process.env.DOCUSAURUS_CURRENT_LOCALE;
