@@ -39,10 +39,10 @@ function check(
   referencePage = reference,
 ) {
   const pages = [pageOf(referencePage, 'docs/mod/reference.mdx'), pageOf(example, page)];
-  const parsed = parseChecksConfig(config, 'checks.config.yaml');
+  const parsed = parseChecksConfig(config);
   expect(parsed.problems).toEqual([]);
   const samples = pages.flatMap(collectSamples);
-  return checkConfigurationKeys(pages, samples, parsed.config, 'checks.config.yaml');
+  return checkConfigurationKeys(pages, samples, parsed.config);
 }
 
 const block = (language: string, code: string, title = 'mod.conf') =>

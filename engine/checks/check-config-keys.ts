@@ -7,7 +7,7 @@
 import { nearestHint } from '../content/problems/nearest-hint';
 import { errorAt, type Problem, siteFile } from '../shared/problem';
 import type { CheckedPage } from './checked-page';
-import type { ChecksConfig, ConfigurationReference } from './checks-config';
+import { type ChecksConfig, type ConfigurationReference, checksConfigName } from './checks-config';
 import { type CodeSample, placeInSample } from './code-samples';
 import { readSample, type SampleFormat, type SampleKey, sampleFormat } from './read-sample';
 import { readReferenceTable } from './reference-table';
@@ -16,23 +16,22 @@ export function checkConfigurationKeys(
   pages: readonly CheckedPage[],
   samples: readonly CodeSample[],
   { configuration: references, foreignFormats }: ChecksConfig,
-  configPath: string,
 ): Problem[] {
   const examples = samples.filter(isConfigurationExample);
   const foreign = foreignFormats.map(({ title }) => title);
   return [
     ...references.flatMap((reference) => {
       const own = examples.filter((sample) => owns(reference, sample));
-      return checkReference(reference, own, pages, configPath);
+      return checkReference(reference, own, pages);
     }),
     ...examples.flatMap((sample) => {
       const isOwned = references.some((reference) => owns(reference, sample));
-      return isOwned ? [] : unownedProblems(sample, foreign, configPath);
+      return isOwned ? [] : unownedProblems(sample, foreign);
     }),
     ...foreignFormats.flatMap(({ title, place }): Problem[] => {
       if (samples.some((sample) => sample.title === title)) return [];
       const what = `No code block has the title "${title}"`;
-      return [errorAt({ filePath: configPath, ...place }, what, 'Remove the entry.')];
+      return [errorAt({ filePath: checksConfigName, ...place }, what, 'Remove the entry.')];
     }),
   ];
 }
@@ -55,11 +54,10 @@ function checkReference(
   reference: ConfigurationReference,
   examples: readonly CodeSample[],
   pages: readonly CheckedPage[],
-  configPath: string,
 ): Problem[] {
   const { name, table, place } = reference;
   const inConfig = (what: string, hint: string): Problem[] => [
-    errorAt({ filePath: configPath, ...place }, what, hint),
+    errorAt({ filePath: checksConfigName, ...place }, what, hint),
   ];
   const page = pages.find(({ filePath }) => filePath === table.page);
   if (!page) {
@@ -120,7 +118,7 @@ function isListed(path: readonly string[], listed: readonly string[]): boolean {
   return listed.includes(path.join('.')) || path.every((part) => listed.includes(part));
 }
 
-function unownedProblems(sample: CodeSample, foreign: readonly string[], configPath: string) {
+function unownedProblems(sample: CodeSample, foreign: readonly string[]) {
   const { title } = sample;
   if (title === undefined) {
     const what = 'The configuration example does not say which file it shows';
@@ -131,7 +129,7 @@ function unownedProblems(sample: CodeSample, foreign: readonly string[], configP
     errorAt(
       sample,
       `There is no reference table for this example of "${title}"`,
-      `Add it to a table under "configuration" in ${siteFile(configPath)}; the file format of another project goes under "foreignFormats", with the reason.`,
+      `Add it to a table under "configuration" in ${siteFile(checksConfigName)}; the file format of another project goes under "foreignFormats", with the reason.`,
     ),
   ];
 }

@@ -14,7 +14,7 @@ const pagesOf = (links: Record<string, string[]>): ReachPage[] =>
   }));
 
 const check = (links: Record<string, string[]>, maxClicks = 3) =>
-  checkReach(pagesOf(links), { home: '/', maxClicks }, 'checks.config.yaml');
+  checkReach(pagesOf(links), { home: '/', maxClicks });
 
 describe('distance from home by links in articles', () => {
   test('three clicks pass, four do not', () => {

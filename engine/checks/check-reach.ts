@@ -9,6 +9,7 @@ import { errorAt, type Problem } from '../shared/problem';
 import type { SidebarItem } from '../shared/sidebar';
 import { pathKey, withoutBase } from '../shared/url-path';
 import { type CheckedPage, nodesOf } from './checked-page';
+import { checksConfigName } from './checks-config';
 
 export interface ReachPage {
   filePath: string;
@@ -21,13 +22,12 @@ export interface ReachPage {
 export function checkReach(
   pages: readonly ReachPage[],
   { home, maxClicks }: { home: string; maxClicks: number },
-  configPath: string,
 ): Problem[] {
   const byKey = new Map(pages.map((page) => [pathKey(page.urlPath), page]));
   const start = byKey.get(pathKey(home));
   if (!start) {
     const what = `There is no page at "${home}" to count clicks from`;
-    return [errorAt({ filePath: configPath }, what, 'Correct "reach.home".')];
+    return [errorAt(checksConfigName, what, 'Correct "reach.home".')];
   }
   const routes = shortestRoutes(start, byKey);
   return pages.flatMap((page): Problem[] => {

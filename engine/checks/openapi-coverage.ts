@@ -5,18 +5,17 @@
 import { nearestHint } from '../content/problems/nearest-hint';
 import { errorAt, type Problem, siteFile } from '../shared/problem';
 import { type CheckedPage, nodesOf, placeOf, textAttribute } from './checked-page';
-import type { UndocumentedOperation } from './checks-config';
+import { checksConfigName, type UndocumentedOperation } from './checks-config';
 import { type OpenApiDocument, operationsOf } from './openapi-document';
 
 export interface CoverageInput {
   documents: readonly OpenApiDocument[];
   pages: readonly CheckedPage[];
   exceptions: readonly UndocumentedOperation[];
-  configPath: string;
 }
 
 export function checkCoverage(input: CoverageInput): Problem[] {
-  const { documents, pages, exceptions, configPath } = input;
+  const { documents, pages, exceptions } = input;
   const uses = pages.flatMap(endpointsOf);
   const known = new Map(
     documents.map((document) => [
@@ -31,9 +30,9 @@ export function checkCoverage(input: CoverageInput): Problem[] {
       const unknown = unknownOperation(use.api, use.operation, known);
       return unknown ? [errorAt(use, ...unknown)] : [];
     }),
-    ...documents.flatMap((document) => undocumented(document, isUsed, input)),
+    ...documents.flatMap((document) => undocumented(document, isUsed, exceptions)),
     ...exceptions.flatMap(({ api, operation, place }): Problem[] => {
-      const inConfig = { filePath: configPath, ...place };
+      const inConfig = { filePath: checksConfigName, ...place };
       const unknown = unknownOperation(api, operation, known);
       if (unknown) return [errorAt(inConfig, ...unknown)];
       if (!isUsed(api, operation)) return [];
@@ -76,7 +75,7 @@ function unknownName(what: string, name: string, candidates: string[]): [string,
 function undocumented(
   document: OpenApiDocument,
   isUsed: (api: string, id: string) => boolean,
-  { exceptions, configPath }: CoverageInput,
+  exceptions: readonly UndocumentedOperation[],
 ): Problem[] {
   const { name, filePath } = document;
   return operationsOf(document).flatMap(({ id, method, urlPath, path }): Problem[] => {
@@ -87,7 +86,7 @@ function undocumented(
         { filePath, ...document.placeOf(path) },
         `No page documents ${method} ${urlPath} (operation "${id}")`,
         `Show it on a page: <Endpoint api="${name}" operation="${id}" />.`,
-        `If it should have no page, list it in ${siteFile(configPath)} under "undocumentedOperations", with the reason.`,
+        `If it should have no page, list it in ${siteFile(checksConfigName)} under "undocumentedOperations", with the reason.`,
       ),
     ];
   });

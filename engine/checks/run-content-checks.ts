@@ -7,7 +7,7 @@ import type { ResolvedConfig } from '../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
 import { parseCategoryFile } from '../content/model/category-file';
 import type { SourceFile } from '../content/model/model';
-import { readSource } from '../content/model/read-source';
+import { normalizeSource } from '../content/model/read-source';
 import { scanSite } from '../content/model/scan';
 import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
@@ -36,31 +36,35 @@ export async function runContentChecks(
     pagesPath: config.pages.path,
     staticDirectories: [],
   });
-  const checksSource = (await readOptional(siteDir, checksConfigName)) ?? '';
-  const { config: checks, problems } = parseChecksConfig(checksSource, checksConfigName);
-  const markdownFiles = [...files.docs, ...files.pages, ...files.partials].filter((filePath) =>
-    /\.mdx?$/.test(filePath),
-  );
-  const pages = await readPages(siteDir, markdownFiles, problems);
-  const { values } = parseValuesFile(await readOptional(siteDir, valuesFileName));
+  const inSite = (filePath: string): string => path.join(siteDir, filePath);
+  const exists = (filePath: string): boolean => existsSync(inSite(filePath));
+  const read = (filePath: string): string =>
+    normalizeSource(readFileSync(inSite(filePath), 'utf8'));
+  const readOptional = (filePath: string) => (exists(filePath) ? read(filePath) : undefined);
+  const withSource = (filePath: string): SourceFile => ({ filePath, source: read(filePath) });
+  const { config: checks, problems } = parseChecksConfig(readOptional(checksConfigName) ?? '');
+  const sources = [...files.docs, ...files.pages, ...files.partials]
+    .filter((filePath) => /\.mdx?$/.test(filePath))
+    .map(withSource);
+  // Pages that cannot be read are reported and left out.
+  const results = sources.map(({ filePath, source }) => readCheckedPage(filePath, source));
+  problems.push(...results.flatMap(({ problem }) => problem ?? []));
+  const pages = results.flatMap(({ page }) => page ?? []);
+  const { values } = parseValuesFile(readOptional(valuesFileName));
   const samples = pages.flatMap(collectSamples).map((sample) => withExamples(sample, values));
-  const configPath = checksConfigName;
-  const { lines: synonyms } = parseSynonymsFile(await readOptional(siteDir, synonymsFileName));
-  if (synonyms.length > 0) {
-    const sources = await readSources(siteDir, markdownFiles);
-    const texts = sources.map(({ source }) => source);
-    problems.push(...checkSynonyms(synonyms, texts));
-  }
-
+  const { lines: synonyms } = parseSynonymsFile(readOptional(synonymsFileName));
+  const texts = sources.map(({ source }) => source);
+  if (synonyms.length > 0) problems.push(...checkSynonyms(synonyms, texts));
   problems.push(...(await checkSamples(samples)));
-  problems.push(...(await openApiProblems(siteDir, pages, checks)));
+  const documents = globSync(`api/*${openApiSuffix}`, { cwd: siteDir }).sort().map(withSource);
+  problems.push(...(await openApiProblems(siteDir, documents, pages, checks)));
   problems.push(...checkAge(pages, latestDay(new Date())));
   if (checks.configuration.length > 0) {
-    problems.push(...checkConfigurationKeys(pages, samples, checks, configPath));
+    problems.push(...checkConfigurationKeys(pages, samples, checks));
   }
   const partials = new Set(files.partials);
   const published = pages.filter(({ filePath }) => !partials.has(filePath));
-  const categorySources = await readSources(siteDir, files.categoryFiles);
+  const categorySources = files.categoryFiles.map(withSource);
   const { pages: rules } = checks;
   if (rules) {
     const docs = new Set(files.docs);
@@ -71,17 +75,14 @@ export async function runContentChecks(
   }
   problems.push(...pages.flatMap((page) => checkWords(page, checks.words)));
   // Unreadable pages have no links: pages that only they link to would seem unreachable.
-  if (checks.reach && pages.length === markdownFiles.length) {
-    const inSite = (filePath: string) => path.join(siteDir, filePath);
+  if (checks.reach && pages.length === sources.length) {
     const importsOf = (page: CheckedPage) =>
-      findScriptImports(scriptOf(page), page.filePath, (file) => existsSync(inSite(file))).map(
-        (file) => readFileSync(inSite(file), 'utf8'),
-      );
+      findScriptImports(scriptOf(page), page.filePath, exists).map(read);
     const site = { config, files, pages: published, categorySources, importsOf };
-    problems.push(...checkReach(reachPagesOf(site), checks.reach, configPath));
+    problems.push(...checkReach(reachPagesOf(site), checks.reach));
   }
   if (config.glossary) {
-    const { entries } = parseGlossaryFile(await readOptional(siteDir, glossaryFileName));
+    const { entries } = parseGlossaryFile(readOptional(glossaryFileName));
     problems.push(...checkGlossary(entries, pages));
   }
   return problems;
@@ -106,49 +107,16 @@ function titlesOf(
   return [...titled, ...categories];
 }
 
-function readOptional(siteDir: string, filePath: string): Promise<string | undefined> {
-  return readSource(path.join(siteDir, filePath)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return undefined;
-  });
-}
-
-/** Pages that cannot be read are reported and left out. */
-async function readPages(
-  siteDir: string,
-  filePaths: readonly string[],
-  problems: Problem[],
-): Promise<CheckedPage[]> {
-  const pages: CheckedPage[] = [];
-  for (const { filePath, source } of await readSources(siteDir, filePaths)) {
-    const result = readCheckedPage(filePath, source);
-    if (result.problem) problems.push(result.problem);
-    else pages.push(result.page);
-  }
-  return pages;
-}
-
 /** Loads the slow OpenAPI linter only when it is needed. */
 async function openApiProblems(
   siteDir: string,
+  files: readonly SourceFile[],
   pages: readonly CheckedPage[],
-  config: ChecksConfig,
+  { undocumentedOperations: exceptions }: ChecksConfig,
 ): Promise<Problem[]> {
-  const names = globSync(`api/*${openApiSuffix}`, { cwd: siteDir }).sort();
-  const files = await readSources(siteDir, names);
   const showsEndpoint = ({ tree }: CheckedPage): boolean =>
     nodesOf(tree).some(({ name }) => name === 'Endpoint');
   if (files.length === 0 && !pages.some(showsEndpoint)) return [];
   const { checkOpenApi } = await import('./check-openapi');
-  const exceptions = config.undocumentedOperations;
-  return checkOpenApi({ siteDir, files, pages, exceptions, configPath: checksConfigName });
-}
-
-async function readSources(siteDir: string, filePaths: readonly string[]): Promise<SourceFile[]> {
-  return Promise.all(
-    filePaths.map(async (filePath) => ({
-      filePath,
-      source: await readSource(path.join(siteDir, filePath)),
-    })),
-  );
+  return checkOpenApi({ siteDir, files, pages, exceptions });
 }
