@@ -107,10 +107,9 @@ async function runCommand(
       case 'serve':
         return await serveUntilStopped(options, context);
       case 'dev': {
-        const { site, port, host, locale } = options;
-        const siteDir = path.resolve(context.workingDir, site);
+        const { site } = options;
         const startDevServer = await context.load.dev();
-        const server = await startDevServer({ siteDir, port, host, locale });
+        const server = await startDevServer(path.resolve(context.workingDir, site), options);
         return await runServer(server, `Watching ${site === '.' ? 'this folder' : site}`, context);
       }
       case 'migrate':
