@@ -93,7 +93,7 @@ function check({ edits = {}, pages = [shown], config = '', source }: Changes = {
   }
   const { undocumentedOperations: exceptions } = parseChecksConfig(config).config;
   const files = [{ filePath, source: text }];
-  return checkOpenApi({ siteDir: '/nowhere', files, pages, exceptions });
+  return checkOpenApi('/nowhere', files, pages, exceptions);
 }
 
 test('a valid document whose operation is on a page passes', async () => {

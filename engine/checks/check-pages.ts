@@ -1,6 +1,7 @@
 /** Optional house rules for pages: `pages` and `words` of the checks file. */
 import { type MarkdownNode, textOf } from '../content/compile/markdown-nodes';
-import { errorAt, type Problem } from '../shared/problem';
+import { parseFrontMatter } from '../content/model/front-matter';
+import { errorAt, type Problem, warningAt } from '../shared/problem';
 import { type CheckedPage, nodesOf, placeOf } from './checked-page';
 import type { PageRules, WordRule } from './checks-config';
 
@@ -100,4 +101,33 @@ export function checkWords(page: CheckedPage, rules: readonly WordRule[]): Probl
 function patternOf(words: string): RegExp {
   const escaped = words.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`(?<![\\w-])${escaped.join('\\s+')}(?![\\w-])`, 'gi');
+}
+
+export function checkAge(pages: readonly CheckedPage[], today: string): Problem[] {
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  return pages.flatMap((page): Problem[] => {
+    // The compiler reports invalid dates.
+    const date = parseFrontMatter(page).checked?.date;
+    if (date === undefined || (date >= yearAgo && date <= today)) return [];
+    const place = { filePath: page.filePath, line: page.frontMatterLines.checked ?? 1, column: 1 };
+    if (date > today) {
+      const what = `The date of the last check is in the future: ${date}`;
+      return [errorAt(place, what, `Write the day you compared the page, ${today} at the latest.`)];
+    }
+    const what = `The page was last checked more than a year ago, on ${date}`;
+    return [
+      warningAt(
+        place,
+        what,
+        'Compare it with the current version of what it describes.',
+        'Then set "checked" in its front matter to that day and that version.',
+      ),
+    ];
+  });
+}
+
+/** The date in the earliest time zone, so that no author's "today" is in the future. */
+export function latestDay(now: Date): string {
+  const hoursAhead = 14;
+  return new Date(now.getTime() + hoursAhead * 3_600_000).toISOString().slice(0, 10);
 }

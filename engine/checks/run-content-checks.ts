@@ -12,9 +12,15 @@ import { scanSite } from '../content/model/scan';
 import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import type { Problem } from '../shared/problem';
-import { checkAge, latestDay } from './check-age';
 import { checkConfigurationKeys } from './check-config-keys';
-import { checkPage, checkTitles, checkWords, type TitledPage } from './check-pages';
+import {
+  checkAge,
+  checkPage,
+  checkTitles,
+  checkWords,
+  latestDay,
+  type TitledPage,
+} from './check-pages';
 import { checkReach, reachPagesOf, scriptOf } from './check-reach';
 import { checkSamples } from './check-samples';
 import { checkGlossary, checkSynonyms } from './check-word-files';
@@ -118,5 +124,5 @@ async function openApiProblems(
     nodesOf(tree).some(({ name }) => name === 'Endpoint');
   if (files.length === 0 && !pages.some(showsEndpoint)) return [];
   const { checkOpenApi } = await import('./check-openapi');
-  return checkOpenApi({ siteDir, files, pages, exceptions });
+  return checkOpenApi(siteDir, files, pages, exceptions);
 }

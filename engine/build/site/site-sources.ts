@@ -24,16 +24,10 @@ export function sizeProblem(filePath: string, chars: number): Problem {
 export function encodingProblem(siteDir: string, filePath: string): Problem | undefined {
   const bytes = readFileSync(path.join(siteDir, filePath));
   if (isUtf8(bytes)) return undefined;
-  // Finds the first invalid line.
-  let line = 1;
-  for (let start = 0; start < bytes.length; line++) {
-    const end = bytes.indexOf(0x0a, start);
-    const next = end < 0 ? bytes.length : end + 1;
-    if (!isUtf8(bytes.subarray(start, next))) break;
-    start = next;
-  }
+  const lines = bytes.toString('latin1').split('\n');
+  const at = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
   const what = 'The file is not UTF-8: some of its characters cannot be read';
-  return warningAt({ filePath, line, column: 1 }, what, 'Save it again as UTF-8.');
+  return warningAt({ filePath, line: at + 1, column: 1 }, what, 'Save it again as UTF-8.');
 }
 
 /** Undefined if the file does not exist: it may disappear during the build. */
