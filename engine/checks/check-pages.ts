@@ -1,4 +1,4 @@
-/** Optional house rules for pages: `pages` and `words` of the checks file. */
+/** Pages that nobody has checked for long, and house rules: `pages` and `words` of the checks file. */
 import { type MarkdownNode, textOf } from '../content/compile/markdown-nodes';
 import { parseFrontMatter } from '../content/model/front-matter';
 import { errorAt, type Problem, warningAt } from '../shared/problem';
@@ -103,6 +103,7 @@ function patternOf(words: string): RegExp {
   return new RegExp(`(?<![\\w-])${escaped.join('\\s+')}(?![\\w-])`, 'gi');
 }
 
+/** Pages whose last check (front matter `checked`) is more than a year ago, or in the future. */
 export function checkAge(pages: readonly CheckedPage[], today: string): Problem[] {
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   return pages.flatMap((page): Problem[] => {
@@ -115,14 +116,9 @@ export function checkAge(pages: readonly CheckedPage[], today: string): Problem[
       return [errorAt(place, what, `Write the day you compared the page, ${today} at the latest.`)];
     }
     const what = `The page was last checked more than a year ago, on ${date}`;
-    return [
-      warningAt(
-        place,
-        what,
-        'Compare it with the current version of what it describes.',
-        'Then set "checked" in its front matter to that day and that version.',
-      ),
-    ];
+    const hint = 'Then set "checked" in its front matter to that day and that version.';
+    const first = 'Compare it with the current version of what it describes.';
+    return [warningAt(place, what, first, hint)];
   });
 }
 
