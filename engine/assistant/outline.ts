@@ -43,9 +43,10 @@ export function parseOutline(text: string, place: string): Outline {
       section = heading === 'Pages' ? [] : [heading];
       trail = section;
     }
-    const entry = /^( *)- (?:\[(.+)\]\((.+?\.md)\)(?:: (.*))?|(.+))$/.exec(line);
-    if (!entry) continue;
-    const [, indent = '', title = entry[5] ?? '', target, description = ''] = entry;
+    const [entry, indent = '', linked, target, description = '', plain = ''] =
+      /^( *)- (?:\[(.+)\]\((.+?\.md)\)(?:: (.*))?|(.+))$/.exec(line) ?? [];
+    if (entry === undefined) continue;
+    const title = linked ?? plain;
     const above = trail.slice(0, section.length + indent.length / 2);
     if (target?.startsWith(address)) {
       const file = target.slice(address.length);
@@ -92,10 +93,8 @@ function pathInSite({ address }: Outline, typed: string): string {
   }
   const path = decodePath(typed);
   if (/[\\\0]/.test(path) || path.split('/').includes('..')) {
-    throw new HintedError(
-      'A path must not contain ".." or backslashes.',
-      'Name a page by its path on the site; list_pages lists all pages.',
-    );
+    const hint = 'Name a page by its path on the site; list_pages lists all pages.';
+    throw new HintedError('A path must not contain ".." or backslashes.', hint);
   }
   const rooted = path.startsWith('/') ? path : `/${path}`;
   // Links in pages include the base path.

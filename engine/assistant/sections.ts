@@ -21,20 +21,14 @@ export interface Section {
 /** @param payload text of `….page.json` */
 export function sectionsOf(markdown: string, payload: string): Section[] {
   const sections = headingsOf(markdown);
-  for (const [index, section] of sections.entries()) {
-    const next = sections.slice(index + 1).find(({ level }) => level <= section.level);
-    section.end = next?.start ?? markdown.length;
-  }
-  let from = 0;
+  let rest = sections;
   for (const { level, html, id } of anchorsOf(payload)) {
-    const at = sections.findIndex(
-      (section, index) =>
-        index >= from && section.level === level && letters(section.heading) === letters(html),
-    );
-    const section = sections[at];
+    const wanted = letters(html);
+    const at = rest.findIndex((one) => one.level === level && letters(one.heading) === wanted);
+    const section = rest[at];
     if (!section) continue;
     section.anchor = id;
-    from = at + 1;
+    rest = rest.slice(at + 1);
   }
   return sections;
 }
@@ -71,8 +65,13 @@ function headingsOf(markdown: string): Section[] {
       fence = mark;
     } else {
       const [, marks, heading] = /^(#{1,6}) (.+)$/.exec(line) ?? [];
-      if (marks && heading)
-        sections.push({ anchor: '', level: marks.length, heading, start, end: 0 });
+      if (marks && heading) {
+        const level = marks.length;
+        for (const open of sections) {
+          if (open.level >= level) open.end = Math.min(open.end, start);
+        }
+        sections.push({ anchor: '', level, heading, start, end: markdown.length });
+      }
     }
     start += line.length + 1;
   }

@@ -14,7 +14,7 @@ import { openSite, type Site } from './site';
 import { openSiteFiles } from './site-files';
 import { createTools, shorten, type Tool } from './tools';
 
-export interface AssistantOptions {
+interface AssistantOptions {
   /** Folder or address, as given. */
   place: string;
   workingDir: string;

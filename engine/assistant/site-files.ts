@@ -29,12 +29,8 @@ const whatToName = 'Name the folder that "docs build" wrote, or the address of t
 export async function openSiteFiles(place: string, workingDir: string): Promise<SiteFiles> {
   if (/^https?:/i.test(place)) return publishedFiles(place);
   const folder = path.resolve(workingDir, place);
-  const stats = await stat(folder).catch(() => undefined);
-  if (!stats?.isDirectory()) throw new HintedError(`There is no folder ${place}.`, whatToName);
-  return folderFiles(folder, place);
-}
-
-function folderFiles(folder: string, place: string): SiteFiles {
+  const isFolder = (await stat(folder).catch(() => undefined))?.isDirectory();
+  if (!isFolder) throw new HintedError(`There is no folder ${place}.`, whatToName);
   return {
     place,
     // A build may replace the files at any time.

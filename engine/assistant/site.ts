@@ -2,22 +2,14 @@
 import { createQueryEngine, type QueryEngine } from '../search/query/query-engine';
 import { HintedError } from '../shared/hinted-error';
 import { searchFolder } from '../shared/search-folder';
-import { type ApiOperation, readOperations } from './api-operations';
-import { type ListedPage, type Outline, parseOutline } from './outline';
-import { type Section, sectionsOf } from './sections';
+import { readOperations } from './api-operations';
+import { type ListedPage, parseOutline } from './outline';
+import { sectionsOf } from './sections';
 import { MissingFileError, type SiteFiles } from './site-files';
 
-export interface Site {
-  outline(): Promise<Outline>;
-  search: QueryEngine['search'];
-  /** @returns Markdown */
-  readPage(page: ListedPage): Promise<string>;
-  readSections(page: ListedPage, markdown: string): Promise<Section[]>;
-  /** Of all OpenAPI documents. */
-  operations(): Promise<ApiOperation[]>;
-}
+export type Site = ReturnType<typeof openSite>;
 
-export function openSite(files: SiteFiles): Site {
+export function openSite(files: SiteFiles) {
   const outline = cached(files.keepMs, async () => {
     const text = await files.read('llms.txt').catch((error) => {
       if (!(error instanceof MissingFileError)) throw error;
@@ -42,10 +34,11 @@ export function openSite(files: SiteFiles): Site {
   });
   return {
     outline,
+    /** Of all OpenAPI documents. */
     operations,
-    async search(request) {
+    async search(...request: Parameters<QueryEngine['search']>) {
       try {
-        return await (await engine()).search(request);
+        return await (await engine()).search(...request);
       } catch (error) {
         if (!(error instanceof MissingFileError)) throw error;
         throw new HintedError(
@@ -54,10 +47,10 @@ export function openSite(files: SiteFiles): Site {
         );
       }
     },
-    readPage: ({ file }) => files.read(file),
-    async readSections({ file }, markdown) {
-      return sectionsOf(markdown, await files.read(file.replace(/\.md$/, '.page.json')));
-    },
+    /** @returns Markdown */
+    readPage: ({ file }: ListedPage) => files.read(file),
+    readSections: async ({ file }: ListedPage, markdown: string) =>
+      sectionsOf(markdown, await files.read(file.replace(/\.md$/, '.page.json'))),
   };
 }
 

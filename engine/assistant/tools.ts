@@ -138,10 +138,8 @@ async function search(site: Site, question: string, limit: number): Promise<stri
     query.length > maxQueryChars ? [`Only the first ${maxQueryChars} characters count.`] : [];
   if (hits.length === 0) {
     const others = suggestions.length > 0 ? ` These have results: ${suggestions.join(', ')}.` : '';
-    return [
-      `Nothing was found.${others} Try fewer or different words, or list_pages.`,
-      ...cut,
-    ].join('\n');
+    const nothing = `Nothing was found.${others} Try fewer or different words, or list_pages.`;
+    return [nothing, ...cut].join('\n');
   }
   const entries = hits.map(({ url, hierarchy, content }, index) => {
     const { lvl0, lvl1, ...levels } = hierarchy;
@@ -216,13 +214,11 @@ async function readOperation(site: Site, wanted: string | undefined): Promise<st
     throw new HintedError('This site publishes no OpenAPI document.', 'Use search instead.');
   }
   if (wanted === undefined) {
-    const files = [...new Set(operations.map(({ file }) => file))];
-    return files
-      .map((file) => {
-        const own = operations.filter((one) => one.file === file);
-        return `## ${outline.address}${file}\n\n${listOperations(own)}\n`;
-      })
-      .join('\n');
+    const lists = [...new Set(operations.map(({ file }) => file))].map((file) => {
+      const own = operations.filter((one) => one.file === file);
+      return `## ${outline.address}${file}\n\n${listOperations(own)}\n`;
+    });
+    return lists.join('\n');
   }
   const operation = findOperation(operations, wanted);
   const described = await documentedAt(site, outline, operation);
@@ -249,9 +245,10 @@ async function documentedAt(
     .map((text) => text.replace(/[{}]/g, '[{}]?'));
   const mark = new RegExp(`\\*\\*${method}\\*\\* \`${path}[\`?]`);
   const query = operation.path.slice(-maxQueryChars);
-  const { hits } = await site.search({ query, hitsPerPage: 20, snippetChars: 1 }).catch(() => ({
-    hits: [],
-  }));
+  const nothing = { hits: [] };
+  const { hits } = await site
+    .search({ query, hitsPerPage: 20, snippetChars: 1 })
+    .catch(() => nothing);
   const pages = new Set(hits.map(({ url }) => pageOfHit(outline, url)));
   for (const listed of [...pages].slice(0, maxPagesRead)) {
     if (!listed) continue;

@@ -16,14 +16,13 @@ import { type PreparedShell, prepareShell, ShellError } from './bundle/shell';
 import { siteContextOf } from './bundle/virtual-modules';
 import type { CompiledSummary } from './cache/compile-cache';
 import { engineFolder, siteCacheFolder } from './folders';
-import { hasErrors, type KnownSite, type Settings, type Sources } from './known-site';
 import { type WriteOptions, writeOutput } from './output/write-output';
 import { compileSalt } from './pages/compile-environment';
 import { createPageWorker, type PageWorker, type WorkerSetup } from './pages/page-worker';
 import { readPageChanges } from './pages/site-changes';
 import { createWorkerPool, type PagePool } from './pages/worker-pool';
 import { writePages } from './pages/write-pages';
-import { type PreparedSite, prepareSite } from './prepare-site';
+import { type PreparedSite, prepareSite, type Settings, type Sources } from './prepare-site';
 import { withInlineLogo } from './site/inline-logo';
 import { loadSettings } from './site/load-docs-settings';
 import {
@@ -36,7 +35,7 @@ import { componentMessages } from './site/site-messages';
 import { readSiteFile } from './site/site-sources';
 import { fileLocator, type LocateFile, readLocalizedUpdates } from './site/translated-files';
 import type { LastUpdates } from './site/version-control';
-import type { ProgressReporter } from './types';
+import { hasErrors, type ProgressReporter } from './types';
 
 /** Up to this many pages worker threads do not pay off. */
 const poolThreshold = 200;
@@ -66,6 +65,15 @@ type Refreshed =
   | ({ problems: Problem[]; jobs: [] } & {
       [K in Exclude<keyof PreparedSite, 'problems' | 'jobs'>]?: undefined;
     });
+
+/** The same for all routers. */
+interface KnownSite {
+  settings: Settings;
+  sources: Sources;
+  history: LastUpdates;
+  salt: string;
+  summaries: ReadonlyMap<string, CompiledSummary>;
+}
 
 type LoadedSettings = Settings & { config: ResolvedConfig };
 
@@ -112,19 +120,22 @@ export class Pipeline {
     const readingHistory = this.readHistory(sources.markdownFiles, locate);
 
     onProgress?.step('Bundle the app');
-    const shell = await this.openShell(sources, settings, isText);
+    const shell = await this.openShell(sources, settings, isText).catch((error: unknown) => {
+      if (error instanceof ShellError) return error;
+      throw error;
+    });
     if (shell instanceof ShellError) return this.withoutPages([shell.problem]);
     if (mode === 'development' && this.last && hasErrors(shell.problems)) {
       return this.withoutPages(shell.problems);
     }
     const workers = await this.openWorkers(sources, shell, settings);
-    const readingChanges = readPageChanges({
+    const readingChanges = readPageChanges(
       siteDir,
-      cacheDir: this.sharedCacheDir,
-      folder: sources.config.docs.path,
-      commit: sources.docsCommit,
-      codeHash: shell.compileFingerprint,
-    });
+      this.sharedCacheDir,
+      sources.config.docs.path,
+      sources.docsCommit,
+      shell.compileFingerprint,
+    );
 
     onProgress?.step('Compile pages');
     this.summaries = await this.compile(workers, sources.markdownFiles, changed, locate);
@@ -237,37 +248,33 @@ export class Pipeline {
     return readLocalizedUpdates(siteDir, filePaths, locate);
   }
 
+  /** @throws ShellError */
   private async openShell(
     { config, site, declared, authorModules, modelSources }: Sources,
     { foreign }: Settings,
     isText: boolean,
-  ): Promise<PreparedShell | ShellError> {
+  ): Promise<PreparedShell> {
     const { siteDir } = this.options;
     const { cacheDir, sharedCacheDir, lastShell } = this;
     const modules = JSON.stringify(authorModules);
     if (isText && lastShell?.modules === modules) return lastShell.shell;
     const { versions } = modelSources;
     const messages = componentMessages(siteDir, config);
-    try {
-      const shell = await prepareShell({
-        engineDir: engineFolder(),
-        siteDir,
-        cacheDir,
-        sharedCacheDir,
-        site,
-        values: declared.values,
-        authorModules,
-        siteContext: siteContextOf(config, versions, messages, foreign?.siteConfig),
-        css: config.css,
-        messages: config.messages,
-        onBrokenScripts: config.onBrokenScripts,
-      });
-      this.lastShell = shell.brokenModules.length === 0 ? { modules, shell } : undefined;
-      return shell;
-    } catch (error) {
-      if (error instanceof ShellError) return error;
-      throw error;
-    }
+    const shell = await prepareShell({
+      engineDir: engineFolder(),
+      siteDir,
+      cacheDir,
+      sharedCacheDir,
+      site,
+      values: declared.values,
+      authorModules,
+      siteContext: siteContextOf(config, versions, messages, foreign?.siteConfig),
+      css: config.css,
+      messages: config.messages,
+      onBrokenScripts: config.onBrokenScripts,
+    });
+    this.lastShell = shell.brokenModules.length === 0 ? { modules, shell } : undefined;
+    return shell;
   }
 
   private async openWorkers(
@@ -312,25 +319,20 @@ export class Pipeline {
   ): Promise<Map<string, CompiledSummary>> {
     const { onProgress, sameSite } = this.options;
     if (sameSite?.known?.salt === salt) return new Map(sameSite.known.summaries);
-    const kept = new Map<string, CompiledSummary>();
-    const stale: string[] = [];
-    for (const file of filePaths) {
-      const summary = this.summaries.get(file);
-      const isFresh =
-        summary &&
-        changed &&
-        summary.problems.length === 0 &&
-        ![file, locate(file), ...summary.dependencies.map((one) => one.filePath)].some((name) =>
-          changed.has(name),
-        );
-      // Also stale ones, in their order; compiling replaces them.
-      if (summary) kept.set(file, summary);
-      if (!isFresh) stale.push(file);
-    }
+    // Also stale ones, in their order; compiling replaces them.
+    const kept = filePaths.flatMap((file) => this.summaries.get(file) ?? []);
+    const fresh = new Set(
+      kept
+        .filter(({ filePath, problems, dependencies }) => {
+          const sources = [filePath, locate(filePath), ...dependencies.map((one) => one.filePath)];
+          return changed && problems.length === 0 && !sources.some((name) => changed.has(name));
+        })
+        .map(({ filePath }) => filePath),
+    );
+    const stale = filePaths.filter((file) => !fresh.has(file));
     const compiled = pool
       ? await pool.compile(stale, (done) => onProgress?.count(done, stale.length))
       : await local.compile(stale);
-    for (const summary of compiled) kept.set(summary.filePath, summary);
-    return kept;
+    return new Map([...kept, ...compiled].map((summary) => [summary.filePath, summary]));
   }
 }

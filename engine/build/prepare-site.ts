@@ -6,7 +6,8 @@ import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossar
 import { buildWholeModel, type SiteModel } from '../content/model/model';
 import type { StaticFile } from '../content/model/site-files';
 import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
-import type { PageChange } from '../history/parse-log';
+import type { parseValuesFile } from '../content/values/values-file';
+import type { PageChange } from '../history/read-history';
 import { type ContentPolicy, contentPolicy } from '../render/content-policy';
 import { headTagHtml } from '../render/head-tags';
 import type { ListedChange } from '../render/outputs/changes-page';
@@ -16,11 +17,11 @@ import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
 import type { SiteData } from '../shared/site-data';
 import { changesUrlPath } from '../shared/url-path';
+import type { AuthorModule } from './bundle/author-modules';
 import { islandComponents } from './bundle/component-registry';
 import type { Shell } from './bundle/shell';
 import type { CompiledSummary } from './cache/compile-cache';
 import { openKeptFiles } from './cache/kept-files';
-import type { Settings, Sources } from './known-site';
 import { createSocialImages, type SocialImages, withSocialImages } from './output/social-images';
 import { collectPages } from './pages/collect-pages';
 import { notFoundJob, offlineJob, searchJobs } from './pages/island-pages';
@@ -36,10 +37,29 @@ import {
 } from './pages/search-index';
 import { changesJob, listChanges } from './pages/site-changes';
 import { apiFiles } from './site/api-files';
+import type { LoadedConfig } from './site/load-config';
+import type { DocsSettings } from './site/load-docs-settings';
 import { withForeignRedirects } from './site/load-docusaurus-config';
+import type { ModelSources } from './site/model-sources';
 import { readSiteFile, siteSynonyms } from './site/site-sources';
 import { checkTranslations, fileLocator } from './site/translated-files';
 import { addLastUpdates, type LastUpdates } from './site/version-control';
+
+export type Settings = LoadedConfig & DocsSettings;
+
+/** Read before anything is bundled or compiled. */
+export interface Sources {
+  config: ResolvedConfig;
+  site: SiteData;
+  modelSources: ModelSources;
+  /** Of the navbar's items. */
+  problems: Problem[];
+  markdownFiles: string[];
+  authorModules: AuthorModule[];
+  declared: ReturnType<typeof parseValuesFile>;
+  /** The newest commit of the docs; missing without git or a list of changes. */
+  docsCommit: string | undefined;
+}
 
 export interface PreparedSite {
   siteDir: string;
@@ -103,7 +123,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
   // An author's page at the same URL replaces the list of changes.
   const changes =
     pageChanges && !model.routes.byPath(changesUrlPath)
-      ? listChanges({ changes: pageChanges, model, summaries, basePath: config.basePath })
+      ? listChanges(pageChanges, model, summaries, config.basePath)
       : undefined;
   const jobs = [
     ...pages.jobs,
@@ -125,15 +145,8 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
     await apiFiles(siteDir, config, keptRequests, shell.compileFingerprint),
   );
   const policy = policyOf(config, shell, jobs);
-  const renderSetup = renderSetupOf({
-    config,
-    site,
-    shell,
-    model,
-    jobs,
-    contentPolicy: isProduction ? policy.meta : undefined,
-    dataFiles,
-  });
+  const meta = isProduction ? policy.meta : undefined;
+  const renderSetup = renderSetupOf({ config, site, shell, model, jobs }, meta, dataFiles);
   const socialImages =
     isProduction && config.socialImages
       ? await createSocialImages(config, siteDir, cacheDir)
@@ -159,11 +172,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
     assets: pages.assets,
     dataFiles,
     searchIndexes: indexes,
-    searchFile: searchFiles(
-      siteDir,
-      indexes,
-      (filePath, bodyHash) => worker.readBody({ filePath, bodyHash })?.sections ?? [],
-    ),
+    searchFile: searchFiles(worker, indexes),
     readSections: (job) => pages.sections.get(job.filePath) ?? worker.readBody(job)?.sections,
     renderSetup,
     renderToMemory: async (job) => {
@@ -219,20 +228,14 @@ async function modelOf({ sources, settings, shell, summaries, worker, history }:
 }
 
 /** The search index in memory, made on first use. */
-function searchFiles(
-  siteDir: string,
-  indexes: readonly SearchIndexSource[] | undefined,
-  readSections: ReadSections,
-): (filePath: string) => string | undefined {
-  let files: ReadonlyMap<string, string> | undefined;
-  return (filePath) => {
-    files ??= new Map(
-      (indexes ?? [])
-        .flatMap((index) =>
-          buildSearchIndex(index, readSections, { synonyms: siteSynonyms(siteDir) }),
-        )
-        .map((file) => [file.filePath, file.content]),
+function searchFiles(worker: PageWorker, indexes: readonly SearchIndexSource[] = []) {
+  const readSections: ReadSections = (filePath, bodyHash) =>
+    worker.readBody({ filePath, bodyHash })?.sections ?? [];
+  let files: { filePath: string; content: string }[] | undefined;
+  return (wanted: string): string | undefined => {
+    files ??= indexes.flatMap((index) =>
+      buildSearchIndex(index, readSections, { synonyms: siteSynonyms(worker.siteDir) }),
     );
-    return files.get(filePath);
+    return files.find(({ filePath }) => filePath === wanted)?.content;
   };
 }

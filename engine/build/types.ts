@@ -1,13 +1,8 @@
 /** Types shared by the commands, the build and the development server. */
 import type { Problem } from '../shared/problem';
+import type { createProgress } from './commands/progress';
 
-/** Calls are cheap; `progress.ts` limits how often it draws. */
-export interface ProgressReporter {
-  /** Ends the previous step. @param name an imperative: `Compile pages` */
-  step(name: string): void;
-  /** Progress within the current step. */
-  count(done: number, total: number): void;
-}
+export type ProgressReporter = Omit<ReturnType<typeof createProgress>, 'end'>;
 
 export interface BuildOptions {
   /** Absolute. */
@@ -37,4 +32,8 @@ export interface RunningServer {
   /** Including the base path: `http://localhost:3000/`. */
   url: string;
   close(): Promise<void>;
+}
+
+export function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
 }

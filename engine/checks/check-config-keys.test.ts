@@ -39,12 +39,10 @@ function check(
   referencePage = reference,
 ) {
   const pages = [pageOf(referencePage, 'docs/mod/reference.mdx'), pageOf(example, page)];
-  const parsed = parseChecksConfig(config, 'checks.config.yaml');
+  const parsed = parseChecksConfig(config);
   expect(parsed.problems).toEqual([]);
-  const { configuration: references, foreignFormats } = parsed.config;
   const samples = pages.flatMap(collectSamples);
-  const configPath = 'checks.config.yaml';
-  return checkConfigurationKeys({ pages, samples, references, foreignFormats, configPath });
+  return checkConfigurationKeys(pages, samples, parsed.config);
 }
 
 const block = (language: string, code: string, title = 'mod.conf') =>

@@ -7,31 +7,32 @@
 import { nearestHint } from '../content/problems/nearest-hint';
 import { errorAt, type Problem, siteFile } from '../shared/problem';
 import type { CheckedPage } from './checked-page';
-import type { ConfigurationReference, ForeignFormat } from './checks-config';
+import { type ChecksConfig, type ConfigurationReference, checksConfigName } from './checks-config';
 import { type CodeSample, placeInSample } from './code-samples';
 import { readSample, type SampleFormat, type SampleKey, sampleFormat } from './read-sample';
 import { readReferenceTable } from './reference-table';
 
-export interface ConfigurationInput {
-  pages: readonly CheckedPage[];
-  samples: readonly CodeSample[];
-  references: readonly ConfigurationReference[];
-  foreignFormats: readonly ForeignFormat[];
-  configPath: string;
-}
-
-export function checkConfigurationKeys(input: ConfigurationInput): Problem[] {
-  const examples = input.samples.filter(isConfigurationExample);
-  const owners = new Map(examples.map((sample) => [sample, ownersOf(sample, input.references)]));
+export function checkConfigurationKeys(
+  pages: readonly CheckedPage[],
+  samples: readonly CodeSample[],
+  { configuration: references, foreignFormats }: ChecksConfig,
+): Problem[] {
+  const examples = samples.filter(isConfigurationExample);
+  const foreign = foreignFormats.map(({ title }) => title);
   return [
-    ...input.references.flatMap((reference) => {
-      const own = examples.filter((sample) => owners.get(sample)?.includes(reference));
-      return checkReference(reference, own, input);
+    ...references.flatMap((reference) => {
+      const own = examples.filter((sample) => owns(reference, sample));
+      return checkReference(reference, own, pages);
     }),
-    ...examples.flatMap((sample) =>
-      owners.get(sample)?.length === 0 ? unownedProblems(sample, input) : [],
-    ),
-    ...input.foreignFormats.flatMap((format) => staleFormatProblems(format, input)),
+    ...examples.flatMap((sample) => {
+      const isOwned = references.some((reference) => owns(reference, sample));
+      return isOwned ? [] : unownedProblems(sample, foreign);
+    }),
+    ...foreignFormats.flatMap(({ title, place }): Problem[] => {
+      if (samples.some((sample) => sample.title === title)) return [];
+      const what = `No code block has the title "${title}"`;
+      return [errorAt({ filePath: checksConfigName, ...place }, what, 'Remove the entry.')];
+    }),
   ];
 }
 
@@ -42,37 +43,27 @@ function isConfigurationExample(sample: CodeSample): boolean {
   return ['properties', 'ini', 'toml', 'yaml'].includes(format);
 }
 
-function ownersOf(
-  sample: CodeSample,
-  references: readonly ConfigurationReference[],
-): ConfigurationReference[] {
-  return references.filter(({ examples }) =>
-    examples.some(
-      ({ pages, titles }) =>
-        (sample.filePath === pages || sample.filePath.startsWith(`${pages}/`)) &&
-        sample.title !== undefined &&
-        titles.includes(sample.title),
-    ),
+function owns({ examples }: ConfigurationReference, { filePath, title }: CodeSample): boolean {
+  return examples.some(
+    ({ pages, titles }) =>
+      `${filePath}/`.startsWith(`${pages}/`) && title !== undefined && titles.includes(title),
   );
 }
 
 function checkReference(
   reference: ConfigurationReference,
   examples: readonly CodeSample[],
-  { pages, configPath }: ConfigurationInput,
+  pages: readonly CheckedPage[],
 ): Problem[] {
   const { name, table, place } = reference;
   const inConfig = (what: string, hint: string): Problem[] => [
-    errorAt({ filePath: configPath, ...place }, what, hint),
+    errorAt({ filePath: checksConfigName, ...place }, what, hint),
   ];
   const page = pages.find(({ filePath }) => filePath === table.page);
   if (!page) {
     const paths = pages.map(({ filePath }) => filePath);
-    const hint = nearestHint(table.page, paths, 'Name a page of this site.');
-    return inConfig(
-      `The reference table for ${name} is on a page that does not exist: "${table.page}"`,
-      hint,
-    );
+    const what = `The reference table for ${name} is on a page that does not exist: "${table.page}"`;
+    return inConfig(what, nearestHint(table.page, paths, 'Name a page of this site.'));
   }
   const result = readReferenceTable(page, table);
   if (result.missing) {
@@ -82,10 +73,8 @@ function checkReference(
     return inConfig(`The reference table for ${name} is missing: ${table.page} ${what}`, hint);
   }
   if (examples.length === 0) {
-    return inConfig(
-      `No example belongs to the reference table for ${name}`,
-      'Correct its pages and titles, or remove the entry.',
-    );
+    const what = `No example belongs to the reference table for ${name}`;
+    return inConfig(what, 'Correct its pages and titles, or remove the entry.');
   }
   return examples.flatMap((sample) => checkExample(sample, reference, result.keys));
 }
@@ -129,24 +118,18 @@ function isListed(path: readonly string[], listed: readonly string[]): boolean {
   return listed.includes(path.join('.')) || path.every((part) => listed.includes(part));
 }
 
-function unownedProblems(sample: CodeSample, { foreignFormats, configPath }: ConfigurationInput) {
+function unownedProblems(sample: CodeSample, foreign: readonly string[]) {
   const { title } = sample;
   if (title === undefined) {
     const what = 'The configuration example does not say which file it shows';
     return [errorAt(sample, what, 'Add title="…" after the language.')];
   }
-  if (foreignFormats.some((format) => format.title === title)) return [];
+  if (foreign.includes(title)) return [];
   return [
     errorAt(
       sample,
       `There is no reference table for this example of "${title}"`,
-      `Add it to a table under "configuration" in ${siteFile(configPath)}; the file format of another project goes under "foreignFormats", with the reason.`,
+      `Add it to a table under "configuration" in ${siteFile(checksConfigName)}; the file format of another project goes under "foreignFormats", with the reason.`,
     ),
   ];
-}
-
-function staleFormatProblems(format: ForeignFormat, input: ConfigurationInput): Problem[] {
-  if (input.samples.some(({ title }) => title === format.title)) return [];
-  const place = { filePath: input.configPath, ...format.place };
-  return [errorAt(place, `No code block has the title "${format.title}"`, 'Remove the entry.')];
 }

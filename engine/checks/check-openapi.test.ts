@@ -91,9 +91,9 @@ function check({ edits = {}, pages = [shown], config = '', source }: Changes = {
     expect(text).toContain(from);
     text = text.replace(from, to);
   }
-  const files = [{ filePath, absolutePath: `/nowhere/${filePath}`, source: text }];
-  const { undocumentedOperations: exceptions } = parseChecksConfig(config, 'c.yaml').config;
-  return checkOpenApi({ files, pages, exceptions, configPath: 'c.yaml' });
+  const { undocumentedOperations: exceptions } = parseChecksConfig(config).config;
+  const files = [{ filePath, source: text }];
+  return checkOpenApi('/nowhere', files, pages, exceptions);
 }
 
 test('a valid document whose operation is on a page passes', async () => {
@@ -189,19 +189,19 @@ test.each<[what: string, changes: Changes, lines: string[], ...hints: string[]]>
     { pages: [] },
     [`${filePath}:13:5 No page documents GET /items/{id} (operation "getItem")`],
     'Show it on a page: <Endpoint api="shop" operation="getItem" />.',
-    `If it should have no page, list it in ${siteFile('c.yaml')} under "undocumentedOperations", with the reason.`,
+    `If it should have no page, list it in ${siteFile('checks.config.yaml')} under "undocumentedOperations", with the reason.`,
   ],
   ['an exception with a reason', { pages: [], ...exceptions('getItem') }, []],
   [
     'an unneeded exception',
     exceptions('getItem'),
-    ['c.yaml:2:5 "getItem" of "shop" is documented, so it needs no exception'],
+    ['checks.config.yaml:2:5 "getItem" of "shop" is documented, so it needs no exception'],
     'Remove the entry.',
   ],
   [
     'an unknown exception',
     exceptions('getItems'),
-    ['c.yaml:2:5 "shop" has no operation "getItems"'],
+    ['checks.config.yaml:2:5 "shop" has no operation "getItems"'],
     'Did you mean "getItem"?',
   ],
   [

@@ -1,7 +1,8 @@
-/** Optional house rules for pages: `pages` and `words` of the checks file. */
-import { type MarkdownNode, textOf, walk } from '../content/compile/markdown-nodes';
-import { errorAt, type Problem } from '../shared/problem';
-import { type CheckedPage, placeOf } from './checked-page';
+/** Pages that nobody has checked for long, and house rules: `pages` and `words` of the checks file. */
+import { type MarkdownNode, textOf } from '../content/compile/markdown-nodes';
+import { parseFrontMatter } from '../content/model/front-matter';
+import { errorAt, type Problem, warningAt } from '../shared/problem';
+import { type CheckedPage, nodesOf, placeOf } from './checked-page';
 import type { PageRules, WordRule } from './checks-config';
 
 /** A page or category as it appears in search results. */
@@ -30,18 +31,14 @@ export function checkTitles(pages: readonly TitledPage[]): Problem[] {
 /** Tables of one row, pages with nothing but text, and the last section. */
 export function checkPage(page: CheckedPage, rules: PageRules): Problem[] {
   const { filePath } = page;
-  const problems: Problem[] = [];
-  let showsSomething = false;
-  walk(page.tree, (node) => {
-    showsSomething ||= isShown(node);
-    if (!rules.noTablesOfOneRow || node.type !== 'table') return;
+  const nodes = nodesOf(page.tree);
+  const problems = nodes.flatMap((node): Problem[] => {
     const rows = (node.children?.length ?? 1) - 1;
-    if (rows > 1) return;
+    if (!rules.noTablesOfOneRow || node.type !== 'table' || rows > 1) return [];
     const what = `The table has ${rows === 1 ? 'one row' : 'no rows'}`;
-    const place = { filePath, ...placeOf(node) };
-    problems.push(errorAt(place, what, 'Say it in a sentence or a list.'));
+    return [errorAt({ filePath, ...placeOf(node) }, what, 'Say it in a sentence or a list.')];
   });
-  if (rules.somethingToSee && !showsSomething) {
+  if (rules.somethingToSee && !nodes.some(isShown)) {
     const what = 'The page has no figure, example or table';
     const hint = 'Show what the text is about: a command with its output, a picture, a table.';
     problems.push(errorAt({ filePath, line: 1, column: 1 }, what, hint));
@@ -93,11 +90,10 @@ export function checkWords(page: CheckedPage, rules: readonly WordRule[]): Probl
     const text = page.frontMatter[field];
     if (typeof text === 'string') search(text, page.frontMatterLines[field] ?? 1, 1);
   }
-  walk(page.tree, (node) => {
-    if (node.type !== 'text') return;
+  for (const node of nodesOf(page.tree)) {
     const { line, column } = placeOf(node);
-    search(node.value ?? '', line, column);
-  });
+    if (node.type === 'text') search(node.value ?? '', line, column);
+  }
   return problems;
 }
 
@@ -105,4 +101,29 @@ export function checkWords(page: CheckedPage, rules: readonly WordRule[]): Probl
 function patternOf(words: string): RegExp {
   const escaped = words.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`(?<![\\w-])${escaped.join('\\s+')}(?![\\w-])`, 'gi');
+}
+
+/** Pages whose last check (front matter `checked`) is more than a year ago, or in the future. */
+export function checkAge(pages: readonly CheckedPage[], today: string): Problem[] {
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  return pages.flatMap((page): Problem[] => {
+    // The compiler reports invalid dates.
+    const date = parseFrontMatter(page).checked?.date;
+    if (date === undefined || (date >= yearAgo && date <= today)) return [];
+    const place = { filePath: page.filePath, line: page.frontMatterLines.checked ?? 1, column: 1 };
+    if (date > today) {
+      const what = `The date of the last check is in the future: ${date}`;
+      return [errorAt(place, what, `Write the day you compared the page, ${today} at the latest.`)];
+    }
+    const what = `The page was last checked more than a year ago, on ${date}`;
+    const hint = 'Then set "checked" in its front matter to that day and that version.';
+    const first = 'Compare it with the current version of what it describes.';
+    return [warningAt(place, what, first, hint)];
+  });
+}
+
+/** The date in the earliest time zone, so that no author's "today" is in the future. */
+export function latestDay(now: Date): string {
+  const hoursAhead = 14;
+  return new Date(now.getTime() + hoursAhead * 3_600_000).toISOString().slice(0, 10);
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkSamples } from './check-samples';
 import { collectSamples } from './code-samples';
-import { createShellChecker } from './shell-syntax';
 import { linesOf, pageOf } from './test-support';
 
-const check = (source: string, shell = createShellChecker()) =>
+const check = (source: string, shell?: string) =>
   checkSamples(collectSamples(pageOf(source)), shell);
 
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
@@ -125,16 +124,9 @@ describe('check=false', () => {
 
 test('without bash there is one warning, and other samples are still checked', async () => {
   const source = [fence('bash', 'fi'), fence('sh', 'done'), fence('json', '{')].join('\n');
-  const problems = await check(source, createShellChecker('/no/such/shell'));
+  const problems = await check(source, '/no/such/shell');
   expect(problems.map(({ severity, what }) => `${severity}: ${what}`)).toEqual([
     'warning: 2 shell samples were not checked: bash is not installed',
     expect.stringContaining('error: The JSON sample does not parse'),
   ]);
-});
-
-test('problems of many shell samples stay in order', async () => {
-  const source = Array.from({ length: 12 }, (_, index) =>
-    fence('bash', index % 5 === 3 ? 'done' : `echo ${index}`),
-  ).join('\n');
-  expect((await check(source)).map(({ line }) => line)).toEqual([14, 34]);
 });

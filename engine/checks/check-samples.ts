@@ -2,11 +2,12 @@
  * Every JSON, YAML, properties, INI, TOML, shell, JavaScript and TypeScript block must parse, or opt
  * out by `check=false` with a comment above it that gives the reason.
  */
-
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { inParallel } from '../shared/parallel';
 import { errorAt, type Problem, warningAt } from '../shared/problem';
 import { type CodeSample, placeInSample } from './code-samples';
 import { readSample, type SampleFormat, type SyntaxFault, sampleFormat } from './read-sample';
-import { type FindShellFaults, ShellMissingError } from './shell-syntax';
 
 const formatNames: Record<SampleFormat, string> = {
   json: 'JSON',
@@ -21,50 +22,71 @@ const formatNames: Record<SampleFormat, string> = {
 const optOutHint =
   'If the block cannot be checked, write check=false after its language, and above it a comment with the reason: {/* not checked: … */}';
 
-/** Problems are in the order of the samples. */
+/** @param shell name or path of a shell with Bash's `-n` */
 export async function checkSamples(
   samples: readonly CodeSample[],
-  findShellFaults: FindShellFaults,
+  shell = 'bash',
 ): Promise<Problem[]> {
-  const shellSamples = samples.filter(
-    ({ isUnchecked, language }) => !isUnchecked && sampleFormat(language) === 'shell',
-  );
-  const shell = await checkShell(shellSamples, findShellFaults);
-  return samples.flatMap((sample) => {
+  const notChecked = new Set<CodeSample>();
+  const problems = await inParallel(4, samples, async (sample): Promise<Problem[]> => {
     if (sample.isUnchecked) return optOutProblems(sample);
-    const format = sampleFormat(sample.language);
+    const { language, code } = sample;
+    const format = sampleFormat(language);
     if (format === undefined) return [];
-    if (format === 'shell') return shell.get(sample) ?? [];
-    const { fault } = readSample(format, sample.code);
-    return fault ? [faultProblem(sample, format, fault)] : [];
+    if (format !== 'shell') return faultProblems(sample, format, readSample(format, code).fault);
+    const messages = await shellMessages(shell, code);
+    if (messages !== undefined) {
+      return [...faultProblems(sample, format, shellFault(messages)), ...promptProblems(sample)];
+    }
+    notChecked.add(sample);
+    return [];
   });
+  const first = samples.find((sample) => notChecked.has(sample));
+  if (!first) return problems.flat();
+  const count = notChecked.size;
+  const what = `${count} shell ${count === 1 ? 'sample was' : 'samples were'} not checked: bash is not installed`;
+  const hint = 'Install bash, or run the check on a machine that has it.';
+  return [warningAt(first, what, hint), ...problems.flat()];
 }
 
-async function checkShell(
-  samples: readonly CodeSample[],
-  findShellFaults: FindShellFaults,
-): Promise<Map<CodeSample, Problem[]>> {
-  const problems = new Map<CodeSample, Problem[]>();
-  const [first] = samples;
-  if (!first) return problems;
-  try {
-    const faults = await findShellFaults(samples.map(({ code }) => code));
-    samples.forEach((sample, index) => {
-      const fault = faults[index];
-      const found = fault ? [faultProblem(sample, 'shell', fault)] : [];
-      problems.set(sample, [...found, ...promptProblems(sample)]);
-    });
-  } catch (error) {
-    if (!(error instanceof ShellMissingError)) throw error;
-    problems.set(first, [missingShellProblem(first, samples.length)]);
-  }
-  return problems;
-}
-
-function faultProblem(sample: CodeSample, format: SampleFormat, fault: SyntaxFault): Problem {
+function faultProblems(
+  sample: CodeSample,
+  format: SampleFormat,
+  fault: SyntaxFault | undefined,
+): Problem[] {
+  if (!fault) return [];
   const place = placeInSample(sample, fault.line, fault.column);
   const what = `The ${formatNames[format]} sample does not parse: ${fault.message}`;
-  return errorAt(place, what, 'Correct the sample.', optOutHint);
+  return [errorAt(place, what, 'Correct the sample.', optOutHint)];
+}
+
+/** What the shell says about a script, which it does not run; undefined if there is no such shell. */
+async function shellMessages(shell: string, script: string): Promise<string | undefined> {
+  const parsing = promisify(execFile)(shell, ['-n'], { env: { ...process.env, LC_ALL: 'C' } });
+  // The shell may close its input early, at the first error.
+  parsing.child.stdin?.on('error', () => {}).end(`${script}\n`);
+  try {
+    return (await parsing).stderr;
+  } catch (error) {
+    const { code, stderr } = error as { code: unknown; stderr: string };
+    if (code === 'ENOENT') return undefined;
+    // The exit code of a script that does not parse.
+    if (typeof code !== 'number') throw error;
+    return stderr;
+  }
+}
+
+/**
+ * `bash: line 3: syntax error near unexpected token 'fi'` → line and message. For an unterminated
+ * here-document: the line where it begins.
+ */
+function shellFault(messages: string): SyntaxFault | undefined {
+  const first = messages.split('\n').find((line) => line.trim() !== '');
+  if (first === undefined) return undefined;
+  const parts = /^[^:]*: line (\d+): (.*)$/.exec(first);
+  const message = parts?.[2] ?? first;
+  const line = /here-document at line (\d+)/.exec(message)?.[1] ?? parts?.[1] ?? 1;
+  return { message, line: Number(line), column: 1 };
 }
 
 /** `$ ls` parses, but cannot be pasted. */
@@ -74,11 +96,6 @@ function promptProblems(sample: CodeSample): Problem[] {
   const what = 'The shell sample begins a line with a prompt';
   const hint = 'Remove the "$ ". Show output in its own text block, below a sentence.';
   return [errorAt(placeInSample(sample, line + 1), what, hint)];
-}
-
-function missingShellProblem(first: CodeSample, count: number): Problem {
-  const what = `${count} shell ${count === 1 ? 'sample was' : 'samples were'} not checked: bash is not installed`;
-  return warningAt(first, what, 'Install bash, or run the check on a machine that has it.');
 }
 
 function optOutProblems(sample: CodeSample): Problem[] {

@@ -15,7 +15,7 @@ test('headings have the same anchors as in the compiler (A64)', async () => {
     '#### Deep',
   ].join('\n\n');
   const { headings } = await compileText(source);
-  const found = headingsOf(pageOf(source).tree.children as MarkdownNode[]);
+  const found = headingsOf(pageOf(source).tree);
   expect(found.map(({ level, id }) => ({ level, id }))).toEqual(
     headings.map(({ level, id }) => ({ level, id })),
   );

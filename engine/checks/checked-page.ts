@@ -1,7 +1,12 @@
 /** A page as the content checks see it: parsed once, shared by all of them. */
 import { readFrontMatter } from '../content/compile/front-matter';
 import { createHeadingIds, splitMarker } from '../content/compile/heading-ids';
-import { type JsxAttribute, type MarkdownNode, textOf } from '../content/compile/markdown-nodes';
+import {
+  type JsxAttribute,
+  type MarkdownNode,
+  textOf,
+  walk,
+} from '../content/compile/markdown-nodes';
 import { parseMarkdown } from '../content/compile/parse-markdown';
 import type { Problem } from '../shared/problem';
 
@@ -20,14 +25,15 @@ export function readCheckedPage(filePath: string, source: string): PageResult {
   const mdx = data.mdx as { format?: unknown } | null | undefined;
   const { tree, problem } = parseMarkdown(source, filePath, mdx?.format === 'md' ? 'md' : 'mdx');
   if (problem) return { problem };
-  return {
-    page: {
-      filePath,
-      frontMatter: data,
-      frontMatterLines: lines,
-      tree: tree as unknown as MarkdownNode,
-    },
-  };
+  const parsed = { tree: tree as unknown as MarkdownNode };
+  return { page: { filePath, frontMatter: data, frontMatterLines: lines, ...parsed } };
+}
+
+/** The node and all below it, parents first. */
+export function nodesOf(tree: MarkdownNode): MarkdownNode[] {
+  const nodes: MarkdownNode[] = [];
+  walk(tree, (node) => nodes.push(node));
+  return nodes;
 }
 
 export function placeOf(node: MarkdownNode): { line: number; column: number } {
@@ -43,9 +49,9 @@ export interface AnchoredHeading {
 }
 
 /** The headings of a page in document order, with the anchors they get. */
-export function headingsOf(nodes: readonly MarkdownNode[]): AnchoredHeading[] {
+export function headingsOf(tree: MarkdownNode): AnchoredHeading[] {
   const headingId = createHeadingIds();
-  return nodes
+  return nodesOf(tree)
     .filter(({ type }) => type === 'heading')
     .map((node) => {
       const level = node.depth ?? 2;

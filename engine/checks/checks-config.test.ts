@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { parseChecksConfig } from './checks-config';
 import { linesOf } from './test-support';
 
-const parse = (source: string) => parseChecksConfig(source, 'checks.config.yaml');
 const empty = { configuration: [], foreignFormats: [], undocumentedOperations: [], words: [] };
 
 test.each([
@@ -17,7 +16,7 @@ test.each([
     { foreignFormats: [{ title: 'a', reason: 'b', place: { line: 2, column: 5 } }] },
   ],
 ])('%j: checks are off by default, entries have their positions', (source, config) => {
-  expect(parse(source)).toEqual({ config: { ...empty, ...config }, problems: [] });
+  expect(parseChecksConfig(source)).toEqual({ config: { ...empty, ...config }, problems: [] });
 });
 
 test.each([
@@ -38,7 +37,7 @@ test.each([
     'Correct the line.',
   ],
 ])('%j is a problem, and counts as empty', (source, line, hint) => {
-  const { config, problems } = parse(source);
+  const { config, problems } = parseChecksConfig(source);
   expect(linesOf(problems)).toEqual([`checks.config.yaml:${line}`]);
   expect(problems[0]?.hints).toEqual([hint]);
   expect(config).toEqual(empty);

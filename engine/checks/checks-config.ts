@@ -62,7 +62,6 @@ interface Placed {
 }
 
 export type ConfigurationReference = Schema['configuration'][number] & Placed;
-export type ForeignFormat = Schema['foreignFormats'][number] & Placed;
 export type UndocumentedOperation = Schema['undocumentedOperations'][number] & Placed;
 export type PageRules = NonNullable<Schema['pages']>;
 export type WordRule = Schema['words'][number];
@@ -75,11 +74,8 @@ export type ChecksConfig = Omit<Schema, PlacedField> & {
 };
 
 /** A checks file with problems counts as empty. */
-export function parseChecksConfig(
-  source: string,
-  filePath: string,
-): { config: ChecksConfig; problems: Problem[] } {
-  const { parse, placeOf, problems } = openYamlFile(source, filePath, 'checks file');
+export function parseChecksConfig(source: string): { config: ChecksConfig; problems: Problem[] } {
+  const { parse, placeOf, problems } = openYamlFile(source, checksConfigName, 'checks file');
   const config = parse(schema, { noun: 'setting' }) ?? schema.parse({});
   const placed = placedFields.map((field) => [
     field,

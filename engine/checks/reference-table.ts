@@ -1,6 +1,6 @@
 /** The keys a reference lists: inline code in a table's key columns, or at the start of list items. */
-import { type MarkdownNode, textOf, walk } from '../content/compile/markdown-nodes';
-import { type CheckedPage, headingsOf } from './checked-page';
+import { type MarkdownNode, textOf } from '../content/compile/markdown-nodes';
+import { type CheckedPage, headingsOf, nodesOf } from './checked-page';
 
 export interface TableQuery {
   /** Anchor of the heading above the table; subheadings in between are allowed. */
@@ -15,17 +15,15 @@ export type TableResult =
 
 /** Reads the first table below a heading or, without one, the first list. */
 export function readReferenceTable(page: CheckedPage, query: TableQuery): TableResult {
-  const nodes = blocksOf(page.tree);
-  const headings = headingsOf(nodes);
+  const nodes = nodesOf(page.tree);
+  const headings = headingsOf(page.tree);
   const heading = headings.find(({ id }) => id === query.heading);
   if (!heading) {
     const candidates = headings.flatMap(({ id }) => (id === undefined ? [] : [id]));
     return { missing: { what: `has no heading with the anchor "${query.heading}"`, candidates } };
   }
-  const next = headings.find(
-    ({ node, level }) =>
-      nodes.indexOf(node) > nodes.indexOf(heading.node) && level <= heading.level,
-  );
+  const below = headings.slice(headings.indexOf(heading) + 1);
+  const next = below.find(({ level }) => level <= heading.level);
   const section = nodes.slice(nodes.indexOf(heading.node), next && nodes.indexOf(next.node));
   const table = section.find(({ type }) => type === 'table');
   const [header, ...rows] = table?.children ?? [];
@@ -50,12 +48,6 @@ export function readReferenceTable(page: CheckedPage, query: TableQuery): TableR
   return { keys: [...new Set(keys)] };
 }
 
-function blocksOf(tree: MarkdownNode): MarkdownNode[] {
-  const blocks: MarkdownNode[] = [];
-  walk(tree, (node) => blocks.push(node));
-  return blocks;
-}
-
 /** `` - `port` is … `` → `port`; other items are prose. */
 function keysOfList(list: MarkdownNode | undefined): string[] {
   const firsts = (list?.children ?? []).map((item) => item.children?.[0]?.children?.[0]);
@@ -65,11 +57,6 @@ function keysOfList(list: MarkdownNode | undefined): string[] {
 }
 
 function codeWords(cell: MarkdownNode | undefined): string[] {
-  const words: string[] = [];
-  if (cell) {
-    walk(cell, (node) => {
-      if (node.type === 'inlineCode' && node.value) words.push(node.value);
-    });
-  }
-  return words;
+  const nodes = cell ? nodesOf(cell) : [];
+  return nodes.flatMap(({ type, value }) => (type === 'inlineCode' && value ? [value] : []));
 }

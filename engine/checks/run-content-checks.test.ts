@@ -1,15 +1,14 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith } from '../../tests/support/files';
+import { resolveConfig } from '../content/model/site-fixture';
 import { formatProblems } from '../content/problems/format-problems';
 import { runContentChecks } from './run-content-checks';
 import { linesOf } from './test-support';
 
-/** Writes a site folder and checks it; messages name files as `shown/…`. */
-async function check(files: Record<string, string>) {
-  const siteDir = folderWith(files);
-  return runContentChecks(siteDir, (file) => `shown/${path.relative(siteDir, file)}`);
-}
+/** Writes a site folder and checks it. */
+const check = (files: Record<string, string>) =>
+  runContentChecks(folderWith(files), resolveConfig());
 
 describe('the content of a site folder', () => {
   test('a folder without content has no problems', async () => {
@@ -26,17 +25,17 @@ describe('the content of a site folder', () => {
       'README.md': bad,
     });
     expect(problems.map(({ filePath }) => filePath)).toEqual([
-      'shown/docs/a.md',
-      'shown/src/pages/b.mdx',
-      'shown/docs/_part.mdx',
+      'docs/a.md',
+      'src/pages/b.mdx',
+      'docs/_part.mdx',
     ]);
   });
 
   test('an unreadable page is reported, and the others are checked', async () => {
     const problems = await check({ 'docs/a.mdx': '<div>\n', 'docs/b.md': '```toml\na\n```\n' });
     expect(linesOf(problems)).toEqual([
-      expect.stringMatching(/^shown\/docs\/a\.mdx:\d+:\d+ The Markdown cannot be read: /),
-      expect.stringMatching(/^shown\/docs\/b\.md:2:1 The TOML sample does not parse: /),
+      expect.stringMatching(/^docs\/a\.mdx:\d+:\d+ The Markdown cannot be read: /),
+      expect.stringMatching(/^docs\/b\.md:2:1 The TOML sample does not parse: /),
     ]);
   });
 
@@ -51,10 +50,10 @@ describe('the content of a site folder', () => {
     const words = 'words: [{ not: whoever, write: anyone who }]';
     const problems = await check({ ...files, 'checks.config.yaml': `${rules}\n${words}\n` });
     expect(linesOf(problems)).toEqual([
-      'shown/docs/a.md:1:1 The page has no figure, example or table',
-      'shown/docs/g/b.md:5:1 The table has one row',
-      'shown/docs/g/_category_.json:1:1 "guides" is also the title of docs/a.md',
-      'shown/docs/a.md:5:10 The house style avoids "whoever"',
+      'docs/a.md:1:1 The page has no figure, example or table',
+      'docs/g/b.md:5:1 The table has one row',
+      'docs/g/_category_.json:1:1 "guides" is also the title of docs/a.md',
+      'docs/a.md:5:10 The house style avoids "whoever"',
     ]);
     expect(await check(files)).toEqual([]);
   });
@@ -66,7 +65,7 @@ describe('the content of a site folder', () => {
       'docs/a.mdx': '[b](/b)\n\n<div>\n',
       'docs/b.mdx': 'Text.\n',
     });
-    expect(problems.map(({ filePath }) => filePath)).toEqual(['shown/docs/a.mdx']);
+    expect(problems.map(({ filePath }) => filePath)).toEqual(['docs/a.mdx']);
   });
 
   test('CRLF and a byte-order mark do not change positions (A6)', async () => {
@@ -76,7 +75,7 @@ describe('the content of a site folder', () => {
 
   test('an <Endpoint> without any OpenAPI document is a problem', async () => {
     const problems = await check({ 'docs/a.mdx': '<Endpoint api="shop" operation="x" />\n' });
-    expect(linesOf(problems)).toEqual(['shown/docs/a.mdx:1:1 There is no OpenAPI document "shop"']);
+    expect(linesOf(problems)).toEqual(['docs/a.mdx:1:1 There is no OpenAPI document "shop"']);
   });
 
   test('problems of all checks are in one list', async () => {
@@ -97,28 +96,28 @@ describe('the content of a site folder', () => {
       'api/shop.openapi.yaml': 'openapi: 3.0.0\n',
     });
     expect(formatProblems(problems, { outcome: '' })).toMatchInlineSnapshot(`
-      "shown/docs/guides/b.md:2:1  Warning: The page was last checked more than a year ago, on 2001-02-03
+      "docs/guides/b.md:2:1  Warning: The page was last checked more than a year ago, on 2001-02-03
         Compare it with the current version of what it describes.
         Then set "checked" in its front matter to that day and that version.
 
       1 warning in 1 file.
 
-      shown/api/shop.openapi.yaml:1:1  The document is written for OpenAPI 3.0.0, not for 3.1
+      api/shop.openapi.yaml:1:1  The document is written for OpenAPI 3.0.0, not for 3.1
         Write \`openapi: 3.1.0\` at the top and describe the API accordingly.
 
-      shown/docs/guides/_category_.json  "/all" is 2 clicks from "/", but at most 1 is allowed
+      docs/guides/_category_.json  "/all" is 2 clicks from "/", but at most 1 is allowed
         Shortest way: / → /guides/a → /all.
         Link to it from "/".
 
-      shown/docs/guides/a.md:2:1  The reference table for Mod does not list "prt"
+      docs/guides/a.md:2:1  The reference table for Mod does not list "prt"
         Did you mean "port"?
         Correct the example, or add the key to docs/index.md#keys.
 
-      shown/docs/guides/b.md  "/guides/b" is 3 clicks from "/", but at most 1 is allowed
+      docs/guides/b.md  "/guides/b" is 3 clicks from "/", but at most 1 is allowed
         Shortest way: / → /guides/a → /all → /guides/b.
         Link to it from "/".
 
-      shown/docs/guides/b.md:7:1  The shell sample does not parse: syntax error: unexpected end of file
+      docs/guides/b.md:7:1  The shell sample does not parse: syntax error: unexpected end of file
         Correct the sample.
         If the block cannot be checked, write check=false after its language, and above it a comment with the reason: {/* not checked: … */}
 
@@ -128,7 +127,7 @@ describe('the content of a site folder', () => {
 });
 
 test('the samples, examples, API documents and links of this site pass', async () => {
-  const problems = await runContentChecks(path.resolve('site'), (file) => path.relative('.', file));
+  const problems = await runContentChecks(path.resolve('site'), resolveConfig());
   // Warnings may appear with time, when a page's last check is a year old.
   expect(formatProblems(problems.filter(({ severity }) => severity === 'error'))).toBe('');
 });

@@ -38,6 +38,9 @@ export interface PageFacts {
 
 export type Page = PageFacts | { kind: 'redirect'; target: string };
 
+/** Pages by route: `/guide/intro`. */
+export type SitePages = ReadonlyMap<string, Page>;
+
 /** For resolving links. */
 interface PageAddress {
   /** Of the page: `https://site.example/base/guide/intro`. */

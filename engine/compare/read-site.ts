@@ -5,8 +5,7 @@ import { glob } from 'tinyglobby';
 import { HintedError } from '../shared/hinted-error';
 import { inParallel } from '../shared/parallel';
 import { parseSitemap } from '../shared/sitemap';
-import type { SitePages } from './compare-pages';
-import { type Page, readPage, sitePath } from './page-facts';
+import { type Page, readPage, type SitePages, sitePath } from './page-facts';
 
 /**
  * @param place a folder of HTML files or a URL

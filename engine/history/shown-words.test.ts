@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from './plain-text';
-import { shownWords } from './shown-words';
+import { plainText, shownWords } from './shown-words';
 
 test('A133: white space alone changes nothing', () => {
   expect(shownWords('a  b', 'a\nb')).toEqual([]);

@@ -52,22 +52,14 @@ test('two old pages with the same text: nothing is guessed', async () => {
 
 test('a few shared words are no proof', async () => {
   const before = await build({ ...site, '/a': '# A\n## Options\nNone.' });
-  const after = await build(
-    { ...site, '/a': '# A\n## Use\nTwo words.', '/b': '# B\n## Limits\nNone.' },
-    before.ledger,
-  );
+  const changed = { ...site, '/a': '# A\n## Use\nTwo words.', '/b': '# B\n## Limits\nNone.' };
+  const after = await build(changed, before.ledger);
   expect(after.comparison.missing).toMatchObject([{ address: '/a#options' }]);
 });
 
 test('a new address that does not exist is dangling; web addresses are not checked', async () => {
-  const { comparison, pages } = await build(
-    site,
-    ledgerOf({
-      '/x': { to: '/guide/set' },
-      '/y': { to: 'https://a.example/' },
-      '/z': { to: '/x' },
-    }),
-  );
+  const [x, y, z] = [{ to: '/guide/set' }, { to: 'https://a.example/' }, { to: '/x' }];
+  const { comparison, pages } = await build(site, ledgerOf({ '/x': x, '/y': y, '/z': z }));
   expect(comparison.dangling).toMatchObject([{ from: '/x', to: '/guide/set' }]);
   const [problem] = ledgerProblems(comparison, pages, { file: 'ledger.json', lines: new Map() });
   expect(problem).toMatchObject({
@@ -78,18 +70,14 @@ test('a new address that does not exist is dangling; web addresses are not check
 });
 
 test('circular moves do not hang', async () => {
-  const { comparison, pages } = await build(
-    site,
-    ledgerOf({ '/x': { to: '/y' }, '/y': { to: '/x' } }),
-  );
+  const circle = ledgerOf({ '/x': { to: '/y' }, '/y': { to: '/x' } });
+  const { comparison, pages } = await build(site, circle);
   expect(placementsOf(comparison.next, pages, () => false).redirects).toHaveLength(2);
 });
 
 test('the anchors of a page that left the site are not searched for', async () => {
-  const { comparison } = await build(
-    site,
-    ledgerOf({ '/x': { to: 'https://a.example/' }, '/x#install': { title: 'Install' } }),
-  );
+  const left = { '/x': { to: 'https://a.example/' }, '/x#install': { title: 'Install' } };
+  const { comparison } = await build(site, ledgerOf(left));
   expect(comparison).toMatchObject({ missing: [], dangling: [] });
 });
 

@@ -1,6 +1,12 @@
 /** Compares the ledger with what is published: what became of every address. */
 import { isExternalHref, pathKey } from '../shared/url-path';
-import { createPlaceFinder, type Evidence, type FinderInput, type Vanished } from './find-place';
+import {
+  createPlaceFinder,
+  type Evidence,
+  type FinderInput,
+  type Place,
+  type Vanished,
+} from './find-place';
 import { fingerprintHashes } from './fingerprint';
 import { isSettled, type Ledger, type LedgerEntry, splitAddress } from './ledger-file';
 import { type PublishedPage, type PublishedSite, publishedSite } from './published';
@@ -72,9 +78,10 @@ async function settle(
   const known = new Set([...input.ledger.keys()].map(addressKey));
   const isNew = (address: string): boolean => !known.has(addressKey(address));
   const finder = createPlaceFinder({ ...input, isNew, vanished });
-  const move = (from: string, to: string, by: Evidence): void => {
-    next.set(from, { to });
-    moves.push({ from, to, by });
+  const put = (one: Vanished, place: Place | undefined): void => {
+    next.set(one.address, place ? { to: place.address } : one.entry);
+    if (place) moves.push({ from: one.address, to: place.address, by: place.by });
+    else missing.push(one);
   };
   const isPage = ({ address }: Vanished): boolean => splitAddress(address).anchor === undefined;
   const gonePages = vanished.filter(isPage);
@@ -83,14 +90,9 @@ async function settle(
   for (const one of gonePages) {
     const redirect = input.redirectOf(one.address);
     const renamed = byFile.get(renames.get(one.entry.file ?? '') ?? ' ');
-    const place = finder.page(one);
-    if (redirect !== undefined) move(one.address, redirect, 'redirect');
-    else if (renamed !== undefined) move(one.address, renamed, 'git');
-    else if (place) move(one.address, place.address, place.by);
-    else {
-      next.set(one.address, one.entry);
-      missing.push(one);
-    }
+    if (redirect !== undefined) put(one, { address: redirect, by: 'redirect' });
+    else if (renamed !== undefined) put(one, { address: renamed, by: 'git' });
+    else put(one, finder.page(one));
   }
   const landing = landingOf(site, next);
   for (const one of vanished) {
@@ -99,18 +101,9 @@ async function settle(
     const end = landing(path);
     // A removed page's headings are gone too; a page that left the site has its own.
     if (end === 'gone' || end === 'elsewhere') continue;
-    if (end === undefined) {
-      next.set(one.address, one.entry);
-      continue;
-    }
+    if (end === undefined) next.set(one.address, one.entry);
     // Browsers keep the anchor when they are redirected to the new page.
-    if (site.anchor(end.urlPath, anchor)) continue;
-    const place = finder.anchor(one, end);
-    if (place) move(one.address, place.address, place.by);
-    else {
-      next.set(one.address, one.entry);
-      missing.push(one);
-    }
+    else if (!site.anchor(end.urlPath, anchor)) put(one, finder.anchor(one, end));
   }
 }
 

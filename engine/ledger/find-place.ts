@@ -15,7 +15,7 @@ export interface Vanished {
 
 export type Evidence = 'git' | 'text' | 'title' | 'address' | 'redirect';
 
-interface Place {
+export interface Place {
   /** With an anchor for a section. */
   address: string;
   by: Evidence;
@@ -28,12 +28,6 @@ export interface FinderInput {
   isNew(address: string): boolean;
   /** Everything to look for. */
   vanished: readonly Vanished[];
-}
-
-export interface PlaceFinder {
-  page(one: Vanished): Place | undefined;
-  /** @param landing the page that readers of the old address reach; its sections are preferred */
-  anchor(one: Vanished, landing: PublishedPage): Place | undefined;
 }
 
 /** A page or section that something may have moved to. */
@@ -49,7 +43,7 @@ interface Candidate {
 }
 
 /** Reads the whole text of the site, so create it only if something has vanished. */
-export function createPlaceFinder(input: FinderInput): PlaceFinder {
+export function createPlaceFinder(input: FinderInput) {
   const wanted = new Set(
     input.vanished.flatMap(({ entry }) => fingerprintHashes(entry.text ?? '')),
   );
@@ -69,13 +63,13 @@ export function createPlaceFinder(input: FinderInput): PlaceFinder {
     }
   }
   return {
-    page: (one) => byText(one, pages) ?? byTitle(one, pages) ?? byLastSegment(one, pages),
-    anchor(one, landing) {
-      const onLanding = anchors.filter(({ urlPath }) => urlPath === landing.urlPath);
+    page: (one: Vanished): Place | undefined =>
+      byText(one, pages) ?? byTitle(one, pages) ?? byLastSegment(one, pages),
+    /** @param landing the page that readers of the old address reach; its sections are preferred */
+    anchor(one: Vanished, { urlPath: landing }: PublishedPage): Place | undefined {
+      const onLanding = anchors.filter(({ urlPath }) => urlPath === landing);
       return (
-        byText(one, anchors, landing.urlPath) ??
-        byTitle(one, onLanding, landing.urlPath) ??
-        byTitle(one, anchors)
+        byText(one, anchors, landing) ?? byTitle(one, onLanding, landing) ?? byTitle(one, anchors)
       );
     },
   };
@@ -94,11 +88,8 @@ function byText(
     const isPart = landing === undefined && candidate.isNew;
     const hasTitle = title !== undefined && sameTitle(title, candidate.title);
     const isOnLanding = candidate.urlPath === landing;
-    if (
-      share < (isPart ? leastCommonTextOfPage : leastCommonText) ||
-      !(isTelling(text) || hasTitle || isOnLanding)
-    )
-      return [];
+    if (share < (isPart ? leastCommonTextOfPage : leastCommonText)) return [];
+    if (!(isTelling(text) || hasTitle || isOnLanding)) return [];
     const score =
       share + (hasTitle ? 0.3 : 0) + (isOnLanding ? 0.2 : 0) + (candidate.isNew ? 0.1 : 0);
     return [{ candidate, score }];

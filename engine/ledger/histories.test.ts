@@ -1,6 +1,7 @@
 /** A128: what the ledger makes of the ways in which sites change. */
 import { describe, expect, test } from 'vitest';
-import { formatLedger, type Ledger, parseLedger } from './ledger-file';
+import type { CompareInput } from './compare-ledger';
+import { formatLedger, parseLedger } from './ledger-file';
 import { placementsOf } from './placements';
 import { build, fileOf, type History, type WrittenSite } from './test-support';
 
@@ -20,6 +21,14 @@ const harbor: WrittenSite = {
 };
 
 const before = (): Promise<History> => build(harbor);
+/** The build of a changed site, after one of `harbor`. */
+const change = async (site: WrittenSite, ...more: [Partial<CompareInput>?]): Promise<History> =>
+  build(site, (await before()).ledger, ...more);
+/** `/pier` under another address. */
+const moved = (path: string, text = pier): WrittenSite => ({
+  ...without(harbor, '/pier'),
+  [path]: text,
+});
 const without = (site: WrittenSite, ...paths: string[]): WrittenSite =>
   Object.fromEntries(Object.entries(site).filter(([path]) => !paths.includes(path)));
 const movesOf = ({ comparison }: History): Record<string, string> =>
@@ -45,11 +54,9 @@ test('the first build records every path and heading, and reports nothing', asyn
 
 describe('a renamed file', () => {
   test('is recognised through git, even with another text and title', async () => {
-    const after = await build(
-      { ...without(harbor, '/pier'), '/jetty': '# Jetty\nAll is new.\n## Lamps\nShort.' },
-      (await before()).ledger,
-      { renames: async () => new Map([[fileOf('/pier'), fileOf('/jetty')]]) },
-    );
+    const renames = async () => new Map([[fileOf('/pier'), fileOf('/jetty')]]);
+    const jetty = '# Jetty\nAll is new.\n## Lamps\nShort.';
+    const after = await change(moved('/jetty', jetty), { renames });
     expect(movesOf(after)['/pier']).toBe('/jetty');
     // The heading with the same name needs no line: browsers keep the anchor.
     expect(after.ledger.has('/pier#lamps')).toBe(false);
@@ -58,20 +65,14 @@ describe('a renamed file', () => {
   });
 
   test('is found by its text without git', async () => {
-    const after = await build(
-      { ...without(harbor, '/pier'), '/jetty': pier.replace('# Pier', '# Jetty') },
-      (await before()).ledger,
-    );
+    const after = await change(moved('/jetty', pier.replace('# Pier', '# Jetty')));
     expect(after.comparison.moves).toEqual([{ from: '/pier', to: '/jetty', by: 'text' }]);
     expect(missingOf(after)).toEqual([]);
   });
 
   test('leads directly to its latest name after another rename', async () => {
-    const once = await build(
-      { ...without(harbor, '/pier'), '/jetty': pier },
-      (await before()).ledger,
-    );
-    const twice = await build({ ...without(harbor, '/pier'), '/quay': pier }, once.ledger);
+    const once = await change(moved('/jetty'));
+    const twice = await build(moved('/quay'), once.ledger);
     expect(placed(twice).redirects).toEqual([
       { from: '/jetty', to: '/quay' },
       { from: '/pier', to: '/quay' },
@@ -79,20 +80,13 @@ describe('a renamed file', () => {
   });
 
   test('that comes back is a page again', async () => {
-    const away = await build(
-      { ...without(harbor, '/pier'), '/jetty': pier },
-      (await before()).ledger,
-    );
-    const back = await build(harbor, away.ledger);
+    const back = await build(harbor, (await change(moved('/jetty'))).ledger);
     expect(placed(back).redirects).toEqual([{ from: '/jetty', to: '/pier' }]);
   });
 });
 
 test('a page in another folder is found by its title when its text is new', async () => {
-  const after = await build(
-    { ...without(harbor, '/pier'), '/places/pier': '# Pier\nClosed for repair.' },
-    (await before()).ledger,
-  );
+  const after = await change(moved('/places/pier', '# Pier\nClosed for repair.'));
   expect(after.comparison.moves).toEqual([{ from: '/pier', to: '/places/pier', by: 'title' }]);
   expect(missingOf(after)).toEqual(['/pier#lamps', '/pier#ropes']);
 });
@@ -105,7 +99,7 @@ describe('a page split into two', () => {
   };
 
   test('leads to the part with most of its text, and each heading to its own part', async () => {
-    const after = await build(split, (await before()).ledger);
+    const after = await change(split);
     expect(movesOf(after)).toEqual({
       '/berths': '/berths/fees',
       '/berths#fees': '/berths/fees#price',
@@ -115,7 +109,7 @@ describe('a page split into two', () => {
   });
 
   test('old anchors are beside their heading or at a note that links to the other part', async () => {
-    const { anchors } = placed(await build(split, (await before()).ledger));
+    const { anchors } = placed(await change(split));
     expect([...anchors]).toEqual([
       [
         '/berths/fees',
@@ -133,7 +127,7 @@ describe('a page split into two', () => {
       '/berths': `# Berths\nThere are forty berths in the inner basin.\n## Fees\n${fees}`,
       '/tides': `# Tides\n## When to leave\n${tides}`,
     };
-    const after = await build(site, (await before()).ledger);
+    const after = await change(site);
     expect(movesOf(after)).toEqual({ '/berths#tides': '/tides#when-to-leave' });
     expect(placed(after).anchors.get('/berths')).toEqual([
       { id: 'tides', to: { address: '/tides#when-to-leave', title: 'When to leave' } },
@@ -144,7 +138,7 @@ describe('a page split into two', () => {
 
 test('merged headings: both old anchors are at the heading with their texts', async () => {
   const site = { ...harbor, '/pier': `# Pier\nOpen.\n## Lamps and ropes\n${lamps}\n${ropes}` };
-  const after = await build(site, (await before()).ledger);
+  const after = await change(site);
   expect(placed(after).anchors.get('/pier')).toEqual([
     { id: 'lamps', to: { anchor: 'lamps-and-ropes' } },
     { id: 'ropes', to: { anchor: 'lamps-and-ropes' } },
@@ -155,7 +149,7 @@ test('merged headings: both old anchors are at the heading with their texts', as
 describe('a changed heading', () => {
   test('is found by the text below it, even after an edit', async () => {
     const edited = pier.replace('## Lamps', '## Lights').replace('a ladder and a torch', 'a lamp');
-    const after = await build({ ...harbor, '/pier': edited }, (await before()).ledger);
+    const after = await change({ ...harbor, '/pier': edited });
     expect(movesOf(after)).toEqual({ '/pier#lamps': '/pier#lights' });
     expect(placed(after).anchors.get('/pier')).toEqual([{ id: 'lamps', to: { anchor: 'lights' } }]);
   });
@@ -170,7 +164,7 @@ describe('a changed heading', () => {
 
   test('that changes again has all old anchors at its latest name', async () => {
     const renamed = (name: string) => ({ ...harbor, '/pier': pier.replace('## Lamps', name) });
-    const once = await build(renamed('## Lights'), (await before()).ledger);
+    const once = await change(renamed('## Lights'));
     const twice = await build(renamed('## Beacons'), once.ledger);
     expect(placed(twice).anchors.get('/pier')).toEqual([
       { id: 'lamps', to: { anchor: 'beacons' } },
@@ -192,7 +186,7 @@ describe('a deletion', () => {
 
   test('of a heading is reported by itself', async () => {
     const cut = { ...harbor, '/pier': pier.slice(0, pier.indexOf('## Ropes')) };
-    expect(missingOf(await build(cut, (await before()).ledger))).toEqual(['/pier#ropes']);
+    expect(missingOf(await change(cut))).toEqual(['/pier#ropes']);
   });
 
   test('that was accepted is gone, with its headings and everything that had moved there', async () => {
@@ -221,14 +215,10 @@ test('both sides of a merge conflict are read, and the next build writes a clean
   expect(formatLedger(after.ledger)).not.toMatch(/[<>]{7}/);
 });
 
-describe('few edits change the ledger', () => {
-  const rewrite = async (text: string, ledger: Ledger): Promise<string> =>
-    formatLedger((await build({ ...harbor, '/pier': text }, ledger)).ledger);
-
-  test('edits of a few words do not, edits of whole sections do', async () => {
-    const { ledger } = await before();
-    const file = formatLedger(ledger);
-    expect(await rewrite(pier.replace('a torch', 'an oil can'), ledger)).toBe(file);
-    expect(await rewrite(pier.replace(lamps, tides), ledger)).not.toBe(file);
-  });
+test('edits of a few words do not change the ledger, edits of whole sections do', async () => {
+  const file = formatLedger((await before()).ledger);
+  const rewrite = async (text: string): Promise<string> =>
+    formatLedger((await change({ ...harbor, '/pier': text })).ledger);
+  expect(await rewrite(pier.replace('a torch', 'an oil can'))).toBe(file);
+  expect(await rewrite(pier.replace(lamps, tides))).not.toBe(file);
 });

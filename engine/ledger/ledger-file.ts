@@ -19,7 +19,7 @@ export interface LedgerEntry {
 
 export type Ledger = ReadonlyMap<string, LedgerEntry>;
 
-export interface ReadLedger {
+interface ReadLedger {
   entries: Map<string, LedgerEntry>;
   /** Line of each address in the file, 1-based. */
   lines: Map<string, number>;
@@ -37,15 +37,13 @@ export function parseLedger(source: string): ReadLedger {
   source.split('\n').forEach((text, index) => {
     const line = text.trim();
     if (frame.has(line) || /^(?:<{7}|={7}|>{7}|\|{7})/.test(line)) return;
-    const entry = parseLine(line);
-    if (!entry) {
+    const [address, value] = parseLine(line) ?? [];
+    if (!address || !value) {
       read.broken.push(index + 1);
       return;
     }
-    const [address, value] = entry;
-    const known = read.entries.get(address);
     // One branch may have settled an address that the other still lists as published.
-    if (known && isSettled(known) && !isSettled(value)) return;
+    if (isSettled(read.entries.get(address) ?? {}) && !isSettled(value)) return;
     read.entries.set(address, value);
     read.lines.set(address, index + 1);
   });
@@ -56,11 +54,8 @@ function parseLine(line: string): [string, LedgerEntry] | undefined {
   try {
     const parsed = JSON.parse(`{${line.replace(/,$/, '')}}`) as Record<string, LedgerEntry>;
     const [entry, ...others] = Object.entries(parsed);
-    if (!entry || others.length > 0) return undefined;
-    const [address, value] = entry;
-    return address.startsWith('/') && typeof value === 'object' && value !== null
-      ? [address, value]
-      : undefined;
+    const isEntry = others.length === 0 && entry?.[0].startsWith('/');
+    return isEntry && entry && typeof entry[1] === 'object' ? entry : undefined;
   } catch {
     return undefined;
   }

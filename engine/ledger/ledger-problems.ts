@@ -20,20 +20,12 @@ const evidences: Record<Evidence, string> = {
   redirect: 'the configuration says so',
 };
 
-export interface LedgerPlace {
-  /** Relative to the site folder. */
-  file: string;
-  /** Line of each address. */
-  lines: ReadonlyMap<string, number>;
-}
-
 export function ledgerProblems(
   { moves, missing, dangling }: Pick<Comparison, 'moves' | 'missing' | 'dangling'>,
   pages: readonly PublishedPage[],
-  place: LedgerPlace,
+  { file, lines }: { file: string; lines: ReadonlyMap<string, number> },
 ): Problem[] {
   const nearest = nearestAddresses(pages);
-  const { file, lines } = place;
   const at = (address: string, problem: Problem): Problem => {
     const line = lines.get(address);
     return line === undefined ? problem : { ...problem, line };

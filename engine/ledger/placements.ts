@@ -2,7 +2,7 @@
 import { isExternalHref, pathKey } from '../shared/url-path';
 import { landingOf } from './compare-ledger';
 import { isSettled, type Ledger, splitAddress } from './ledger-file';
-import { type PublishedPage, publishedSite } from './published';
+import { type PublishedPage, type PublishedSite, publishedSite } from './published';
 
 /** An old anchor, on the page that its readers reach. */
 export interface OldAnchor {
@@ -14,24 +14,20 @@ export interface OldAnchor {
   to: { anchor: string } | { address: string; title: string };
 }
 
-export interface Placements {
-  /** Addresses without base path; targets may be web addresses. */
-  redirects: { from: string; to: string }[];
-  /** Paths removed on purpose. */
-  gone: string[];
-  /** By `urlPath`. */
-  anchors: Map<string, OldAnchor[]>;
-}
-
 /** @param redirected whether the configuration already redirects the path */
 export function placementsOf(
   ledger: Ledger,
   pages: readonly PublishedPage[],
   redirected: (path: string) => boolean,
-): Placements {
+) {
   const site = publishedSite(pages);
   const landing = landingOf(site, ledger);
-  const placements: Placements = { redirects: [], gone: [], anchors: new Map() };
+  /** Addresses without base path; targets may be web addresses. */
+  const redirects: { from: string; to: string }[] = [];
+  /** Paths removed on purpose. */
+  const gone: string[] = [];
+  /** By `urlPath`. */
+  const anchors = new Map<string, OldAnchor[]>();
   const written = new Set<string>();
   for (const [from, entry] of ledger) {
     const { path, anchor } = splitAddress(from);
@@ -40,35 +36,26 @@ export function placementsOf(
     if (anchor === undefined) {
       if (written.has(pathKey(from)) || redirected(from)) continue;
       written.add(pathKey(from));
-      if (end === undefined) placements.gone.push(from);
-      else placements.redirects.push({ from, to: end });
+      if (end === undefined) gone.push(from);
+      else redirects.push({ from, to: end });
       continue;
     }
     const page = landing(path);
     if (end === undefined || end === from || typeof page !== 'object') continue;
     if (site.anchor(page.urlPath, anchor)) continue;
-    const place = oldAnchor(anchor, end, page, site);
-    const placed = placements.anchors.get(page.urlPath) ?? [];
-    if (!placed.some(({ id }) => id === anchor)) placed.push(place);
-    placements.anchors.set(page.urlPath, placed);
+    const placed = anchors.get(page.urlPath) ?? [];
+    if (placed.some(({ id }) => id === anchor)) continue;
+    anchors.set(page.urlPath, [...placed, oldAnchor(anchor, end, page, site)]);
   }
-  return placements;
+  return { redirects, gone, anchors };
 }
 
-function oldAnchor(
-  id: string,
-  end: string,
-  page: PublishedPage,
-  site: ReturnType<typeof publishedSite>,
-): OldAnchor {
-  const { path, anchor } = splitAddress(end);
+function oldAnchor(id: string, end: string, page: PublishedPage, site: PublishedSite): OldAnchor {
+  const { path, anchor = '' } = splitAddress(end);
   const target = isExternalHref(end) ? undefined : site.page(path);
-  if (target === page && anchor !== undefined && site.anchor(path, anchor)) {
-    return { id, to: { anchor } };
-  }
-  const title =
-    (target && anchor !== undefined && site.anchor(path, anchor)?.title) || target?.title || end;
-  return { id, to: { address: end, title } };
+  const section = target && site.anchor(path, anchor);
+  if (section && target === page) return { id, to: { anchor } };
+  return { id, to: { address: end, title: section?.title || target?.title || end } };
 }
 
 /** Follows moves to their end; undefined if the end was removed on purpose. */

@@ -3,20 +3,14 @@ import { pathKey } from '../shared/url-path';
 import { fingerprintOf, hashesOf, pageSize } from './fingerprint';
 import { splitAddress } from './ledger-file';
 
-interface PublishedAnchor {
-  id: string;
-  title: string;
-  /** Fingerprint of the section's text. */
-  text: string;
-}
-
+/** The texts are fingerprints. */
 export interface PublishedPage {
   urlPath: string;
   /** Source, relative to the site folder; a category's own page has none. */
   file?: string;
   title: string;
   text: string;
-  anchors: readonly PublishedAnchor[];
+  anchors: readonly { id: string; title: string; text: string }[];
 }
 
 /** The fields of the compiler's sections that the ledger reads. */
@@ -28,15 +22,8 @@ export interface PageSection {
   code: string;
 }
 
-/** A section with an anchor, and the text that identifies it. */
-export interface AnchorText {
-  id: string;
-  title: string;
-  text: string;
-}
-
-/** A heading with only headings below it is identified by the text below those. */
-export function anchorTexts(sections: readonly PageSection[]): AnchorText[] {
+/** The sections with an anchor, and the text that identifies each. A heading with only headings below it is identified by the text below those. */
+export function anchorTexts(sections: readonly PageSection[]) {
   return sections.flatMap(({ id, level, heading }, index) => {
     if (id === undefined) return [];
     let text = textOf(sections[index]);
@@ -71,27 +58,21 @@ export function fingerprintsOf(
   };
 }
 
-/** Finds pages by address, regardless of letter case and trailing slash (B7). */
-export interface PublishedSite {
-  pages: readonly PublishedPage[];
-  page(path: string): PublishedPage | undefined;
-  anchor(path: string, id: string): PublishedAnchor | undefined;
-  /** Whether a path, or a path with an anchor, is published. */
-  has(address: string): boolean;
-}
+export type PublishedSite = ReturnType<typeof publishedSite>;
 
-export function publishedSite(pages: readonly PublishedPage[]): PublishedSite {
+/** Finds pages by address, regardless of letter case and trailing slash (B7). */
+export function publishedSite(pages: readonly PublishedPage[]) {
   const byKey = new Map(pages.map((page) => [pathKey(page.urlPath), page]));
-  const page = (path: string): PublishedPage | undefined => byKey.get(pathKey(path));
-  const anchor = (path: string, id: string): PublishedAnchor | undefined =>
-    page(path)?.anchors.find((one) => one.id === id);
+  const page = (path: string) => byKey.get(pathKey(path));
+  const anchor = (path: string, id: string) => page(path)?.anchors.find((one) => one.id === id);
   return {
     pages,
     page,
     anchor,
-    has(address) {
+    /** Whether a path, or a path with an anchor, is published. */
+    has(address: string): boolean {
       const { path, anchor: id } = splitAddress(address);
-      return id === undefined ? page(path) !== undefined : anchor(path, id) !== undefined;
+      return (id === undefined ? page(path) : anchor(path, id)) !== undefined;
     },
   };
 }

@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { openCompileCache } from '../../engine/build/cache/compile-cache';
 import { siteCacheFolder } from '../../engine/build/folders';
-import { searchPages } from '../../engine/build/pages/search-pages';
 import { Pipeline } from '../../engine/build/pipeline';
 import { formatProblems } from '../../engine/content/problems/format-problems';
 import type { SearchPage } from '../../engine/search/index/records';
@@ -13,18 +12,18 @@ export async function readSitePages(
 ): Promise<{ pages: SearchPage[]; url: string }> {
   const pipeline = await new Pipeline({ siteDir, mode: 'production' });
   try {
-    const { problems, config, model, jobs } = await pipeline.refresh();
+    const { problems, config, searchIndexes = [] } = await pipeline.refresh();
     const errors = problems.filter(({ severity }) => severity === 'error');
-    if (errors.length > 0 || !config || !model) throw new Error(formatProblems(errors));
-    const sources = [...model.sets.flatMap((set) => set.docs), ...model.pages];
+    if (errors.length > 0 || !config) throw new Error(formatProblems(errors));
     const bodies = openCompileCache(path.join(siteCacheFolder(siteDir), 'pages'), '', () => '');
-    const pages = searchPages({
-      config,
-      pages: jobs,
-      fields: new Map(sources.map((source) => [source.filePath, source])),
-      sidebars: model.sets.flatMap((set) => set.sidebars),
-      readSections: (filePath) => bodies.readBody(filePath)?.sections ?? [],
-    });
+    // Pages that are not docs are in the indexes of all versions.
+    const sources = new Map(
+      searchIndexes.flatMap((index) => index.sources.map((source) => [source.page.url, source])),
+    );
+    const pages = Array.from(sources.values(), ({ page, sections, filePath = '' }) => ({
+      ...page,
+      sections: sections ?? bodies.readBody(filePath)?.sections ?? [],
+    }));
     return { pages, url: config.url };
   } finally {
     await pipeline.close();

@@ -12,16 +12,7 @@ import type { RunStore, TextRun } from '../../search/index/text-files';
 import type { KnownFile, OutputFile, OutputFolder } from '../output/output-folder';
 import { keyOf, writeWhole } from './kept-files';
 
-export interface SearchCache {
-  /** Pages of the last index. */
-  known: ForwardIndex | undefined;
-  /** Text files of the last index; `take` keeps them in the output folder. */
-  runs: RunStore;
-  /** Files of taken runs. */
-  readonly taken: readonly OutputFile[];
-  /** @param written files of this index by name */
-  save(pages: ForwardIndex, written: ReadonlyMap<string, OutputFile>): void;
-}
+export type SearchCache = ReturnType<typeof openSearchCache>;
 
 interface StoredRun extends TextRun {
   files: KnownFile[];
@@ -35,27 +26,32 @@ interface StoredIndex {
 }
 
 /** @param salt hash of everything that affects the index, except for pages */
-export function openSearchCache(folder: string, salt: string, output: OutputFolder): SearchCache {
+export function openSearchCache(folder: string, salt: string, output: OutputFolder) {
   const file = path.join(folder, 'index.bin');
   const last = readIndex(file, salt);
   const kept: Record<string, StoredRun> = {};
   const noted = new Map<string, TextRun>();
   const taken: OutputFile[] = [];
-  return {
-    known: last?.pages,
-    taken,
-    runs: {
-      take(key) {
-        const name = keyOf(key);
-        const run = last?.runs[name];
-        if (!run || !output.keep(run.files)) return undefined;
-        kept[name] = run;
-        for (const { filePath, bytes } of run.files) taken.push({ filePath, bytes });
-        return run;
-      },
-      note: (key, run) => noted.set(keyOf(key), run),
+  const runs: RunStore = {
+    take(key) {
+      const name = keyOf(key);
+      const run = last?.runs[name];
+      if (!run || !output.keep(run.files)) return undefined;
+      kept[name] = run;
+      for (const { filePath, bytes } of run.files) taken.push({ filePath, bytes });
+      return run;
     },
-    save(pages, written) {
+    note: (key, run) => noted.set(keyOf(key), run),
+  };
+  return {
+    /** Pages of the last index. */
+    known: last?.pages,
+    /** Text files of the last index; `take` keeps them in the output folder. */
+    runs,
+    /** Files of taken runs. */
+    taken,
+    /** @param written files of this index by name */
+    save(pages: ForwardIndex, written: ReadonlyMap<string, OutputFile>): void {
       for (const [name, run] of noted) {
         const files = run.sizes.flatMap((_, at) => written.get(textFileName(run.hash, at)) ?? []);
         // A small index contains its texts and has no such files.

@@ -7,10 +7,9 @@ import type { SiteLocale } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { Problem } from '../../shared/problem';
 import { listFiles, siteCacheFolder } from '../folders';
-import { hasErrors } from '../known-site';
 import type { CopiedFile } from '../output/write-output';
 import { Pipeline } from '../pipeline';
-import type { BuildOptions } from '../types';
+import { type BuildOptions, hasErrors } from '../types';
 
 /** Hosts read them only at the root, where they cover all languages. */
 const hostFiles = new Set(['_headers', '_redirects', 'robots.txt', 'CNAME', 'sw.js']);

@@ -1,13 +1,12 @@
 /** A whole build: read, compile, check, render, switch. The previous build stays intact until the end. */
 import { existsSync } from 'node:fs';
 import { offlineBundlePath } from '../../shared/offline-bundle';
-import { hasErrors } from '../known-site';
 import { buildOfflineBundle } from '../output/offline-bundle';
 import { recoverOutput } from '../output/output-folder';
 import type { CopiedFile } from '../output/write-output';
 import { runLedger } from '../pages/ledger';
 import { Pipeline } from '../pipeline';
-import type { BuildOptions, BuildResult } from '../types';
+import { type BuildOptions, type BuildResult, hasErrors } from '../types';
 import { buildLocales } from './build-locales';
 
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {

@@ -42,7 +42,7 @@ function setUp(result: BuildResult = goodResult) {
         return result;
       },
       migrate: async () => async () => ({ written: 'site.config.ts', problems: [] }),
-      dev: async () => async (options) => ({
+      dev: async () => async (_, options) => ({
         url: `http://localhost:${options.port}/`,
         close: async () => {
           said.output += 'closed';

@@ -106,8 +106,12 @@ async function runCommand(
       }
       case 'serve':
         return await serveUntilStopped(options, context);
-      case 'dev':
-        return await runDevServer(options, context);
+      case 'dev': {
+        const { site } = options;
+        const startDevServer = await context.load.dev();
+        const server = await startDevServer(path.resolve(context.workingDir, site), options);
+        return await runServer(server, `Watching ${site === '.' ? 'this folder' : site}`, context);
+      }
       case 'migrate':
         return await migrate(options, context);
     }
@@ -215,18 +219,7 @@ async function serveUntilStopped(
   context: CommandContext,
 ): Promise<number> {
   const dir = path.resolve(context.workingDir, out);
-  const server = await serve({ dir, port, host, basePath: base });
-  return runServer(server, `Serving ${out}`, context);
-}
-
-async function runDevServer(
-  { site, port, host, locale }: CommandOptions,
-  context: CommandContext,
-): Promise<number> {
-  const startDevServer = await context.load.dev();
-  const siteDir = path.resolve(context.workingDir, site);
-  const server = await startDevServer({ siteDir, port, host, locale });
-  return runServer(server, `Watching ${site === '.' ? 'this folder' : site}`, context);
+  return runServer(await serve({ dir, port, host, basePath: base }), `Serving ${out}`, context);
 }
 
 async function runServer(

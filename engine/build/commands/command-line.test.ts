@@ -3,6 +3,9 @@ import { parseCommandLine } from './command-line';
 
 const defaults = { out: 'dist', port: 3000, base: '/' };
 
+const compare = (places: object) => ({ kind: 'compare', places });
+const ledger = (action: object) => ({ kind: 'ledger', action });
+
 describe('commands and options', () => {
   test.each<[string, { site?: string; out?: string; [name: string]: unknown }]>([
     ['build', {}],
@@ -23,22 +26,13 @@ describe('commands and options', () => {
   });
 
   test.each<[string, object]>([
-    [
-      'compare a https://b.example',
-      { kind: 'compare', places: { old: 'a', new: 'https://b.example' } },
-    ],
-    [
-      'compare --require 99.5 a b',
-      { kind: 'compare', places: { old: 'a', new: 'b', require: 99.5 } },
-    ],
+    ['compare a https://b.example', compare({ old: 'a', new: 'https://b.example' })],
+    ['compare --require 99.5 a b', compare({ old: 'a', new: 'b', require: 99.5 })],
     ['mcp', { kind: 'mcp', place: 'dist' }],
     ['mcp --site https://a.example', { kind: 'mcp', place: 'https://a.example' }],
-    ['ledger accept', { kind: 'ledger', action: { accept: [] } }],
-    [
-      'ledger accept /a /b#c --site x',
-      { kind: 'ledger', action: { accept: ['/a', '/b#c'] }, site: 'x' },
-    ],
-    ['ledger import build', { kind: 'ledger', action: { import: 'build' } }],
+    ['ledger accept', ledger({ accept: [] })],
+    ['ledger accept /a /b#c --site x', { ...ledger({ accept: ['/a', '/b#c'] }), site: 'x' }],
+    ['ledger import build', ledger({ import: 'build' })],
   ])('A128: %s', (line, expected) => {
     expect(parseCommandLine(line.split(' '), {})).toEqual(expected);
   });
@@ -102,6 +96,9 @@ describe('commands and options', () => {
 });
 
 const importExample = 'For example: ledger import https://docs.example.com/sitemap.xml';
+const compareExample = 'For example: compare build dist';
+const allCommands = 'build, start, serve, dev, check, migrate, compare, ledger, search, mcp';
+const portHint = 'A port is a number up to 65535.';
 
 describe('wrong usage', () => {
   test.each([
@@ -112,38 +109,18 @@ describe('wrong usage', () => {
     ['ledger import a b', '"ledger import" takes one address or file, but got 2.', importExample],
     ['ledger accept --out x', '"ledger" has no option --out.', 'Available: --site.'],
     ['biuld', 'There is no command "biuld".', 'Did you mean "build"?'],
-    [
-      'deploy',
-      'There is no command "deploy".',
-      'Available: build, start, serve, dev, check, migrate, compare, ledger, search, mcp.',
-    ],
+    ['deploy', 'There is no command "deploy".', `Available: ${allCommands}.`],
     ['build --ouut x', '"build" has no option --ouut.', 'Did you mean "--out"?'],
     ['--prot 80 serve', '"serve" has no option --prot.', 'Did you mean "--port"?'],
     ['check --port 3', '"check" has no option --port.', 'Available: --site.'],
     ['build here', '"build" takes no other argument, but got "here".', undefined],
     ['build --site', '--site needs a value.', 'Write --site DIR.'],
     ['build --site --out', '--site needs a value.', 'Write --site DIR.'],
-    ['serve --port x', '--port is not a valid port: "x".', 'A port is a number up to 65535.'],
-    [
-      'serve --port 65536',
-      '--port is not a valid port: "65536".',
-      'A port is a number up to 65535.',
-    ],
-    [
-      'compare build',
-      '"compare" takes two folders or addresses, but got 1.',
-      'For example: compare build dist',
-    ],
-    [
-      'compare build dist more',
-      '"compare" takes two folders or addresses, but got 3.',
-      'For example: compare build dist',
-    ],
-    [
-      'compare --require x build dist',
-      '--require is not a percentage: "x".',
-      'Write a number up to 100.',
-    ],
+    ['serve --port x', '--port is not a valid port: "x".', portHint],
+    ['serve --port 65536', '--port is not a valid port: "65536".', portHint],
+    ['compare a', '"compare" takes two folders or addresses, but got 1.', compareExample],
+    ['compare a b c', '"compare" takes two folders or addresses, but got 3.', compareExample],
+    ['compare --require x a b', '--require is not a percentage: "x".', 'Write a number up to 100.'],
     ['search', '"search" needs a subcommand.', 'For example: search report access.log'],
     ['search reprot a.log', '"search" has no subcommand "reprot".', 'Did you mean "report"?'],
     ['search report', '"search report" needs a log.', 'For example: search report access.log'],

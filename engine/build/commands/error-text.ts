@@ -1,29 +1,23 @@
-const explanations: Record<string, [what: string, hint: string]> = {
-  full: [
-    'The disk is full: {} could not be written.',
-    'Free some space and run the command again.',
-  ],
-  denied: [
-    '{} cannot be opened: permission denied.',
-    'Give the user who runs the command access to it.',
-  ],
-  readOnly: [
-    '{} cannot be written: its file system is read-only.',
-    'Choose a folder on another one.',
-  ],
-  gone: [
+type Explanation = readonly [what: string, hint: string];
+
+const full: Explanation = [
+  'The disk is full: {} could not be written.',
+  'Free some space and run the command again.',
+];
+const denied: Explanation = [
+  '{} cannot be opened: permission denied.',
+  'Give the user who runs the command access to it.',
+];
+const explanations: Record<string, Explanation> = {
+  ENOSPC: full,
+  EDQUOT: full,
+  EACCES: denied,
+  EPERM: denied,
+  EROFS: ['{} cannot be written: its file system is read-only.', 'Choose a folder on another one.'],
+  ENOENT: [
     '{} disappeared while it was in use.',
     'Run the command again when nothing else is changing the folder.',
   ],
-};
-
-const kinds: Record<string, string> = {
-  ENOSPC: 'full',
-  EDQUOT: 'full',
-  EACCES: 'denied',
-  EPERM: 'denied',
-  EROFS: 'readOnly',
-  ENOENT: 'gone',
 };
 
 /**
@@ -34,7 +28,7 @@ export function explainSystemError(error: unknown): { what: string; hint: string
   const { code, path = 'A file' } = error as NodeJS.ErrnoException;
   // `ENOSPC` and the like, but not Node's own `ERR_…`.
   if (!(error instanceof Error) || !/^E[A-Z\d]+$/.test(String(code))) return undefined;
-  const [what, hint] = explanations[kinds[code ?? ''] ?? ''] ?? [
+  const [what, hint] = explanations[code ?? ''] ?? [
     `{} could not be read or written: ${error.message}`,
     'Check the file or remove it, then run the command again.',
   ];

@@ -44,18 +44,21 @@ export async function acceptGone(
   try {
     const prepared = await pipeline.refresh();
     const errors = prepared.problems.filter(({ severity }) => severity === 'error');
-    if (errors.length > 0 || !prepared.config) return { count: 0, problems: errors };
-    if (prepared.config.ledger === false) return refusal('The setting "ledger" is false.');
-    const file = ledgerFileOf(prepared.config, siteDir) ?? ledgerFileName;
+    const { config } = prepared;
+    if (errors.length > 0 || !config) return { count: 0, problems: errors };
+    if (config.ledger === false) return isOff;
+    const file = ledgerFileOf(config, siteDir) ?? ledgerFileName;
     const run = await runLedger(prepared, file);
     if (!run) return refusal('The pages of this site have no permanent addresses.');
     const next = new Map(run.comparison.next);
     const missing = run.comparison.missing.map(({ address }) => address);
     const accepted = addresses.length > 0 ? addresses : missing;
-    const settled = [...next.keys()].filter((address) => isSettled(next.get(address) ?? {}));
+    const settled = [...next].filter(([, entry]) => isSettled(entry)).map(([address]) => address);
     const gone = new Set([...missing, ...settled]);
-    const problems = accepted.flatMap((address) => unknownAddress(address, file, gone));
-    if (problems.length > 0) return { count: 0, problems };
+    const unknown = accepted.filter((address) => !gone.has(address));
+    if (unknown.length > 0) {
+      return { count: 0, problems: unknown.map((address) => unknownAddress(address, file, gone)) };
+    }
     for (const address of accepted) {
       next.set(address, { gone: true });
       // Also removes its headings, except for those that have moved.
@@ -73,12 +76,10 @@ export async function acceptGone(
   }
 }
 
-function unknownAddress(address: string, file: string, gone: ReadonlySet<string>): Problem[] {
-  if (gone.has(address)) return [];
+function unknownAddress(address: string, file: string, gone: ReadonlySet<string>): Problem {
   const [near] = createPathMatcher(gone)(address);
   const hint = near === undefined ? 'Nothing is missing.' : `Did you mean ${near}?`;
-  const what = `Not a published address that is now missing: ${address}`;
-  return [errorAt(file, what, hint)];
+  return errorAt(file, `Not a published address that is now missing: ${address}`, hint);
 }
 
 /**
@@ -92,10 +93,9 @@ export async function importAddresses(
   place: string,
   workingDir: string,
 ): Promise<LedgerOutcome> {
-  const inSite = (filePath: string): string => path.relative(siteDir, filePath);
-  const { config, problems } = await loadConfig(siteDir, siteCacheFolder(siteDir), inSite);
+  const { config, problems } = await loadConfig(siteDir, siteCacheFolder(siteDir));
   if (!config) return { count: 0, problems };
-  if (config.ledger === false) return refusal('The setting "ledger" is false.');
+  if (config.ledger === false) return isOff;
   const file = ledgerFileOf(config, siteDir) ?? ledgerFileName;
   let imported: Map<string, LedgerEntry>;
   try {
@@ -164,3 +164,5 @@ async function siteEntries(place: string, workingDir: string): Promise<Map<strin
 function refusal(what: string, hint = 'Nothing was written.'): LedgerOutcome {
   return { count: 0, problems: [errorAt('.', what, hint)] };
 }
+
+const isOff = refusal('The setting "ledger" is false.');

@@ -16,15 +16,12 @@ export interface Migration {
 /** Never overwrites an existing `site.config.ts`. */
 export async function migrateSite(siteDir: string): Promise<Migration> {
   const target = 'site.config.ts';
-  const fail = (filePath: string, what: string, hint: string): Migration => ({
-    problems: [errorAt(filePath, what, hint)],
+  const fail = (...problem: Parameters<typeof errorAt>): Migration => ({
+    problems: [errorAt(...problem)],
   });
   if (existsSync(path.join(siteDir, target))) {
-    return fail(
-      target,
-      'The site already has a configuration.',
-      'To generate it again, remove it first.',
-    );
+    const what = 'The site already has a configuration.';
+    return fail(target, what, 'To generate it again, remove it first.');
   }
   const filePath = findDocusaurusConfig(siteDir);
   if (filePath === undefined) {
@@ -33,7 +30,7 @@ export async function migrateSite(siteDir: string): Promise<Migration> {
   }
   const name = path.basename(filePath);
   try {
-    const loaded = await loadDocusaurusConfig(siteDir, filePath, siteCacheFolder(siteDir), name);
+    const loaded = await loadDocusaurusConfig(siteDir, filePath, siteCacheFolder(siteDir));
     const { problems, value } = loaded;
     if (!loaded.config || !value) return { problems };
     writeFileSync(path.join(siteDir, target), writeConfig(value));

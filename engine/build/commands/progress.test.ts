@@ -22,51 +22,31 @@ const clear = '\r\u001b[K';
 const everySecond = Array.from({ length: 26 }, (_, at): Event => [at * 1000, at, 100]);
 const allAtOnce = Array.from({ length: 500 }, (_, at): Event => [2000, at + 1, 500]);
 
-test.each<[string, boolean, Event[], string[]]>([
-  [
-    'a build shorter than a second shows nothing',
-    true,
-    [
-      [0, 'Compile'],
-      [999, 10, 10],
-    ],
-    [],
-  ],
-  [
-    'a longer build updates one line with counts and clears it at the end',
-    true,
-    [
-      [0, 'Compile'],
-      [1000, 1200, 2000],
-      [1100, 1300, 2000],
-    ],
-    ['\rCompile 1,200/2,000\u001b[K', '\rCompile 1,300/2,000\u001b[K', clear],
-  ],
-  [
-    'updates are throttled, except for the last one',
-    true,
-    [[2000, 'Render'], ...allAtOnce],
-    ['\rRender\u001b[K', '\rRender 500/500\u001b[K', clear],
-  ],
-  [
-    'without a terminal a step that ends after the first second is one line',
-    false,
-    [
-      [0, 'Read'],
-      [400, 'Compile'],
-      [1600, 60, 60],
-      [1600, 'Write'],
-    ],
-    ['Compile 60/60 (1.2 s)\n', 'Write (0.0 s)\n'],
-  ],
-  [
-    'without a terminal a long step prints a line every ten seconds',
-    false,
-    [[0, 'Compile'], ...everySecond],
-    ['Compile 10/100 …\n', 'Compile 20/100 …\n', 'Compile 25/100 (25.0 s)\n'],
-  ],
-])('%s', (_, isTTY, events, written) => {
-  expect(writtenFor(isTTY, events)).toEqual(written);
+const terminal = (...events: Event[]) => writtenFor(true, events);
+const log = (...events: Event[]) => writtenFor(false, events);
+
+test('a build shorter than a second shows nothing', () => {
+  expect(terminal([0, 'Compile'], [999, 10, 10])).toEqual([]);
+});
+
+test('a longer build updates one line with counts and clears it at the end', () => {
+  const lines = ['\rCompile 1,200/2,000\u001b[K', '\rCompile 1,300/2,000\u001b[K', clear];
+  expect(terminal([0, 'Compile'], [1000, 1200, 2000], [1100, 1300, 2000])).toEqual(lines);
+});
+
+test('updates are throttled, except for the last one', () => {
+  const lines = ['\rRender\u001b[K', '\rRender 500/500\u001b[K', clear];
+  expect(terminal([2000, 'Render'], ...allAtOnce)).toEqual(lines);
+});
+
+test('without a terminal a step that ends after the first second is one line', () => {
+  const lines = ['Compile 60/60 (1.2 s)\n', 'Write (0.0 s)\n'];
+  expect(log([0, 'Read'], [400, 'Compile'], [1600, 60, 60], [1600, 'Write'])).toEqual(lines);
+});
+
+test('without a terminal a long step prints a line every ten seconds', () => {
+  const lines = ['Compile 10/100 …\n', 'Compile 20/100 …\n', 'Compile 25/100 (25.0 s)\n'];
+  expect(log([0, 'Compile'], ...everySecond)).toEqual(lines);
 });
 
 test('the line is shorter than the terminal, so that it does not wrap', () => {

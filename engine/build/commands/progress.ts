@@ -36,12 +36,13 @@ export function createProgress(output: ProgressOutput, now: () => number = Date.
     step = undefined;
   };
   return {
-    /** Ends the previous step. */
+    /** Ends the previous step. @param name an imperative: `Compile pages` */
     step(name: string): void {
       finish();
       step = { name, startedAt: now(), counts: '' };
       if (isTTY && isLong()) print(name);
     },
+    /** Progress within the current step; calls are cheap. */
     count(done: number, total: number): void {
       if (!step) return;
       // `Compile pages 1,200/2,000`

@@ -1,5 +1,5 @@
 /** `docs search report`: what readers search for and do not find (A136). */
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { MissingFileError, openSiteFiles } from '../../assistant/site-files';
 import { findSearchGap, gapKey, type SearchGap } from '../../checks/search-gap';
@@ -17,6 +17,11 @@ export interface SearchReportOptions {
   isJson?: boolean;
 }
 
+interface Judged extends SearchGap {
+  query: string;
+  count: number;
+}
+
 /** Queries shown. */
 const maxEntries = 200;
 
@@ -32,7 +37,7 @@ export async function searchReport(options: SearchReportOptions) {
     savesData: true,
   });
   const counted = countQueries(queries);
-  const judged: (CountedQuery & SearchGap)[] = [];
+  const judged: Judged[] = [];
   try {
     await engine.warm();
     for (const { query, count } of counted.slice(0, maxEntries)) {
@@ -50,13 +55,11 @@ export async function searchReport(options: SearchReportOptions) {
     const report = { searches: queries.length, queries: judged, others: rest };
     return { text: JSON.stringify(report, null, 2), notes };
   }
-  const entries = judged.map(entryText);
-  if (rest > 0) {
-    entries.push(`And ${amount(rest, 'more query', 'more queries')}, none asked more often.`);
-  }
   const searches = amount(queries.length, 'search', 'searches');
   const sum = `${searches}, ${amount(counted.length, 'query', 'queries')}`;
-  return { text: [sum, ...entries].join('\n\n'), notes };
+  const more = `And ${amount(rest, 'more query', 'more queries')}, none asked more often.`;
+  const text = [sum, ...judged.map(entryText), ...(rest > 0 ? [more] : [])].join('\n\n');
+  return { text, notes };
 }
 
 async function readLogs({ logs, workingDir }: SearchReportOptions) {
@@ -65,41 +68,31 @@ async function readLogs({ logs, workingDir }: SearchReportOptions) {
   for (const file of logs) {
     const log = await readLog(file, workingDir);
     const [first] = log.badLines;
-    if (first !== undefined) {
-      const bad = amount(log.badLines.length, 'line is', 'lines are');
-      notes.push(
-        `${file}:${first}: ${bad} neither a request nor a report of searches; this is the first.`,
-      );
-    }
-    if (log.privateCount > 0) {
-      notes.push(`${file}: ${amount(log.privateCount, 'query', 'queries')} left out as private.`);
-    }
+    const bad = amount(log.badLines.length, 'line is', 'lines are');
+    const what = `${bad} neither a request nor a report of searches; this is the first.`;
+    if (first !== undefined) notes.push(`${file}:${first}: ${what}`);
+    const left = amount(log.privateCount, 'query', 'queries');
+    if (log.privateCount > 0) notes.push(`${file}: ${left} left out as private.`);
     for (const query of log.queries) queries.push(query);
   }
   return { queries, notes };
 }
 
 async function readLog(file: string, workingDir: string): Promise<SearchLog> {
+  let handle: FileHandle | undefined;
   try {
-    const handle = await open(path.resolve(workingDir, file));
-    try {
-      if ((await handle.stat()).isDirectory()) throw new Error('it is a folder');
-      return await readSearchLog(handle.readLines());
-    } finally {
-      await handle.close();
-    }
+    handle = await open(path.resolve(workingDir, file));
+    if ((await handle.stat()).isDirectory()) throw new Error('it is a folder');
+    return await readSearchLog(handle.readLines());
   } catch (error) {
-    throw new HintedError(
-      `${file} cannot be read: ${(error as Error).message}`,
-      'Name access logs, or files with one report of searches per line.',
-    );
+    const hint = 'Name access logs, or files with one report of searches per line.';
+    throw new HintedError(`${file} cannot be read: ${(error as Error).message}`, hint);
+  } finally {
+    await handle?.close();
   }
 }
 
-interface CountedQuery {
-  query: string;
-  count: number;
-}
+type CountedQuery = Pick<Judged, 'query' | 'count'>;
 
 /** Most frequent first, ignoring case. */
 function countQueries(queries: readonly string[]): CountedQuery[] {
@@ -110,7 +103,7 @@ function countQueries(queries: readonly string[]): CountedQuery[] {
   );
 }
 
-function entryText({ query, count, ...gap }: CountedQuery & SearchGap): string {
+function entryText({ query, count, ...gap }: Judged): string {
   const pages = gap.pages.map(({ path: place, title }) => `      ${place}  ${title}`);
   return [`${String(count).padStart(5)}  ${query}`, `      ${adviceOf(gap)}`, ...pages].join('\n');
 }

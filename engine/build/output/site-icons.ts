@@ -6,15 +6,12 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import { type SiteIcon, siteIcons } from '../../render/outputs/web-manifest';
 import { openKeptFiles, shortHash } from '../cache/kept-files';
 
-interface SiteIconsInput {
-  config: Pick<ResolvedConfig, 'favicon' | 'themeColor'>;
-  /** Absolute. */
-  faviconFile: string;
-  cacheDir: string;
-}
-
 /** @returns cached files with their paths in the output; none unless the favicon is an SVG */
-export async function drawSiteIcons({ config, faviconFile, cacheDir }: SiteIconsInput) {
+export async function drawSiteIcons(
+  config: Pick<ResolvedConfig, 'favicon' | 'themeColor'>,
+  faviconFile: string,
+  cacheDir: string,
+) {
   const icons = siteIcons(config);
   if (icons.length === 0 || !existsSync(faviconFile)) return [];
   const favicon = readFileSync(faviconFile, 'utf8');

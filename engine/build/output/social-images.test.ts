@@ -74,11 +74,8 @@ describe('the bitmap font', () => {
 
 describe('icons', () => {
   test('are drawn from the favicon in all sizes', async () => {
-    const icons = await drawSiteIcons({
-      config: { favicon: '/icon.svg', themeColor: '#008080' },
-      faviconFile: path.join(folder, 'icon.svg'),
-      cacheDir: folder,
-    });
+    const config = { favicon: '/icon.svg', themeColor: '#008080' };
+    const icons = await drawSiteIcons(config, path.join(folder, 'icon.svg'), folder);
     const sizes = icons.map(({ sourcePath, filePath }) => {
       const { width, height } = imageSize(readFileSync(sourcePath));
       return [filePath, width, height];
@@ -94,7 +91,6 @@ describe('icons', () => {
 
   test('are not drawn from a favicon that does not exist', async () => {
     const config = { favicon: '/no.svg', themeColor: '#fff' };
-    const faviconFile = path.join(folder, 'no.svg');
-    expect(await drawSiteIcons({ config, faviconFile, cacheDir: folder })).toEqual([]);
+    expect(await drawSiteIcons(config, path.join(folder, 'no.svg'), folder)).toEqual([]);
   });
 });

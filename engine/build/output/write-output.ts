@@ -134,7 +134,7 @@ async function siteFiles(prepared: PreparedSite, outDir: string) {
   if (config.router === 'history') texts.push(await serviceWorker(prepared));
   const { favicon, staticDirectories } = config;
   const faviconFile = favicon && staticFile(favicon, staticDirectories, siteDir);
-  const icons = faviconFile ? await drawSiteIcons({ config, faviconFile, cacheDir }) : [];
+  const icons = faviconFile ? await drawSiteIcons(config, faviconFile, cacheDir) : [];
   return { texts, icons };
 }
 

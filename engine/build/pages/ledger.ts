@@ -7,13 +7,12 @@ import path from 'node:path';
 import type { CompiledSection } from '../../content/compiled-page';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { encodePath } from '../../content/model/slug';
-import { type Comparison, compareLedger } from '../../ledger/compare-ledger';
+import { compareLedger } from '../../ledger/compare-ledger';
 import {
   formatLedger,
   type Ledger,
   ledgerFileName,
   parseLedger,
-  type ReadLedger,
   splitAddress,
 } from '../../ledger/ledger-file';
 import { ledgerProblems } from '../../ledger/ledger-problems';
@@ -28,19 +27,6 @@ import type { PreparedSite } from '../prepare-site';
 import { readRenames } from '../site/version-control';
 import { goneJob, notFoundUrlPath } from './island-pages';
 
-export interface LedgerRun {
-  /** The site with redirects, old anchors and pages for removed addresses. */
-  prepared: PreparedSite;
-  comparison: Comparison;
-  problems: Problem[];
-  /**
-   * Writes the file if it has changed. Call it after the output is in place.
-   *
-   * @returns a warning if it cannot be written
-   */
-  save(ledger?: Ledger): Problem[];
-}
-
 /** Relative to the site folder; undefined for a site without a ledger. */
 export function ledgerFileOf(
   { ledger }: Pick<ResolvedConfig, 'ledger'>,
@@ -51,27 +37,17 @@ export function ledgerFileOf(
   return ledger || existsSync(path.join(siteDir, ledgerFileName)) ? ledgerFileName : undefined;
 }
 
-export function readLedger(siteDir: string, file: string): ReadLedger & { source: string } {
+export function readLedger(siteDir: string, file: string) {
   const absolute = path.join(siteDir, file);
   const source = existsSync(absolute) ? readFileSync(absolute, 'utf8') : '';
   return { ...parseLedger(source), source };
-}
-
-function writeLedger(siteDir: string, file: string, text: string): Problem[] {
-  try {
-    writeWhole(path.join(siteDir, file), text);
-    return [];
-  } catch (error) {
-    const what = `The ledger could not be written: ${(error as Error).message}`;
-    return [warningAt(file, what, 'The next build looks for moved addresses again.')];
-  }
 }
 
 /** @returns undefined for a site without a ledger, or if pages are missing */
 export async function runLedger(
   prepared: PreparedSite,
   file = ledgerFileOf(prepared.config, prepared.siteDir),
-): Promise<LedgerRun | undefined> {
+) {
   const { config, siteDir } = prepared;
   // A site opened from a folder has no public addresses.
   if (file === undefined || config.router === 'hash') return undefined;
@@ -92,17 +68,22 @@ export async function runLedger(
       config.servedElsewhere.some((part) => isBelow(address, part.path)),
     renames: () => readRenames(siteDir, file),
   });
+  const hint = 'Write one address per line: "/old": {"to":"/new"}, — with the comma at the end.';
   const problems = [
-    ...broken.map((line) => {
-      const hint =
-        'Write one address per line: "/old": {"to":"/new"}, — with the comma at the end.';
-      return errorAt({ filePath: file, line }, 'The line is not a ledger entry', hint);
-    }),
+    ...broken.map((line) =>
+      errorAt({ filePath: file, line }, 'The line is not a ledger entry', hint),
+    ),
     ...ledgerProblems(comparison, pages, { file, lines }),
   ];
   const save = (ledger: Ledger = comparison.next): Problem[] => {
     const text = formatLedger(ledger);
-    return text === source ? [] : writeLedger(siteDir, file, text);
+    try {
+      if (text !== source) writeWhole(path.join(siteDir, file), text);
+      return [];
+    } catch (error) {
+      const what = `The ledger could not be written: ${(error as Error).message}`;
+      return [warningAt(file, what, 'The next build looks for moved addresses again.')];
+    }
   };
   const isRedirected = (address: string): boolean => redirectOf(address) !== undefined;
   const placements = placementsOf(comparison.next, pages, isRedirected);
@@ -117,7 +98,18 @@ export async function runLedger(
   };
   const notFound = jobs.find(({ meta }) => meta.urlPath === notFoundUrlPath);
   if (notFound) jobs.push(...placements.gone.map((path) => goneJob(path, notFound, config)));
-  return { prepared: { ...prepared, jobs, old }, comparison, problems, save };
+  return {
+    /** The site with redirects, old anchors and pages for removed addresses. */
+    prepared: { ...prepared, jobs, old },
+    comparison,
+    problems,
+    /**
+     * Writes the file if it has changed. Call it after the output is in place.
+     *
+     * @returns a warning if it cannot be written
+     */
+    save,
+  };
 }
 
 type SectionReader = (urlPath: string) => readonly CompiledSection[] | undefined;

@@ -28,12 +28,9 @@ export interface JobContext {
 
 const unlistedRobots = 'noindex, nofollow';
 
-function versionRobots(
-  navigation: PageNavigation | undefined,
-  { sets }: SiteModel,
-): string | undefined {
-  if (!navigation) return undefined;
-  return setOfPage(sets, navigation)?.version.isNoIndex ? unlistedRobots : undefined;
+function versionRobots(navigation: PageNavigation | undefined, { sets }: SiteModel) {
+  const set = navigation && setOfPage(sets, navigation);
+  return set?.version.isNoIndex ? unlistedRobots : undefined;
 }
 
 function withDateText<Dated extends { date?: string }>(
@@ -135,17 +132,9 @@ export function categoryJob(page: CategoryPage, { config, model, bundle }: JobCo
   };
 }
 
-type IslandMeta = Pick<
-  PageMeta,
-  'robots' | 'description' | 'docsSet' | 'version' | 'otherVersions' | 'sidebar'
->;
-
-interface IslandPage extends IslandMeta {
+interface IslandPage extends Omit<PageMeta, 'headTitle' | 'canonical'> {
   filePath: string;
-  urlPath: string;
-  title: string;
   island: string;
-  kind: PageMeta['kind'];
   props?: JsonProps;
 }
 
@@ -174,18 +163,11 @@ export function baseMeta(urlPath: string, title: string, config: ResolvedConfig)
   };
 }
 
-function navigationMeta(navigation: PageNavigation | undefined): Partial<PageMeta> {
-  const fields = [
-    'docsSet',
-    'version',
-    'otherVersions',
-    'sidebar',
-    'breadcrumbs',
-    'previous',
-    'next',
-  ];
-  const known = fields.map((name) => [name, navigation?.[name as keyof PageNavigation]]);
-  return Object.fromEntries(known.filter(([, value]) => value !== undefined));
+function navigationMeta(navigation?: PageNavigation): Partial<PageMeta> {
+  const { docsSet, version, otherVersions, sidebar, breadcrumbs, previous, next } =
+    navigation ?? {};
+  const fields = { docsSet, version, otherVersions, sidebar, breadcrumbs, previous, next };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 function tocMeta(

@@ -75,7 +75,7 @@ export async function createPageWorker(
   const { siteDir, pluginsFile, cacheDir } = setup;
   if (pluginsFile === undefined || plugins) return new PageWorker(setup, bundle, plugins);
   // Few sites have them, and every thread would load the bundler for them.
-  const { loadPagePlugins } = await import('../site/load-page-plugins');
+  const { loadPagePlugins } = await import('../site/load-docusaurus-config');
   return new PageWorker(setup, bundle, await loadPagePlugins(siteDir, pluginsFile, cacheDir));
 }
 

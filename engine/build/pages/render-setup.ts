@@ -3,7 +3,7 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import type { DocsSet } from '../../content/model/docs-set';
 import type { SiteModel } from '../../content/model/model';
 import type { DocumentAssets } from '../../render/page-html';
-import type { RenderJob, RenderSetup, VersionAssets } from '../../render/render-page';
+import type { RenderSetup, VersionAssets } from '../../render/render-page';
 import { searchFolderOf } from '../../shared/search-folder';
 import type { SidebarData, SidebarItem } from '../../shared/sidebar';
 import {
@@ -16,24 +16,26 @@ import type { SiteData } from '../../shared/site-data';
 import { documentPath, pathKey, withBase } from '../../shared/url-path';
 import type { Shell } from '../bundle/shell';
 import { shortHash } from '../cache/kept-files';
+import type { PreparedSite } from '../prepare-site';
 import { searchIndexHref } from './search-index';
 
-interface SetupInput {
-  config: ResolvedConfig;
-  site: SiteData;
-  shell: Shell;
-  model: SiteModel;
-  jobs: readonly RenderJob[];
-  /** Missing in development. */
-  contentPolicy: string | undefined;
-  /** The sidebars' data is added here. */
-  dataFiles: Map<string, string>;
-}
-
-export function renderSetupOf(input: SetupInput): RenderSetup {
-  const { config, site, shell, model, jobs, contentPolicy, dataFiles } = input;
+/**
+ * @param contentPolicy missing in development
+ * @param dataFiles the sidebars' data is added here
+ */
+export function renderSetupOf(
+  {
+    config,
+    site,
+    shell,
+    model,
+    jobs,
+  }: Pick<PreparedSite, 'config' | 'site' | 'shell' | 'model' | 'jobs'>,
+  contentPolicy: string | undefined,
+  dataFiles: Map<string, string>,
+): RenderSetup {
   const { format } = config.output;
-  const files = jobs.map(({ meta: { urlPath } }): [string, string] => [
+  const files = jobs.map(({ meta: { urlPath } }) => [
     pathKey(urlPath),
     documentPath(urlPath, format),
   ]);

@@ -10,13 +10,18 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import type { CompiledSection } from '../../content/compiled-page';
+import type { SiteModel } from '../../content/model/model';
+import type { RenderJob } from '../../render/render-page';
+import type { PageMeta } from '../../shared/page';
 import { searchFolder } from '../../shared/search-folder';
+import type { SiteData } from '../../shared/site-data';
 import { openSearchCache } from '../cache/search-cache';
 import { openOutput, prepareOutput, switchOutput } from '../output/output-folder';
 import {
   buildSearchIndex,
   MissingSections,
   type SearchSource,
+  searchIndexes,
   writeSearchIndex,
 } from './search-index';
 
@@ -138,6 +143,40 @@ function edit(texts: Texts, filePath: string): Texts {
   ]);
   return edited;
 }
+
+test('pages have topic, tag and the words of their front matter; excerpts are left out', () => {
+  const written = { frontMatter: { description: 'What it is for' }, keywords: ['uptime'] };
+  const byFile = (file: string) => (file === 'docs/api/basic.md' ? written : undefined);
+  const model = { sets: [], docs: { version: { isLast: true } }, routes: { byFile } };
+  const site = { title: 'Docs', locale: 'en', basePath: '/base/' } as SiteData;
+  const jobOf = (urlPath: string, kind: PageMeta['kind'], more: Partial<PageMeta> = {}) =>
+    ({ filePath: `docs${urlPath}.md`, meta: { urlPath, kind, title: 'T', ...more } }) as RenderJob;
+  const breadcrumbs = [{ label: 'API' }, { label: 'Basic' }];
+  const jobs = [
+    jobOf('/api/basic', 'doc', { breadcrumbs }),
+    jobOf('/api', 'category', { description: 'All routes' }),
+    jobOf('/about', 'page'),
+    jobOf('/hidden', 'page', { robots: 'noindex' }),
+    jobOf('/404', 'not-found'),
+    jobOf('/search', 'search'),
+  ];
+  const sections = new Map([
+    ['docs/api/basic.md', [{ level: 2, heading: 'H', text: '', code: '' }]],
+  ]);
+  const input = { jobs, model: model as unknown as SiteModel, site, sections };
+  const [index] = searchIndexes(input);
+  // B176: pages outside the docs have the tag default.
+  expect(
+    index?.sources.map(({ page: { url, topic, tag, description }, sections: [first] = [] }) =>
+      [url, topic, tag, description, first?.heading || first?.text].join(' | '),
+    ),
+  ).toEqual([
+    '/base/api/basic | API | docs-default-current | What it is for | H',
+    '/base/api | Docs | docs-default-current |  | All routes',
+    '/base/about | Docs | default |  | ',
+  ]);
+  expect(index?.sources[0]?.page.keywords).toEqual(['uptime']);
+});
 
 const large = makeTexts(300, 400);
 

@@ -4,6 +4,7 @@
  */
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { CompiledSection } from '../../content/compiled-page';
+import type { PageFields } from '../../content/model/doc';
 import { setOfPage } from '../../content/model/docs-set';
 import type { DocsVersion } from '../../content/model/docs-versions';
 import type { SiteModel } from '../../content/model/model';
@@ -22,7 +23,6 @@ import { withBase } from '../../shared/url-path';
 import { keyOf } from '../cache/kept-files';
 import type { SearchCache } from '../cache/search-cache';
 import type { OutputFile } from '../output/output-folder';
-import { authorWords } from './search-pages';
 
 /** URL of `index.json` with base path. */
 export function searchIndexHref(folder: string, basePath: string): string {
@@ -106,6 +106,11 @@ function searchSource(
   return { page, sections: own ?? [{ level: 0, heading: '', text: description, code: '' }] };
 }
 
+/** Only descriptions from front matter: excerpts of the text would add nothing. */
+function authorWords({ frontMatter: { description }, keywords, search }: PageFields) {
+  return { ...(description !== undefined && { description }), keywords, search };
+}
+
 type IndexSettings = Pick<IndexWriterOptions, 'singleFileBytes' | 'wholeFileBytes' | 'synonyms'>;
 
 export type ReadSections = (
@@ -171,10 +176,7 @@ function sectionsOf(source: SearchSource, readSections: ReadSections): readonly 
   return sections;
 }
 
-function toOutput(
-  folder: string,
-  { name, text }: IndexFile,
-): { filePath: string; content: string } {
+function toOutput(folder: string, { name, text }: IndexFile) {
   return { filePath: `${folder}/${name}`, content: text };
 }
 

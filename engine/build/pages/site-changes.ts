@@ -3,7 +3,7 @@ import path from 'node:path';
 import { slug } from 'github-slugger';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { SiteModel } from '../../content/model/model';
-import type { PageChange } from '../../history/parse-log';
+import type { PageChange } from '../../history/read-history';
 import { readHistory } from '../../history/read-history';
 import { changesHtml, feedPath, type ListedChange } from '../../render/outputs/changes-page';
 import type { RenderJob } from '../../render/render-page';
@@ -18,21 +18,20 @@ import { baseMeta, generatedJob } from './page-jobs';
 const mostChanges = 50;
 const readChanges = 100;
 
-interface HistoryInput {
-  /** Absolute. */
-  siteDir: string;
-  cacheDir: string;
-  /** Of the docs, relative to the site folder. */
-  folder: string;
-  /** The newest commit in the folder; undefined for a site without a list of changes. */
-  commit: string | undefined;
-  /** Changes with the engine's code. */
-  codeHash: string;
-}
-
-/** Cached per commit. */
-export async function readPageChanges(input: HistoryInput): Promise<PageChange[] | undefined> {
-  const { siteDir, cacheDir, folder, commit, codeHash } = input;
+/**
+ * Cached per commit.
+ *
+ * @param folder of the docs, relative to the site folder
+ * @param commit the newest one in the folder; undefined for a site without a list of changes
+ * @param codeHash changes with the engine's code
+ */
+export async function readPageChanges(
+  siteDir: string,
+  cacheDir: string,
+  folder: string,
+  commit: string | undefined,
+  codeHash: string,
+): Promise<PageChange[] | undefined> {
   if (commit === undefined) return undefined;
   const name = `${keyOf(commit, folder, codeHash)}.json`;
   const read = () => readHistory(siteDir, folder, readChanges);
@@ -42,15 +41,13 @@ export async function readPageChanges(input: HistoryInput): Promise<PageChange[]
   return readKeptJson<PageChange[]>(file) ?? read();
 }
 
-interface ListInput {
-  changes: readonly PageChange[];
-  model: SiteModel;
-  summaries: ReadonlyMap<string, CompiledSummary>;
-  basePath: string;
-}
-
 /** The newest changes of pages that are published and listed. */
-export function listChanges({ changes, model, summaries, basePath }: ListInput): ListedChange[] {
+export function listChanges(
+  changes: readonly PageChange[],
+  model: SiteModel,
+  summaries: ReadonlyMap<string, CompiledSummary>,
+  basePath: string,
+): ListedChange[] {
   const listed = changes.flatMap(({ filePath, ...change }): ListedChange[] => {
     const page = model.routes.byFile(filePath);
     if (!page || page.isUnlisted || page.isDraft) return [];

@@ -1,7 +1,7 @@
 /** The site model for static components. */
 import { setOfPage } from '../../content/model/docs-set';
 import type { SiteModel } from '../../content/model/model';
-import type { PageChange } from '../../history/parse-log';
+import type { PageChange } from '../../history/read-history';
 import type { SidebarItem } from '../../shared/sidebar';
 import { changesUrlPath, pathKey, withBase } from '../../shared/url-path';
 import { cardsOf } from '../../theme/components/CategoryIndex/cards';

@@ -54,17 +54,14 @@ export function createWorkerPool(setup: WorkerSetup, workerEntry: URL) {
       deal<CompiledSummary>('compile', filePaths, onDone),
     render: (jobs: readonly RenderJob[], onDone?: OnDone) =>
       deal<OutputFile[]>('render', jobs, onDone),
-    async prepareRender(renderSetup: RenderSetup): Promise<void> {
-      await Promise.all(threads.map((thread) => thread.ask('prepareRender', renderSetup)));
-    },
+    prepareRender: (renderSetup: RenderSetup) =>
+      Promise.all(threads.map((thread) => thread.ask('prepareRender', renderSetup))),
     writeSearchIndex(index: SearchIndexSource) {
       // Each version of the docs has its own index.
       const thread = threads[indexCount++ % threads.length] as (typeof threads)[number];
       return thread.ask('writeSearchIndex', index) as Promise<OutputFile[]>;
     },
-    async close(): Promise<void> {
-      await Promise.all(threads.map((thread) => thread.stop()));
-    },
+    close: () => Promise.all(threads.map(({ worker }) => worker.terminate())),
   };
 }
 
@@ -85,6 +82,7 @@ function startThread(setup: WorkerSetup, entry: URL) {
     return answer.value;
   };
   const thread = {
+    worker,
     /** Resolves after the last call, even a failed one. */
     lastCall: Promise.resolve() as Promise<unknown>,
     /** Calls follow one another. */
@@ -93,7 +91,6 @@ function startThread(setup: WorkerSetup, entry: URL) {
       thread.lastCall = answer.catch(() => {});
       return answer;
     },
-    stop: () => worker.terminate(),
   };
   return thread;
 }

@@ -18,6 +18,7 @@ import {
   withBase,
   withoutBase,
 } from '../../shared/url-path';
+import type { CommandOptions } from '../commands/command-line';
 import { posixRelative } from '../folders';
 import { Pipeline } from '../pipeline';
 import type { PreparedSite } from '../prepare-site';
@@ -26,26 +27,20 @@ import { devClientScript } from './dev-client';
 import { listen } from './listen';
 import { contentType } from './served-files';
 
+const outcome = 'The last working version is shown.';
 /** Changes within this time (an editor's save, a branch switch) are handled together. */
 const settleMs = 20;
 
-interface DevServerOptions {
-  /** Absolute. */
-  siteDir: string;
-  port: number;
-  /** Host name or IP address; missing = this machine only. */
-  host?: string | undefined;
-  /** Missing = the default language. */
-  locale?: string | undefined;
-}
+type DevServerOptions = Pick<CommandOptions, 'port' | 'host' | 'locale'>;
 
-/** Rejects with `PortUnavailableError`. */
-export async function startDevServer({
-  siteDir,
-  port,
-  host,
-  locale,
-}: DevServerOptions): Promise<RunningServer> {
+/**
+ * @param siteDir absolute
+ * @throws PortUnavailableError
+ */
+export async function startDevServer(
+  siteDir: string,
+  { port, host, locale }: DevServerOptions,
+): Promise<RunningServer> {
   const pipeline = new Pipeline({ siteDir, mode: 'development', locale });
   const listeners = new Set<ServerResponse>();
   const serverStart = Date.now();
@@ -57,7 +52,7 @@ export async function startDevServer({
   const problemText = (): string =>
     formatProblems(
       locatedProblems().filter(({ severity }) => severity === 'error'),
-      { outcome: 'The last working version is shown.' },
+      { outcome },
     );
   const send = (response: ServerResponse, event: string, data: object): void => {
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -191,9 +186,5 @@ function brokenPage(status: number, message: string): Answer {
 function reportToTerminal(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const isColorful = process.stderr.isTTY === true;
-  const text = formatProblems(problems, {
-    isColorful,
-    outcome: 'The last working version is shown.',
-  });
-  console.error(`\n${text}\n`);
+  console.error(`\n${formatProblems(problems, { isColorful, outcome })}\n`);
 }

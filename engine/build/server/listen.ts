@@ -51,7 +51,12 @@ export async function listen(
   };
   const add = async (address: string, wantedPort: number): Promise<number> => {
     const server = createServer();
-    await listenOn(server, wantedPort, address);
+    await once(server.listen(wantedPort, address), 'listening').catch((error) => {
+      const { code, message } = error as NodeJS.ErrnoException;
+      const isTaken = code === 'EADDRINUSE' || code === 'EACCES';
+      if (isTaken) throw new PortUnavailableError(wantedPort, error);
+      throw new Error(`Cannot listen on ${address}: ${message}`, { cause: error });
+    });
     servers.push(server);
     return (server.address() as AddressInfo).port;
   };
@@ -66,17 +71,6 @@ export async function listen(
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-async function listenOn(server: Server, port: number, address: string): Promise<void> {
-  try {
-    await once(server.listen(port, address), 'listening');
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const isTaken = code === 'EADDRINUSE' || code === 'EACCES';
-    if (isTaken) throw new PortUnavailableError(port, error as Error);
-    throw new Error(`Cannot listen on ${address}: ${message}`, { cause: error });
   }
 }
 

@@ -101,7 +101,7 @@ export function createSiteHandler(
       return sendText(response, 400, 'The address contains an invalid percent escape.');
     }
 
-    if (await isOutdated(folder)) folder = await readNewFolder(folder);
+    folder = await latestFolder(folder);
     for (const [name, value] of headersFor(pathname, folder.headerRules)) {
       response.setHeader(name, value);
     }
@@ -158,28 +158,20 @@ function nothingToServe(message: string): HintedError {
   return new HintedError(message, 'Build the site first: npx docs build');
 }
 
-/** Builds replace the whole folder. */
-async function isOutdated({ dir, stats }: Folder): Promise<boolean> {
+/** Builds replace the whole folder; it is missing for a moment between their two renames. */
+async function latestFolder(folder: Folder): Promise<Folder> {
+  const { dir, stats } = folder;
   const current = await stat(dir).catch(() => undefined);
-  return current?.ino !== stats.ino || current.mtimeMs !== stats.mtimeMs;
-}
-
-/** Retries, as the folder is missing for a moment between a build's two renames. */
-async function readNewFolder(old: Folder): Promise<Folder> {
+  if (current?.ino === stats.ino && current.mtimeMs === stats.mtimeMs) return folder;
   for (let attempt = 0; attempt < 20; attempt++) {
     try {
-      return readFolder(old.dir);
+      return readFolder(dir);
     } catch {
       await wait(25);
     }
   }
-  return old;
+  return folder;
 }
-
-const compressedCopies = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
 
 async function sendFile(
   request: IncomingMessage,
@@ -208,7 +200,7 @@ async function sendFile(
     response.setHeader('Content-Range', `bytes ${range.start}-${end}/${size}`);
   } else {
     const accepted = acceptedEncodings(request.headers['accept-encoding']);
-    for (const [encoding, ending] of compressedCopies) {
+    for (const [encoding, ending] of Object.entries({ br: '.br', gzip: '.gz' })) {
       const copy = accepted.has(encoding) && (await stat(file + ending).catch(() => undefined));
       if (!copy) continue;
       response.setHeader('Content-Encoding', encoding);

@@ -29,16 +29,9 @@ test.each<readonly [string, string | undefined]>([
   ['/misc/linux/archsetup.html', '/misc/linux/archsetup/index.html'],
   ['/misc/linux/archsetup/index.html', '/misc/linux/archsetup/index.html'],
   ['/cafe\u0301', '/caf\u00e9.html'],
-  ...[
-    '/nope',
-    '//',
-    '/api//',
-    '/api.page.json/',
-    '/api.htm',
-    '/API',
-    '/../index.html',
-    '/misc',
-  ].map((address) => [address, undefined] as const),
+  ...'/nope // /api// /api.page.json/ /api.htm /API /../index.html /misc'
+    .split(' ')
+    .map((address) => [address, undefined] as const),
 ])('B6, B7, B14: %s is served from %s', (address, file) => {
   expect(findServedFile(address, files)).toBe(file);
 });

@@ -26,7 +26,7 @@ test.each([
   'A110: a configuration with %s is reported with the cause',
   async (_, source, { what, ...place }) => {
     writeFileSync(path.join(siteDir, 'site.config.ts'), source);
-    const { problems } = await loadConfig(siteDir, path.join(siteDir, 'cache'), path.basename);
+    const { problems } = await loadConfig(siteDir, path.join(siteDir, 'cache'));
     expect(problems).toEqual([
       expect.objectContaining({
         ...place,

@@ -13,10 +13,9 @@ import { errorAt, type Problem } from '../../shared/problem';
 import { publicModulesPlugin } from '../bundle/virtual-modules';
 import { messageOf } from '../commands/error-text';
 import { findConfigFile, isDocusaurusConfig, posixRelative, publicModules } from '../folders';
-import { importBundle } from './import-bundle';
 import { loadDocusaurusConfig } from './load-docusaurus-config';
 import { localizeConfig } from './localize-config';
-import { runSiteScript } from './run-site-script';
+import { importBundle, runSiteScript } from './run-site-script';
 
 export interface LoadedConfig {
   config?: ResolvedConfig;
@@ -40,10 +39,9 @@ export interface LoadedConfig {
 export async function loadConfig(
   siteDir: string,
   cacheDir: string,
-  displayPath: (filePath: string) => string,
   locale?: string,
 ): Promise<LoadedConfig> {
-  const read = await readConfig(siteDir, cacheDir, displayPath, locale);
+  const read = await readConfig(siteDir, cacheDir, locale);
   if (!read.config) return read;
   const { config, problems } = localizeConfig(read.config, siteDir, locale);
   return { ...read, config, problems: [...read.problems, ...problems] };
@@ -52,14 +50,12 @@ export async function loadConfig(
 async function readConfig(
   siteDir: string,
   cacheDir: string,
-  displayPath: (filePath: string) => string,
   locale: string | undefined,
 ): Promise<LoadedConfig> {
   const filePath = findConfigFile(siteDir);
   if (!filePath) {
-    const shown = displayPath(path.join(siteDir, 'site.config.ts'));
     const problem = errorAt(
-      shown,
+      'site.config.ts',
       'The site folder has no configuration.',
       'A Docusaurus site needs none: its docusaurus.config is read in place.',
       'Create site.config.ts with `export default defineConfig({ title: "…", url: "https://…" })`.',
@@ -67,11 +63,11 @@ async function readConfig(
     );
     return { problems: [problem] };
   }
-  const shownPath = displayPath(filePath);
+  const name = path.basename(filePath);
   let value: unknown;
   try {
     if (isDocusaurusConfig(filePath)) {
-      return await loadDocusaurusConfig(siteDir, filePath, cacheDir, shownPath, locale);
+      return await loadDocusaurusConfig(siteDir, filePath, cacheDir, locale);
     }
     value = await importDefault(filePath, cacheDir);
   } catch (error) {
@@ -79,12 +75,12 @@ async function readConfig(
     const what = `The configuration cannot be loaded: ${reasonOf(error)}`;
     const hint = 'Correct the file; it is run as a module when the site is built.';
     const place = position ? { line: Number(position[1]), column: Number(position[2]) } : {};
-    return { filePath, problems: [errorAt({ filePath: shownPath, ...place }, what, hint)] };
+    return { filePath, problems: [errorAt({ filePath: name, ...place }, what, hint)] };
   }
   const parsed = parseConfig({
     value: withSearchEnvironment(value, process.env),
     source: readFileSync(filePath, 'utf8'),
-    filePath: shownPath,
+    filePath: name,
   });
   return { ...parsed, filePath };
 }

@@ -13,9 +13,8 @@ import {
 import type { SourceFile } from '../../content/model/model';
 import { errorAt, type Problem } from '../../shared/problem';
 import { type LoadedConfig, loadConfig, loadSidebarsFile } from './load-config';
-import { readJson } from './read-json';
 import { localizeVersion, messagesReader } from './site-messages';
-import { readSiteFile } from './site-sources';
+import { readJson, readSiteFile } from './site-sources';
 import { withSiteStyles } from './site-styles';
 
 export interface DocsSettings {
@@ -29,8 +28,7 @@ export async function loadSettings(
   { cacheDir, sharedCacheDir }: { cacheDir: string; sharedCacheDir: string },
   locale: string | undefined,
 ): Promise<LoadedConfig & DocsSettings> {
-  const inSite = (file: string): string => path.relative(siteDir, file);
-  const read = await loadConfig(siteDir, cacheDir, inSite, locale);
+  const read = await loadConfig(siteDir, cacheDir, locale);
   if (!read.config) return { ...read, versions: [], docsProblems: [] };
   const configFile = path.basename(read.filePath ?? '');
   const { config, problems } = withSiteStyles(read.config, siteDir, sharedCacheDir, configFile);

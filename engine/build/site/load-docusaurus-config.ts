@@ -21,9 +21,9 @@ export async function loadDocusaurusConfig(
   siteDir: string,
   filePath: string,
   cacheDir: string,
-  shownPath: string,
   locale?: string,
 ): Promise<DocusaurusConfig> {
+  const shownPath = path.basename(filePath);
   // Docusaurus configurations read it.
   if (locale !== undefined) process.env.DOCUSAURUS_CURRENT_LOCALE = locale;
   else delete process.env.DOCUSAURUS_CURRENT_LOCALE;
@@ -180,4 +180,10 @@ export function withForeignRedirects(
     config: { ...config, redirects: all.filter((redirect) => !isPage(redirect)) },
     problems: droppedRedirects(all.filter(isPage), 'start at an existing page', filePath),
   };
+}
+
+/** The page plugins of a configuration, for a worker thread. */
+export async function loadPagePlugins(siteDir: string, filePath: string, cacheDir: string) {
+  const { exports: theirs } = await runSiteScript(filePath, cacheDir);
+  return mapConfig(theirs, { filePath, source: '', siteDir }).pagePlugins;
 }

@@ -4,18 +4,17 @@
  * Packages of Docusaurus and those that are not installed become stand-ins, whose properties and
  * return values are stand-ins again.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'rolldown';
+import { type InputOptions, type Plugin, rolldown } from 'rolldown';
 import { parseSync, transformSync } from 'rolldown/utils';
 import { parse as parseYaml } from 'yaml';
 import { isStandIn, standIn } from '../../shared/stand-in';
 import { isInstalled } from '../bundle/missing-packages';
 import { replaceImports } from '../bundle/parse-script';
 import { fileState, keyOf } from '../cache/kept-files';
-import { importBundle } from './import-bundle';
 
 interface SiteScript {
   exports: unknown;
@@ -52,6 +51,28 @@ export async function runSiteScript(filePath: string, cacheDir: string): Promise
     missing: [...missing],
     key: keyOf(code.replaceAll(key, ''), [...packages].sort().map(fileState)),
   };
+}
+
+/** Bundles a script into one module and imports it. @throws what the script throws */
+export async function importBundle(
+  input: string,
+  cacheDir: string,
+  options: InputOptions,
+): Promise<{ value: unknown; code: string }> {
+  // No tsconfig, as in `siteTsconfig`.
+  const fixed = { input, platform: 'node', tsconfig: false, logLevel: 'silent' } as const;
+  const bundle = await rolldown({ ...fixed, ...options });
+  mkdirSync(cacheDir, { recursive: true });
+  // A new name each time, because of Node's module cache.
+  const file = path.join(cacheDir, `script-${process.pid}-${scriptCount++}-${Date.now()}.mjs`);
+  try {
+    const { output } = await bundle.write({ file, format: 'esm', codeSplitting: false });
+    const module = (await import(pathToFileURL(file).href)) as { default?: unknown };
+    return { value: module.default, code: output[0].code };
+  } finally {
+    await bundle.close();
+    rmSync(file, { force: true });
+  }
 }
 
 /** For a CommonJS file with `exports.default` the value is one level deeper. */

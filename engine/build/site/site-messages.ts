@@ -8,7 +8,7 @@ import { messageIds } from '../../shared/message-ids';
 import type { Messages } from '../../shared/messages';
 import type { Problem } from '../../shared/problem';
 import { engineFolder } from '../folders';
-import { readJson } from './read-json';
+import { readJson } from './site-sources';
 
 /** Id → text. */
 type SiteMessages = Readonly<Record<string, string>>;

@@ -2,7 +2,9 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { SourceFile } from '../../content/model/model';
 import { normalizeSource } from '../../content/model/scan';
+import { findJsonFault } from '../../content/problems/json-fault';
 import { parseSynonymsFile, synonymsFileName } from '../../content/synonyms/synonyms-file';
 import type { SynonymGroup } from '../../search/text/synonyms';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
@@ -22,22 +24,31 @@ export function sizeProblem(filePath: string, chars: number): Problem {
 export function encodingProblem(siteDir: string, filePath: string): Problem | undefined {
   const bytes = readFileSync(path.join(siteDir, filePath));
   if (isUtf8(bytes)) return undefined;
-  // Finds the first invalid line.
-  let line = 1;
-  for (let start = 0; start < bytes.length; line++) {
-    const end = bytes.indexOf(0x0a, start);
-    const next = end < 0 ? bytes.length : end + 1;
-    if (!isUtf8(bytes.subarray(start, next))) break;
-    start = next;
-  }
+  const lines = bytes.toString('latin1').split('\n');
+  const at = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
   const what = 'The file is not UTF-8: some of its characters cannot be read';
-  return warningAt({ filePath, line, column: 1 }, what, 'Save it again as UTF-8.');
+  return warningAt({ filePath, line: at + 1, column: 1 }, what, 'Save it again as UTF-8.');
 }
 
 /** Undefined if the file does not exist: it may disappear during the build. */
 export function readSiteFile(siteDir: string, filePath: string): string | undefined {
   const absolute = path.join(siteDir, filePath);
   return existsSync(absolute) ? normalizeSource(readFileSync(absolute, 'utf8')) : undefined;
+}
+
+/** @returns undefined if the file does not exist, or is not valid, which is a problem */
+export function readJson(
+  siteDir: string,
+  filePath: string,
+  problems: Problem[],
+): (SourceFile & { value: unknown }) | undefined {
+  const source = readSiteFile(siteDir, filePath);
+  if (source === undefined) return undefined;
+  const fault = findJsonFault(source);
+  if (!fault) return { filePath, source, value: JSON.parse(source) };
+  const what = `The file is not valid JSON: ${fault.message}`;
+  problems.push(errorAt({ filePath, ...fault }, what, 'Correct it at this place.'));
+  return undefined;
 }
 
 /** The file's problems are reported elsewhere. */

@@ -10,21 +10,12 @@ let folder: string;
 let siteDir: string;
 
 function git(cwd: string, args: string[], date = '2026-01-01T12:00:00Z', author = 'Ada'): void {
-  const person = (role: string) => ({
-    [`GIT_${role}_NAME`]: author,
-    [`GIT_${role}_EMAIL`]: 'a@example.com',
-    [`GIT_${role}_DATE`]: date,
-  });
-  execFileSync('git', args, {
+  const settings = ['-c', `user.name=${author}`, '-c', 'user.email=a@example.com'];
+  const noConfig = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' };
+  execFileSync('git', [...settings, ...args], {
     cwd,
     stdio: 'ignore',
-    env: {
-      ...process.env,
-      GIT_CONFIG_GLOBAL: '/dev/null',
-      GIT_CONFIG_SYSTEM: '/dev/null',
-      ...person('AUTHOR'),
-      ...person('COMMITTER'),
-    },
+    env: { ...process.env, ...noConfig, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
   });
 }
 

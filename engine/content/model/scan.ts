@@ -1,5 +1,5 @@
 /** Lists and reads the files of a site folder. */
-import { readFile, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 import { type SiteFiles, sortFiles, splitPath, withParentFolders } from './site-files';
@@ -71,11 +71,6 @@ async function listFiles(folder: string, pattern: string, dot = false): Promise<
     return new Set(chain).size < chain.length;
   };
   return paths.filter((path) => !isLoop(path)).sort();
-}
-
-/** Reads a text file and normalizes it. Rejects like `readFile`. */
-export async function readSource(absolutePath: string): Promise<string> {
-  return normalizeSource(await readFile(absolutePath, 'utf8'));
 }
 
 /** Removes the byte-order mark and converts CRLF to LF (A6). */

@@ -2,7 +2,7 @@
 
 import { escapeAttribute, escapeText } from '../../content/compile/html';
 import type { ResolvedConfig } from '../../content/config/schema';
-import type { ChangedPlace, PageChange } from '../../history/parse-log';
+import type { ChangedPlace, PageChange } from '../../history/read-history';
 import { formatDate } from '../../shared/format-date';
 import { t } from '../../shared/messages';
 import { changesUrlPath, withBase } from '../../shared/url-path';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commitMark } from './git';
-import { changedPlaces, createLogReader } from './parse-log';
+import { changedPlaces, parseLog } from './read-history';
 
 const seconds = (date: string): number => Date.parse(`${date}T12:00:00Z`) / 1000;
 const commit = (date: string, parents = 'p'): string => `${commitMark}${seconds(date)}\t${parents}`;
@@ -21,11 +21,7 @@ const created = (name: string, ...lines: string[]): string[] => [
   ...lines.map((line) => `+${line}`),
 ];
 
-function read(lines: string[], most = 50) {
-  const reader = createLogReader(most);
-  for (const line of lines) if (!reader.add(line)) break;
-  return reader.end();
-}
+const read = (lines: string[], most = 50) => parseLog(lines, most);
 
 const edit = [' # Pier', '-Open by day.', '+Open by night.'];
 const words = [
@@ -35,15 +31,15 @@ const words = [
   ['same', '.'],
 ];
 
-test('A133: a change is a page, a day and words, without its author', () => {
-  expect(read([commit('2026-11-03'), '', ...file('docs/pier.md', ...edit)])).toEqual([
+test('A133: a change is a page, a day and words, without its author', async () => {
+  expect(await read([commit('2026-11-03'), '', ...file('docs/pier.md', ...edit)])).toEqual([
     { filePath: 'docs/pier.md', date: '2026-11-03', isNew: false, places: [{ words }] },
   ]);
 });
 
-test('A133: several commits on one day are one change; the newest comes first', () => {
+test('A133: several commits on one day are one change; the newest comes first', async () => {
   const other = [' # Pier', '-One.', '+Two boats here.'];
-  const found = read([
+  const found = await read([
     commit('2026-11-03'),
     ...file('docs/pier.md', ...edit),
     commit('2026-11-03'),
@@ -57,7 +53,7 @@ test('A133: several commits on one day are one change; the newest comes first', 
   ]);
 });
 
-test('A133: changes only in white space, markup or front matter do not count', () => {
+test('A133: changes only in white space, markup or front matter do not count', async () => {
   const lines = [
     ' ---',
     '-title: Old',
@@ -73,19 +69,19 @@ test('A133: changes only in white space, markup or front matter do not count', (
     '-|---|---|',
     '+| --- | --- |',
   ];
-  expect(read([commit('2026-11-03'), ...file('docs/pier.md', ...lines)])).toEqual([]);
+  expect(await read([commit('2026-11-03'), ...file('docs/pier.md', ...lines)])).toEqual([]);
 });
 
-test('A133: an added page is new, except in the first commit', () => {
+test('A133: an added page is new, except in the first commit', async () => {
   const lines = created('docs/crane.md', '# Crane', '', 'Lifts.');
-  expect(read([commit('2026-11-03'), ...lines])).toEqual([
+  expect(await read([commit('2026-11-03'), ...lines])).toEqual([
     { filePath: 'docs/crane.md', date: '2026-11-03', isNew: true, places: [] },
   ]);
-  expect(read([commit('2026-11-03', ''), ...lines])).toEqual([]);
+  expect(await read([commit('2026-11-03', ''), ...lines])).toEqual([]);
 });
 
-test('A133: older changes of a renamed page appear under its current name', () => {
-  const found = read([
+test('A133: older changes of a renamed page appear under its current name', async () => {
+  const found = await read([
     commit('2026-11-03'),
     'diff --git a/docs/old.md b/docs/new.md',
     'similarity index 100%',
@@ -99,20 +95,20 @@ test('A133: older changes of a renamed page appear under its current name', () =
   ]);
 });
 
-test('A133: names with quotes are read, other files are skipped', () => {
+test('A133: names with quotes are read, other files are skipped', async () => {
   const quoted = file('docs/x.md', ...edit).map((line) =>
     line.startsWith('+++') ? '+++ "b/docs/\\"x\\".md"' : line,
   );
-  const found = read([commit('2026-11-03'), ...quoted, ...file('docs/a.png', ...edit)]);
+  const found = await read([commit('2026-11-03'), ...quoted, ...file('docs/a.png', ...edit)]);
   expect(found.map(({ filePath }) => filePath)).toEqual(['docs/"x".md']);
 });
 
-test('A133: reading ends after the wanted number of changes', () => {
+test('A133: reading ends after the wanted number of changes', async () => {
   const lines = Array.from({ length: 9 }, (_, index) => [
     commit(`2026-11-0${9 - index}`),
     ...file('docs/pier.md', ...edit),
   ]).flat();
-  expect(read(lines, 3).map(({ date }) => date)).toEqual([
+  expect((await read(lines, 3)).map(({ date }) => date)).toEqual([
     '2026-11-09',
     '2026-11-08',
     '2026-11-07',
