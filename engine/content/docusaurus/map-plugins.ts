@@ -52,12 +52,7 @@ type MapPart = (part: PluginPart, found: PluginOptions, context: MapContext) => 
 const counterparts: Record<string, MapPart> = {
   classic: mapClassic,
   'preset-classic': mapClassic,
-  'content-docs': (part, found, context) => {
-    const id = textOf(part.options.id) ?? 'default';
-    if (id !== 'default') found.otherDocs.push(part);
-    else if (found.docs) leaveOutDocs(part, found, context);
-    else found.docs = part;
-  },
+  'content-docs': mapDocsPart,
   'content-pages': (part, found) => {
     found.pages ??= part;
   },
@@ -91,7 +86,7 @@ export function mapPlugins(config: Fields, context: MapContext): PluginOptions {
 
 function mapClassic({ options, at }: PluginPart, found: PluginOptions, context: MapContext): void {
   const part = (key: string): PluginPart => ({ options: fieldsOf(options[key]), at: [...at, key] });
-  if (options.docs !== false) found.docs = part('docs');
+  if (options.docs !== false) mapDocsPart(part('docs'), found, context);
   if (options.pages !== false) found.pages = part('pages');
   found.theme = part('theme');
   if (options.blog !== false) leaveOutBlog(part('blog'), found);
@@ -100,6 +95,14 @@ function mapClassic({ options, at }: PluginPart, found: PluginOptions, context: 
   if (first === undefined) return;
   const what = `"${counted.join('", "')}" is not set up: visits are not counted.`;
   lose(context, [...at, first], what, 'Add the script with "headTags" and "contentPolicy".');
+}
+
+/** Docs with an id of their own are an additional set, also those of the preset. */
+function mapDocsPart(part: PluginPart, found: PluginOptions, context: MapContext): void {
+  const id = textOf(part.options.id) ?? 'default';
+  if (id !== 'default') found.otherDocs.push(part);
+  else if (found.docs) leaveOutDocs(part, found, context);
+  else found.docs = part;
 }
 
 /** The caller, which reads the disk, knows whether there are any posts. */

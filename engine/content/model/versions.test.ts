@@ -279,4 +279,17 @@ describe('A132: two sets of docs, the second in two versions', () => {
       ['yard/1.0', 'yard', true],
     ]);
   });
+
+  test('a set may have the folder of the first one, if that one has no docs', () => {
+    const otherDocs = [{ id: 'yard', path: 'docs', routeBasePath: 'docs' }];
+    const { sets: built, problems } = modelOf(
+      { 'docs/a.md': {}, 'docs/b/c.md': {}, 'docs/b/_category_.json': '{ "label": "B" }' },
+      { config: { docs: { include: [] }, otherDocs } },
+    );
+    expect(problems).toEqual([]);
+    expect(built.map(({ docs }) => docs.map(({ urlPath }) => urlPath))).toEqual([
+      [],
+      ['/docs/a', '/docs/b/c'],
+    ]);
+  });
 });
