@@ -7,6 +7,7 @@ import { createElement, Fragment } from 'react';
 import { parseSync, transformSync } from 'rolldown/utils';
 import { publishAsset } from './assets';
 import { type FileScope, type Origin, type PageState, report } from './context';
+import { runWithHooks } from './hooks';
 import { type ImportedName, resolveImport } from './imports';
 
 interface EsmNode {
@@ -36,7 +37,7 @@ interface Syntax {
 
 /**
  * @param esm the file's import and export blocks, in order
- * @param given names every file has: `props`, and `toc` where it is used
+ * @param given names every file has: `props`, and `toc` and `frontMatter` where they are used
  */
 export function createFileScope(
   esm: readonly EsmNode[],
@@ -59,10 +60,13 @@ export function createFileScope(
       const literal = parseLiteral(expression);
       if (literal) return literal;
       bindGlobals(expression, page, bindings);
+      const origin = { page, place };
+      const what = `{${expression.trim()}}`;
       try {
-        return { value: run(`return (${expression}\n)`, bindings) };
+        const evaluated = () => run(`return (${expression}\n)`, bindings);
+        return { value: runWithHooks(evaluated, what, origin) };
       } catch (error) {
-        reportEvaluation({ page, place }, error, `{${expression.trim()}}`);
+        reportEvaluation(origin, error, what);
         return undefined;
       }
     },

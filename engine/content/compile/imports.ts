@@ -1,6 +1,6 @@
 /** `import` lines of an MDX file and what they resolve to (A90–A94, A79, A63). */
 import path from 'node:path';
-import type { ReactNode } from 'react';
+import * as React from 'react';
 import { siteFile } from '../../shared/problem';
 import { findJsonFault } from '../problems/json-fault';
 import { nearestHint } from '../problems/nearest-hint';
@@ -111,6 +111,7 @@ function importedModule(specifier: string, origin: Origin): ImportResult {
     const what = `A page cannot import styles: ${specifier}`;
     return { what, hints: hint, exports: { default: {} } };
   }
+  if (specifier === 'react') return { exports: { ...React, default: React } };
   const [, loaded, query] = /^!!raw-loader!(.+)$|^(.+)\?raw$/.exec(specifier) ?? [];
   const raw = loaded ?? query;
   const target = raw ?? specifier;
@@ -133,7 +134,7 @@ function importedModule(specifier: string, origin: Origin): ImportResult {
 
 /** A component that shows only its children, and whose members do the same. */
 export const passThrough: unknown = new Proxy(
-  ({ children }: { children?: ReactNode } = {}): ReactNode => children ?? null,
+  ({ children }: { children?: React.ReactNode } = {}): React.ReactNode => children ?? null,
   {
     get: (target, key) =>
       typeof key === 'symbol' || key in target ? Reflect.get(target, key) : passThrough,

@@ -2,13 +2,14 @@
  * Turns React elements made at build time (static components, expressions) into content tree nodes:
  * function components are called, intrinsic elements become HTML, islands become tree elements.
  *
- * Components run outside React, so hooks do not work; a component that needs one is an island.
+ * Components run outside React, so a component that needs a hook is an island.
  */
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { ContentTree } from '../../shared/content-tree';
 import { builtInNameOf, islandNameOf } from './components';
 import { type Origin, type PageState, report } from './context';
 import { noteEmbeds } from './embeds';
+import { isHookError, runWithHooks } from './hooks';
 import { escapeText, openTag, unescapeHtml } from './html';
 import { passThrough } from './imports';
 import { islandElement } from './island-props';
@@ -102,18 +103,17 @@ function callComponent(
   props: ElementProps,
   origin: Origin,
 ): ContentTree {
+  const name = component.name || 'Component';
   let output: ReactNode;
   try {
-    output = component(props);
+    output = runWithHooks(() => component(props), `<${name}>`, origin);
   } catch (error) {
     if (error instanceof NeedsModelError) throw error;
     const message = error instanceof Error ? error.message : String(error);
-    const usesHook = /Invalid hook call|reading 'use\w+'|null \(reading/.test(message);
-    const what = `<${component.name || 'Component'}> failed: ${message.split('\n')[0]}`;
-    const hint = usesHook
+    const hint = isHookError(error)
       ? 'Static components cannot use hooks. Remove the directive "use static" to make it an island.'
       : 'Correct its props, or the component.';
-    report(origin, what, hint);
+    report(origin, `<${name}> failed: ${message.split('\n')[0]}`, hint);
     return [];
   }
   return reactToTree(output, origin);

@@ -23,7 +23,10 @@ export const pixel = Buffer.from(
 
 interface Setup
   extends Partial<
-    Pick<CompileEnvironment, 'diagrams' | 'highlighter' | 'markdownFormat' | 'onBrokenImages'>
+    Pick<
+      CompileEnvironment,
+      'diagrams' | 'highlighter' | 'markdownFormat' | 'onBrokenImages' | 'onBrokenScripts'
+    >
   > {
   /** Further files of the site folder. */
   files?: Record<string, string | Uint8Array>;
