@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { findScriptImports } from '../content/compile/imports';
+import { findImports } from '../content/compile/imports';
 import { walk } from '../content/compile/markdown-nodes';
 import { type ResolvedConfig, siteConfigSchema } from '../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
@@ -86,7 +86,7 @@ export async function runContentChecks(
   if (checks.reach && pages.length === markdownFiles.length) {
     const inSite = (filePath: string) => path.join(siteDir, filePath);
     const importsOf = (page: CheckedPage) =>
-      findScriptImports(scriptOf(page), page.filePath, (file) => existsSync(inSite(file))).map(
+      findImports(scriptOf(page), page.filePath, (file) => existsSync(inSite(file))).scripts.map(
         (file) => readFileSync(inSite(file), 'utf8'),
       );
     const site = { config, files, pages: published, categorySources, importsOf };

@@ -30,25 +30,35 @@ function importCandidates(specifier: string, fromFilePath: string): string[] {
 }
 
 /**
- * Paths of the scripts that MDX files import, so that the build can bundle them. A plain text
- * search is enough: a match in a code block only bundles a file that exists anyway.
+ * Paths of the scripts that MDX files import, so that the build can bundle them, and of Markdown,
+ * which may import more. A plain text search is enough: a match in a code block only bundles a file
+ * that exists anyway.
  */
-export function findScriptImports(
+export function findImports(
   source: string,
   fromFilePath: string,
   exists: (filePath: string) => boolean,
-): string[] {
+): { scripts: string[]; markdown: string[] } {
   const found = new Set<string>();
   for (const match of source.matchAll(/^import\s[^'"]*?['"]([^'"!]+)['"]/gm)) {
     // In Markdown, `./\_part` means `./_part`.
     const specifier = (match[1] as string).replace(/\\(.)/g, '$1');
-    if (!/^(?:\.|@site\/)/.test(specifier) || markdownPattern.test(specifier)) continue;
+    if (!/^(?:\.|@site\/)/.test(specifier)) continue;
     const file = importCandidates(specifier, fromFilePath).find(
-      (candidate) => scriptPattern.test(candidate) && exists(candidate),
+      (candidate) => isSource(candidate) && exists(candidate),
     );
     if (file) found.add(file);
   }
-  return [...found];
+  const isMarkdown = (file: string) => markdownPattern.test(file);
+  const files = [...found];
+  return {
+    scripts: files.filter((file) => !isMarkdown(file)),
+    markdown: files.filter(isMarkdown),
+  };
+}
+
+function isSource(file: string): boolean {
+  return scriptPattern.test(file) || markdownPattern.test(file);
 }
 
 export function resolveImport(
