@@ -1,5 +1,5 @@
 /** What the parts of the compiler share while they compile a page. */
-import type { TreeElement } from '../../shared/content-tree';
+import type { ContentTree, TreeElement } from '../../shared/content-tree';
 import type { Problem } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
 import { type CompiledPage, linkToken, type Place } from '../compiled-page';
@@ -72,6 +72,8 @@ export interface PageState
   /** Files the page reads, and missing files it looked for. */
   dependencies: Set<string>;
   needsModel: boolean;
+  /** A Markdown file as a component, for elements that expressions create (A94). */
+  emitPartial?(filePath: string, props: Record<string, unknown>, origin: Origin): ContentTree;
   /** The page's files after plugins have changed them. */
   trees?: ChangedTrees;
   /** Files being compiled, outermost first, to report circular imports. */
@@ -110,6 +112,11 @@ export interface EmitContext {
 export function originOf({ page, filePath }: EmitContext, { position }: MarkdownNode): Origin {
   const { line, column } = position?.start ?? { line: 1, column: 1 };
   return { page, place: { filePath, line, column } };
+}
+
+/** Sites of other generators must build: there, mistakes that lose little are warnings (A123). */
+export function isTolerant({ environment }: PageState): boolean {
+  return (environment.onBrokenScripts ?? 'error') !== 'error';
 }
 
 export function report(

@@ -59,6 +59,7 @@ export function emitFile({ filePath, source, page, props, given, root }: FileInp
     }),
     ...given,
   });
+  page.emitPartial = emitPartial;
   const context: EmitContext = { page, filePath, source, scope, footnotes };
   const content = emitChildren(tree.children, context);
   return {

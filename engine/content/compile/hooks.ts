@@ -1,7 +1,7 @@
 /** Hooks in what pages of a Docusaurus site evaluate: there, all of a page is a component (A123). */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Origin, report } from './context';
+import { isTolerant, type Origin, report } from './context';
 
 /** React's message for a hook outside of a component. */
 export function isHookError(error: unknown): boolean {
@@ -17,8 +17,7 @@ export function runWithHooks<T>(work: () => T, what: string, origin: Origin): T 
   try {
     return work();
   } catch (error) {
-    const isTolerant = (origin.page.environment.onBrokenScripts ?? 'error') !== 'error';
-    if (!isTolerant || !isHookError(error)) throw error;
+    if (!isTolerant(origin.page) || !isHookError(error)) throw error;
   }
   const value = runInReact(work);
   const hint = 'Move it into a component in a file of its own, under src/components/.';

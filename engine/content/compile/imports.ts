@@ -7,7 +7,7 @@ import { nearestHint } from '../problems/nearest-hint';
 import { readYaml } from '../problems/read-yaml';
 import { publishAsset } from './assets';
 import { partialReference } from './components';
-import { type Origin, type PageState, report, siteContextName } from './context';
+import { isTolerant, type Origin, type PageState, report, siteContextName } from './context';
 
 export interface ImportedName {
   local: string;
@@ -66,10 +66,10 @@ export function resolveImport(
   names: readonly ImportedName[],
   origin: Origin,
 ): [name: string, value: unknown][] {
-  const isTolerant = (origin.page.environment.onBrokenScripts ?? 'error') !== 'error';
+  const skipsMistakes = isTolerant(origin.page);
   const { exports, ...mistake } = importedModule(specifier, origin);
   if (mistake.what) {
-    const isWarning = isTolerant && !mistake.isFatal;
+    const isWarning = skipsMistakes && !mistake.isFatal;
     report(origin, mistake.what, mistake.hints ?? [], isWarning ? 'warning' : 'error');
   }
   return names.flatMap(({ local, imported }) => {
@@ -80,10 +80,10 @@ export function resolveImport(
       const what = `"${specifier}" has no export named "${imported}".`;
       const all = `It exports: ${available.join(', ') || 'nothing'}.`;
       const hint = nearestHint(imported, available, all);
-      report(origin, what, hint, isTolerant ? 'warning' : 'error');
+      report(origin, what, hint, skipsMistakes ? 'warning' : 'error');
     }
     // Imports without a counterpart show their children.
-    return isTolerant ? [[local, passThrough]] : [];
+    return skipsMistakes ? [[local, passThrough]] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 /** Checks that the props of an island can be written as JSON. */
 import type { ContentTree, JsonProps, TreeElement } from '../../shared/content-tree';
-import { type Origin, report } from './context';
+import { isTolerant, type Origin, report } from './context';
 import { finishTree } from './tree';
 
 /** The tree element of an island; empty if a prop is not JSON, which is reported. */
@@ -12,7 +12,7 @@ export function islandElement(
 ): ContentTree {
   const { page } = origin;
   const given = Object.entries(props).filter(([, value]) => value !== undefined);
-  const wrong = firstOf(given.map(([prop, value]) => nonJsonPath(value, prop)));
+  const wrong = firstNonJson(props);
   if (wrong !== undefined) {
     const hint =
       'Props of an island travel to the browser: text, numbers, booleans, null, lists and plain objects.';
@@ -20,17 +20,25 @@ export function islandElement(
     return [];
   }
   const island: TreeElement = [name, Object.fromEntries(given) as JsonProps, children];
-  const { tryIsland, onBrokenScripts = 'error' } = page.environment;
-  const failure = tryIsland?.([name, island[1], finishTree(children)]);
+  const failure = page.environment.tryIsland?.([name, island[1], finishTree(children)]);
   if (failure !== undefined) {
-    const isTolerant = onBrokenScripts !== 'error';
+    const isWarning = isTolerant(page);
     const what = `<${name}> fails when the build renders it: ${failure}`;
     const hint = 'It runs without a browser. What needs one goes into an effect or <BrowserOnly>.';
-    report(origin, what, hint, isTolerant ? 'warning' : 'error');
-    return isTolerant ? [['div', {}, children]] : [];
+    report(origin, what, hint, isWarning ? 'warning' : 'error');
+    return isWarning ? [['div', {}, children]] : [];
   }
   page.islands.add(name);
   return [island];
+}
+
+/** Path of the first prop that JSON cannot hold; undefined if there is none. */
+export function firstNonJson(props: Record<string, unknown>): string | undefined {
+  return firstOf(
+    Object.entries(props).map(([prop, value]) =>
+      value === undefined ? undefined : nonJsonPath(value, prop),
+    ),
+  );
 }
 
 /** Path of the first value that JSON cannot hold, e.g. `items[2].onClick`; undefined if none. */

@@ -6,13 +6,13 @@
  */
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { ContentTree } from '../../shared/content-tree';
-import { builtInNameOf, islandNameOf } from './components';
-import { type Origin, type PageState, report } from './context';
+import { builtInNameOf, islandNameOf, partialPathOf } from './components';
+import { isTolerant, type Origin, type PageState, report } from './context';
 import { noteEmbeds } from './embeds';
 import { isHookError, runWithHooks } from './hooks';
 import { escapeText, openTag, unescapeHtml } from './html';
 import { passThrough } from './imports';
-import { islandElement } from './island-props';
+import { firstNonJson, islandElement } from './island-props';
 import { styleClass } from './styles';
 import { tabsFromElements } from './tabs';
 import { element, staticHtml } from './tree';
@@ -76,16 +76,30 @@ function elementToTree(
   if (name !== undefined) {
     const { children, ...rest } = props;
     const given = key == null ? rest : { ...rest, key };
+    const wrong = isTolerant(origin.page) ? firstNonJson(given) : undefined;
+    const component = wrong === undefined ? undefined : components.islandComponent?.(name);
+    if (component) {
+      const what = `<${name}> is shown as it starts, without its scripts: its prop "${wrong}" cannot be written as JSON.`;
+      const hint = 'Create the value inside the component.';
+      report(origin, what, hint, 'warning');
+      return runComponent(component, props, origin);
+    }
     return islandElement(name, given, reactToTree(children, origin), origin);
   }
+  return runComponent(type, props, origin);
+}
+
+function runComponent(type: unknown, props: ElementProps, origin: Origin): ContentTree {
+  const partial = partialPathOf(type);
+  if (partial !== undefined) return origin.page.emitPartial?.(partial, props, origin) ?? [];
   if (typeof type === 'function') return callComponent(type as StaticComponent, props, origin);
   // From `forwardRef` and `memo`.
-  const { render, type: inner } = type as unknown as {
+  const { render, type: inner } = type as {
     render?: (props: ElementProps, ref: null) => ReactNode;
     type?: unknown;
   };
   if (render) return callComponent((given) => render(given, null), props, origin);
-  if (inner) return elementToTree({ type: inner, props, key } as never, origin);
+  if (inner) return elementToTree({ type: inner, props, key: null } as never, origin);
   const hint =
     'Static components are plain functions of their props. Remove the directive "use static" to make it an island.';
   report(origin, 'A component of this kind cannot run at build time.', hint);
