@@ -73,3 +73,17 @@ test.each([
     expect(problems).toMatchObject([{ severity, what }]);
   },
 );
+
+test.each([
+  ['warn', 'warning', ['<p>x</p>']],
+  ['error', 'error', []],
+] as const)(
+  'A123: a component of the page that fails, with %s, is an %s',
+  async (level, severity, tree) => {
+    const source =
+      'export const Moor = () => { throw new Error("no rope"); };\n\n<Moor><p>x</p></Moor>';
+    const page = await compileText(source, { onBrokenScripts: level });
+    expect(page.problems).toMatchObject([{ severity, what: '<Moor> failed: no rope' }]);
+    expect(page.tree).toEqual(tree);
+  },
+);

@@ -127,8 +127,10 @@ function callComponent(
     const hint = isHookError(error)
       ? 'Static components cannot use hooks. Remove the directive "use static" to make it an island.'
       : 'Correct its props, or the component.';
-    report(origin, `<${name}> failed: ${message.split('\n')[0]}`, hint);
-    return [];
+    const what = `<${name}> failed: ${message.split('\n')[0]}`;
+    const isWarning = isTolerant(origin.page);
+    report(origin, what, hint, isWarning ? 'warning' : 'error');
+    return isWarning ? reactToTree(props.children, origin) : [];
   }
   return reactToTree(output, origin);
 }
