@@ -36,6 +36,8 @@ test.each(
     { themeConfig: { colorMode: { defaultMode: dark } } } → { colorMode: { defaultMode: dark, disableSwitch: false, respectPrefersColorScheme: false } }
     { themeConfig: { announcementBar: { id: a, content: b } } } → { announcementBar: { id: a, content: b } }
     {} → { onBrokenLinks: error, onBrokenAnchors: warn, onBrokenMarkdownLinks: warn, onBrokenScripts: warn, docs: { path: docs, routeBasePath: docs } }
+    { onBrokenLinks: throw, plugins: [./api] } → { onBrokenLinks: warn }
+    { onBrokenLinks: throw, plugins: ['@docusaurus/plugin-pwa'], themes: [./paint] } → { onBrokenLinks: error }
     { onBrokenLinks: warn, markdown: { hooks: { onBrokenMarkdownLinks: throw } } } → { onBrokenLinks: warn, onBrokenMarkdownLinks: error }
   `),
 )('A119, A122: %s', (_, theirs, ours) => {

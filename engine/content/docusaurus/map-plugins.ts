@@ -13,6 +13,8 @@ export interface PluginOptions {
   notBuilt: { path: string; what: string }[];
   blogs: Blog[];
   hasMermaid: boolean;
+  /** A plugin is not run that might have added pages, which others link to. */
+  lacksPages: boolean;
 }
 
 export interface Blog {
@@ -66,7 +68,13 @@ const counterparts: Record<string, MapPart> = {
 };
 
 export function mapPlugins(config: Fields, context: MapContext): PluginOptions {
-  const found: PluginOptions = { otherDocs: [], notBuilt: [], blogs: [], hasMermaid: false };
+  const found: PluginOptions = {
+    otherDocs: [],
+    notBuilt: [],
+    blogs: [],
+    hasMermaid: false,
+    lacksPages: false,
+  };
   for (const list of ['presets', 'plugins', 'themes']) {
     listOf(config[list]).forEach((entry, index) => {
       const [value, options] = Array.isArray(entry) ? entry : [entry];
@@ -77,8 +85,13 @@ export function mapPlugins(config: Fields, context: MapContext): PluginOptions {
       const map = Object.hasOwn(counterparts, shortName) ? counterparts[shortName] : undefined;
       if (map) map({ options: fieldsOf(options), at }, found, context);
       if (map || builtIn.test(name)) return;
-      const [, loss, hint = ''] = losses.find(([pattern]) => pattern.test(name)) ?? [];
-      lose(context, at, `The ${list.slice(0, -1)} "${name}" is not run: ${loss}.`, hint);
+      const lost = losses.find(([pattern]) => pattern.test(name));
+      const [, loss, hint = ''] = lost ?? [];
+      // Themes add no pages.
+      const lacksPages = lost === losses.at(-1) && list !== 'themes';
+      if (lacksPages) found.lacksPages = true;
+      const links = lacksPages ? ', and links that go nowhere are warnings' : '';
+      lose(context, at, `The ${list.slice(0, -1)} "${name}" is not run: ${loss}${links}.`, hint);
     });
   }
   return found;
