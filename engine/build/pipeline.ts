@@ -11,7 +11,7 @@ import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import { newestCommit } from '../history/read-history';
 import { setMessages } from '../shared/messages';
 import type { Problem } from '../shared/problem';
-import { findAuthorModules } from './bundle/author-modules';
+import { type FileImports, findAuthorModules } from './bundle/author-modules';
 import { type PreparedShell, prepareShell, ShellError } from './bundle/shell';
 import { siteContextOf } from './bundle/virtual-modules';
 import type { CompiledSummary } from './cache/compile-cache';
@@ -97,7 +97,7 @@ export class Pipeline {
   private settings: Settings | undefined;
   private lastShell: { modules: string; shell: PreparedShell } | undefined;
   /** By importing file. */
-  private readonly scriptImports = new Map<string, readonly string[]>();
+  private readonly scriptImports = new Map<string, FileImports>();
 
   constructor(private readonly options: PipelineOptions) {
     this.sharedCacheDir = siteCacheFolder(options.siteDir, options.locale);

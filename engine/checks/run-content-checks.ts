@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
-import { findScriptImports } from '../content/compile/imports';
+import { findImports } from '../content/compile/imports';
 import type { ResolvedConfig } from '../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
 import type { SourceFile } from '../content/model/model';
@@ -82,7 +82,7 @@ export async function runContentChecks(
   // Unreadable pages have no links: pages that only they link to would seem unreachable.
   if (checks.reach && pages.length === sources.length) {
     const importsOf = (page: CheckedPage) =>
-      findScriptImports(scriptOf(page), page.filePath, exists).map(read);
+      findImports(scriptOf(page), page.filePath, exists).scripts.map(read);
     const site = { config, files, pages: published, categorySources, importsOf };
     problems.push(...checkReach(reachPagesOf(site), checks.reach));
   }

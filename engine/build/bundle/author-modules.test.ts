@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
-import { nameAuthorIslands, readAuthorModules } from './author-modules';
+import { sortFiles } from '../../content/model/site-files';
+import { findAuthorModules, nameAuthorIslands, readAuthorModules } from './author-modules';
 
 test('the directive "use static" before the first statement makes a module static', () => {
   const folder = folderWith({
@@ -31,4 +32,17 @@ test('islands are named after their file or export; duplicates get a number', ()
     { name: 'Tabs2', filePath: 'src/Tabs.tsx', exportName: 'default' },
     { name: 'MyChart2', filePath: 'src/z.tsx', exportName: 'MyChart' },
   ]);
+});
+
+test('A94: scripts that imported Markdown imports are bundled, wherever it is', () => {
+  const folder = folderWith({
+    'docs/a.md': "import Use from '@site/static/use/index.md';",
+    'static/use/index.md': "import Part from './part.md';",
+    'static/use/part.md': "import Use from './index.md';\nimport Play from '@site/src/Play';",
+    'src/Play/index.tsx': 'export default () => null;',
+  });
+  const known = new Map();
+  const files = { ...sortFiles([], ['src/pages', []]), docs: ['docs/a.md'] };
+  const modules = findAuthorModules(folder, files, files.docs, known, (file) => file);
+  expect(modules.map(({ filePath }) => filePath)).toEqual(['src/Play/index.tsx']);
 });

@@ -1,7 +1,7 @@
 /** The author's scripts: islands, static components and data. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findScriptImports } from '../../content/compile/imports';
+import { findImports } from '../../content/compile/imports';
 import type { SiteFiles } from '../../content/model/site-files';
 import { readSiteFile } from '../site/site-sources';
 import type { LocateFile } from '../site/translated-files';
@@ -27,8 +27,11 @@ const globalComponentFiles = ['MDXComponents', 'MDXComponents/index'].flatMap((n
   ['tsx', 'ts', 'jsx', 'js'].map((ending) => `src/theme/${name}.${ending}`),
 );
 
+export type FileImports = ReturnType<typeof findImports>;
+
 /**
- * Scripts imported by pages, those with components for all pages (A95), and pages that are scripts.
+ * Scripts imported by pages and by the Markdown they import, from any folder, those with components
+ * for all pages (A95), and pages that are scripts.
  *
  * @param known cache of imports by file; missing ones are added
  */
@@ -36,17 +39,20 @@ export function findAuthorModules(
   siteDir: string,
   files: SiteFiles,
   markdownFiles: readonly string[],
-  known: Map<string, readonly string[]>,
+  known: Map<string, FileImports>,
   locate: LocateFile,
 ): AuthorModule[] {
   const exists = (filePath: string): boolean => existsSync(path.join(siteDir, filePath));
   const found = new Set(files.pages.filter((file) => /\.[jt]sx?$/.test(file)));
   for (const file of globalComponentFiles) if (exists(file)) found.add(file);
-  for (const file of [...markdownFiles, ...files.partials]) {
-    const scripts =
-      known.get(file) ?? findScriptImports(readSiteFile(siteDir, locate(file)) ?? '', file, exists);
-    known.set(file, scripts);
-    for (const script of scripts) found.add(script);
+  // Grows while it is read.
+  const markdown = new Set([...markdownFiles, ...files.partials]);
+  for (const file of markdown) {
+    const imports =
+      known.get(file) ?? findImports(readSiteFile(siteDir, locate(file)) ?? '', file, exists);
+    known.set(file, imports);
+    for (const script of imports.scripts) found.add(script);
+    for (const imported of imports.markdown) markdown.add(imported);
   }
   return readAuthorModules(siteDir, found);
 }

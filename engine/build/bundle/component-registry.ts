@@ -94,6 +94,7 @@ export function createComponentRegistry(
 ): ComponentRegistry {
   const globals = new Map<string, unknown>();
   const islandNames = new Map<unknown, string>();
+  const components = new Map<string, unknown>();
   for (const { name, exports, exportName } of themeIslandExports(bundle)) {
     // Not for authors: the build adds it to docs.
     if (name === feedbackIsland) continue;
@@ -115,7 +116,9 @@ export function createComponentRegistry(
       const reference = islandReference(island.name);
       if (island.isGlobal) globals.set(island.exportName.replace('default.', ''), reference);
       else wrapped[island.exportName] = reference;
-      islandNames.set(exportOf(exports, island.exportName), island.name);
+      const component = exportOf(exports, island.exportName);
+      islandNames.set(component, island.name);
+      components.set(island.name, component);
     }
     modules.set(filePath, wrapped);
   }
@@ -129,5 +132,6 @@ export function createComponentRegistry(
     globalNames: () => [...globals.keys()].sort(),
     module: (filePath) => modules.get(filePath),
     islandName: (component) => islandNames.get(component),
+    islandComponent: (name) => components.get(name),
   };
 }

@@ -14,14 +14,15 @@ export type WorkerAnswer =
 const starting = createPageWorker(workerData as WorkerSetup);
 
 parentPort?.on('message', async ({ method, argument }: WorkerCall) => {
-  let answer: WorkerAnswer;
+  const post = (answer: WorkerAnswer) => parentPort?.postMessage(answer);
   try {
     const worker = await starting;
-    answer = { value: await worker[method](argument as never) };
+    const value = await worker[method](argument as never);
+    // Inside, because posting fails for what is not plain data.
+    post({ value });
   } catch (error) {
     // Errors lose these properties between threads.
     const { message = String(error), stack, code, path } = error as NodeJS.ErrnoException;
-    answer = { error: { message, stack, code, path } };
+    post({ error: { message, stack, code, path } });
   }
-  parentPort?.postMessage(answer);
 });

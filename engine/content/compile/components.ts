@@ -26,6 +26,8 @@ export interface ComponentRegistry {
   module(filePath: string): Record<string, unknown> | undefined;
   /** The name of a component function's island, for elements created by static components. */
   islandName(component: unknown): string | undefined;
+  /** The component of an author's island, to run it at build time. */
+  islandComponent?(name: string): unknown;
 }
 
 function reference(kind: symbol, name: string): () => never {

@@ -1,5 +1,5 @@
 /** What the parts of the compiler share while they compile a page. */
-import type { TreeElement } from '../../shared/content-tree';
+import type { ContentTree, TreeElement } from '../../shared/content-tree';
 import type { Problem } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
 import {
@@ -80,6 +80,8 @@ export class PageState {
   /** Files the page reads, and missing files it looked for. */
   readonly dependencies = new Set<string>();
   needsModel = false;
+  /** A Markdown file as a component, for elements that expressions create (A94). */
+  emitPartial?(filePath: string, props: Record<string, unknown>, origin: Origin): ContentTree;
   /** Files being compiled, outermost first, to report circular imports. */
   readonly importChain: string[];
 
@@ -125,6 +127,11 @@ export interface EmitContext {
 export function originOf({ page, filePath }: EmitContext, { position }: MarkdownNode): Origin {
   const { line, column } = position?.start ?? { line: 1, column: 1 };
   return { page, place: { filePath, line, column } };
+}
+
+/** Sites of other generators must build: there, mistakes that lose little are warnings (A123). */
+export function isTolerant({ environment }: PageState): boolean {
+  return (environment.onBrokenScripts ?? 'error') !== 'error';
 }
 
 /** @returns an empty list, in place of what is wrong */

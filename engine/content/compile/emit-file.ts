@@ -7,6 +7,7 @@ import { emitChildren } from './emit';
 import { emitFootnotes } from './emit-blocks';
 import { createFileScope } from './file-scope';
 import { fillSamples } from './fill-samples';
+import { readFrontMatter } from './front-matter';
 import { type MarkdownNode, walk } from './markdown-nodes';
 import { parseMarkdown } from './parse-markdown';
 
@@ -51,7 +52,14 @@ export function emitFile({ filePath, source, page, props, given, root }: FileInp
     const definition = definitions.get(node.identifier);
     if (type && definition) Object.assign(node, { type, ...definition });
   });
-  const scope = createFileScope(esm, filePath, page, { props, ...given });
+  const scope = createFileScope(esm, filePath, page, {
+    props,
+    ...(/\bfrontMatter\b/.test(source) && {
+      frontMatter: readFrontMatter(source, filePath).data,
+    }),
+    ...given,
+  });
+  page.emitPartial = emitPartial;
   const context: EmitContext = { page, filePath, source, scope, footnotes };
   const content = emitChildren(tree.children, context);
   return {

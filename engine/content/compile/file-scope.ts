@@ -3,6 +3,7 @@ import { createElement, Fragment } from 'react';
 import { parseSync, transformSync } from 'rolldown/utils';
 import { publishAsset } from './assets';
 import { type FileScope, type Origin, type PageState, report } from './context';
+import { runWithHooks } from './hooks';
 import { resolveImport } from './imports';
 
 interface EsmNode {
@@ -13,7 +14,7 @@ interface EsmNode {
 
 /**
  * @param esm the file's import and export blocks, in order
- * @param given names every file has: `props`, and `toc` where it is used
+ * @param given names every file has: `props`, and `toc` and `frontMatter` where they are used
  */
 export function createFileScope(
   esm: readonly EsmNode[],
@@ -34,10 +35,13 @@ export function createFileScope(
     lookup: (name) => bindings.get(name),
     evaluate(expression, place) {
       bindGlobals(expression, page, bindings);
+      const origin = { page, place };
+      const what = `{${expression.trim()}}`;
       try {
-        return { value: run(`return (${expression}\n)`, bindings) };
+        const evaluated = () => run(`return (${expression}\n)`, bindings);
+        return { value: runWithHooks(evaluated, what, origin) };
       } catch (error) {
-        reportEvaluation({ page, place }, error, `{${expression.trim()}}`);
+        reportEvaluation(origin, error, what);
         return undefined;
       }
     },

@@ -1,13 +1,13 @@
 /** `import` lines of an MDX file and what they resolve to (A90–A94, A79, A63). */
 import path from 'node:path';
-import type { ReactNode } from 'react';
+import * as React from 'react';
 import { type Problem, siteFile } from '../../shared/problem';
 import { findJsonFault } from '../problems/json-fault';
 import { nearestHint } from '../problems/nearest-hint';
 import { readYaml } from '../problems/yaml-file';
 import { publishAsset } from './assets';
 import { partialReference } from './components';
-import { type Origin, type PageState, report, siteContextName } from './context';
+import { isTolerant, type Origin, type PageState, report, siteContextName } from './context';
 
 const scriptPattern = /\.(?:[cm]?[jt]sx?)$/;
 const markdownPattern = /\.mdx?$/;
@@ -25,25 +25,35 @@ function importCandidates(specifier: string, fromFilePath: string): string[] {
 }
 
 /**
- * Paths of the scripts that MDX files import, so that the build can bundle them. A plain text
- * search is enough: a match in a code block only bundles a file that exists anyway.
+ * Paths of the scripts that MDX files import, so that the build can bundle them, and of Markdown,
+ * which may import more. A plain text search is enough: a match in a code block only bundles a file
+ * that exists anyway.
  */
-export function findScriptImports(
+export function findImports(
   source: string,
   fromFilePath: string,
   exists: (filePath: string) => boolean,
-): string[] {
+): { scripts: string[]; markdown: string[] } {
   const found = new Set<string>();
   for (const match of source.matchAll(/^import\s[^'"]*?['"]([^'"!]+)['"]/gm)) {
     // In Markdown, `./\_part` means `./_part`.
     const specifier = (match[1] as string).replace(/\\(.)/g, '$1');
-    if (!/^(?:\.|@site\/)/.test(specifier) || markdownPattern.test(specifier)) continue;
+    if (!/^(?:\.|@site\/)/.test(specifier)) continue;
     const file = importCandidates(specifier, fromFilePath).find(
-      (candidate) => scriptPattern.test(candidate) && exists(candidate),
+      (candidate) => isSource(candidate) && exists(candidate),
     );
     if (file) found.add(file);
   }
-  return [...found];
+  const isMarkdown = (file: string) => markdownPattern.test(file);
+  const files = [...found];
+  return {
+    scripts: files.filter((file) => !isMarkdown(file)),
+    markdown: files.filter(isMarkdown),
+  };
+}
+
+function isSource(file: string): boolean {
+  return scriptPattern.test(file) || markdownPattern.test(file);
 }
 
 export function resolveImport(
@@ -51,8 +61,8 @@ export function resolveImport(
   names: readonly { local: string; imported: string }[],
   origin: Origin,
 ): [name: string, value: unknown][] {
-  const isTolerant = (origin.page.environment.onBrokenScripts ?? 'error') !== 'error';
-  const severity = isTolerant ? 'warning' : 'error';
+  const skipsMistakes = isTolerant(origin.page);
+  const severity = skipsMistakes ? 'warning' : 'error';
   const exports = importedModule(specifier, origin, severity);
   return names.flatMap(({ local, imported }): [string, unknown][] => {
     if (exports && imported === '*') return [[local, exports]];
@@ -64,7 +74,7 @@ export function resolveImport(
       report(origin, what, nearestHint(imported, available, all), severity);
     }
     // Imports without a counterpart show their children.
-    return isTolerant ? [[local, passThrough]] : [];
+    return skipsMistakes ? [[local, passThrough]] : [];
   });
 }
 
@@ -101,6 +111,7 @@ function importedModule(
     report(origin, `A page cannot import styles: ${specifier}`, hint, severity);
     return { default: {} };
   }
+  if (specifier === 'react') return { ...React, default: React };
   const [, loaded, query] = /^!!raw-loader!(.+)$|^(.+)\?raw$/.exec(specifier) ?? [];
   const raw = loaded ?? query;
   const target = raw ?? specifier;
@@ -124,7 +135,7 @@ function importedModule(
 
 /** A component that shows only its children, and whose members do the same. */
 export const passThrough: unknown = new Proxy(
-  ({ children }: { children?: ReactNode } = {}): ReactNode => children ?? null,
+  ({ children }: { children?: React.ReactNode } = {}): React.ReactNode => children ?? null,
   {
     get: (target, key) =>
       typeof key === 'symbol' || key in target ? Reflect.get(target, key) : passThrough,

@@ -178,6 +178,13 @@ test('A91: expressions can use values of imported JSON and YAML', async () => {
   expect(await htmlOf(source, { files: data })).toBe('3');
 });
 
+test('A91: expressions can use the front matter of their own file', async () => {
+  const source =
+    "---\nports: [a, b]\n---\nimport P from './_p.mdx';\n\n{frontMatter.ports.join()}\n\n<P />";
+  const files = { 'docs/_p.mdx': '{Object.keys(frontMatter).length}' };
+  expect(await htmlOf(source, { files })).toBe('a,b0');
+});
+
 test('A50: Markdown inside a div on its own lines, and literal styles as classes', async () => {
   const page = await compileText(
     '<div className="box" style={{ marginTop: 8, opacity: 1 }}>\n### [x](/y)\n\ntext\n</div>',

@@ -55,6 +55,7 @@ async function runPlugins(
     try {
       const changed = await transform(result, { ...file, ...said, toString: () => file.value });
       if (typeof changed === 'object' && changed !== null) result = changed as MarkdownNode;
+      checkIsData(result);
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error);
       const failure = `The plugin "${name}" failed, so its changes to pages are missing: ${cause}`;
@@ -65,6 +66,17 @@ async function runPlugins(
     }
   }
   return { tree: result, failures: [] };
+}
+
+/** What a stand-in for a missing package gives is a function, which cannot leave the thread. */
+function checkIsData(tree: MarkdownNode): void {
+  try {
+    structuredClone(tree);
+  } catch {
+    throw new Error(
+      'it put something into the page that is not data, perhaps from a package that is not installed',
+    );
+  }
 }
 
 /** Trees of a page and its partials after the plugins. A page is emitted again if one was missing. */

@@ -6,6 +6,7 @@ const mdx = (source: string): string => preprocessMarkdown(source, 'mdx');
 test.each([
   ['# A {#b}', '# A {/* #b */}'],
   ['## A { #b-c } ##', '## A {/* #b-c */} ##'],
+  ['## A {#b\\_c}', '## A {/* #b_c */}'],
   ['> ## A {#b}', '> ## A {/* #b */}'],
   ['text {#b}', 'text {#b}'],
   [':::note Title', ':::note[Title]'],

@@ -59,7 +59,11 @@ export function preprocessMarkdown(
     }
     if (format === 'mdx') {
       [line, isInComment] = rewriteHtmlComments(line, isInComment);
-      line = line.replace(headingIdPattern, '$1 {/* #$2 */}$3');
+      line = line.replace(
+        headingIdPattern,
+        (_, title: string, id: string, end: string) =>
+          `${title} {/* #${withoutEscapes(id)} */}${end}`,
+      );
     }
     // The parser would take it for a line break, which the end of a block is not.
     if (/^\s*(?:>\s?)*:{3,}\s*$/.test(lines[index + 1] ?? '')) {
@@ -74,6 +78,11 @@ export function preprocessMarkdown(
     );
   }
   return lines.join('\n');
+}
+
+/** `i18n.\_` → `i18n._`: formatters escape what Markdown might read as emphasis. */
+function withoutEscapes(text: string): string {
+  return text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 }
 
 /** Comment marks of one line become MDX braces; code spans stay. */

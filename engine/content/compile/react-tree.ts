@@ -2,13 +2,14 @@
  * Turns React elements made at build time (static components, expressions) into content tree nodes:
  * function components are called, intrinsic elements become HTML, islands become tree elements.
  *
- * Components run outside React, so hooks do not work; a component that needs one is an island.
+ * Components run outside React, so a component that needs a hook is an island.
  */
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { ContentTree, JsonProps, TreeElement } from '../../shared/content-tree';
 import { noteEmbeds } from './assets';
-import { builtInNameOf, islandNameOf } from './components';
-import { type Origin, report } from './context';
+import { builtInNameOf, islandNameOf, partialPathOf } from './components';
+import { isTolerant, type Origin, report } from './context';
+import { isHookError, runWithHooks } from './hooks';
 import { escapeText, openTag, unescapeHtml } from './html';
 import { passThrough } from './imports';
 import { styleClass } from './styles';
@@ -66,16 +67,30 @@ function elementToTree(
   if (name !== undefined) {
     const { children, ...rest } = props;
     const given = key == null ? rest : { ...rest, key };
+    const wrong = isTolerant(origin.page) ? firstNonJson(given) : undefined;
+    const component = wrong === undefined ? undefined : components.islandComponent?.(name);
+    if (component) {
+      const what = `<${name}> is shown as it starts, without its scripts: its prop "${wrong}" cannot be written as JSON.`;
+      const hint = 'Create the value inside the component.';
+      report(origin, what, hint, 'warning');
+      return runComponent(component, props, origin);
+    }
     return islandElement(name, given, reactToTree(children, origin), origin);
   }
+  return runComponent(type, props, origin);
+}
+
+function runComponent(type: unknown, props: ElementProps, origin: Origin): ContentTree {
+  const partial = partialPathOf(type);
+  if (partial !== undefined) return origin.page.emitPartial?.(partial, props, origin) ?? [];
   if (typeof type === 'function') return callComponent(type as StaticComponent, props, origin);
   // From `forwardRef` and `memo`.
-  const { render, type: inner } = type as unknown as {
+  const { render, type: inner } = type as {
     render?: (props: ElementProps, ref: null) => ReactNode;
     type?: unknown;
   };
   if (render) return callComponent((given) => render(given, null), props, origin);
-  if (inner) return elementToTree({ type: inner, props, key } as never, origin);
+  if (inner) return elementToTree({ type: inner, props, key: null } as never, origin);
   const hint =
     'Static components are plain functions of their props. Remove the directive "use static" to make it an island.';
   return report(origin, 'A component of this kind cannot run at build time.', hint);
@@ -92,18 +107,20 @@ function callComponent(
   props: ElementProps,
   origin: Origin,
 ): ContentTree {
+  const name = component.name || 'Component';
   let output: ReactNode;
   try {
-    output = component(props);
+    output = runWithHooks(() => component(props), `<${name}>`, origin);
   } catch (error) {
     if (error instanceof NeedsModelError) throw error;
     const message = error instanceof Error ? error.message : String(error);
-    const usesHook = /Invalid hook call|reading 'use\w+'|null \(reading/.test(message);
-    const what = `<${component.name || 'Component'}> failed: ${message.split('\n')[0]}`;
-    const hint = usesHook
+    const hint = isHookError(error)
       ? 'Static components cannot use hooks. Remove the directive "use static" to make it an island.'
       : 'Correct its props, or the component.';
-    return report(origin, what, hint);
+    const what = `<${name}> failed: ${message.split('\n')[0]}`;
+    const isWarning = isTolerant(origin.page);
+    report(origin, what, hint, isWarning ? 'warning' : 'error');
+    return isWarning ? reactToTree(props.children, origin) : [];
   }
   return reactToTree(output, origin);
 }
@@ -204,24 +221,30 @@ export function islandElement(
 ): ContentTree {
   const { page } = origin;
   const given = Object.entries(props).filter(([, value]) => value !== undefined);
-  const wrong = given.map(([prop, value]) => nonJsonPath(value, prop)).find(Boolean);
+  const wrong = firstNonJson(props);
   if (wrong !== undefined) {
     const hint =
       'Props of an island travel to the browser: text, numbers, booleans, null, lists and plain objects.';
     return report(origin, `The prop "${wrong}" of <${name}> cannot be written as JSON.`, hint);
   }
   const island: TreeElement = [name, Object.fromEntries(given) as JsonProps, children];
-  const { tryIsland, onBrokenScripts = 'error' } = page.environment;
-  const failure = tryIsland?.([name, island[1], finishTree(children)]);
+  const failure = page.environment.tryIsland?.([name, island[1], finishTree(children)]);
   if (failure !== undefined) {
-    const isTolerant = onBrokenScripts !== 'error';
+    const isWarning = isTolerant(page);
     const what = `<${name}> fails when the build renders it: ${failure}`;
     const hint = 'It runs without a browser. What needs one goes into an effect or <BrowserOnly>.';
-    report(origin, what, hint, isTolerant ? 'warning' : 'error');
-    return isTolerant ? [['div', {}, children]] : [];
+    report(origin, what, hint, isWarning ? 'warning' : 'error');
+    return isWarning ? [['div', {}, children]] : [];
   }
   page.islands.add(name);
   return [island];
+}
+
+/** Path of the first prop that JSON cannot hold; undefined if there is none. */
+function firstNonJson(props: Record<string, unknown>): string | undefined {
+  return Object.entries(props)
+    .map(([prop, value]) => (value === undefined ? undefined : nonJsonPath(value, prop)))
+    .find(Boolean);
 }
 
 /** Path of the first value that JSON cannot hold, e.g. `items[2].onClick`; undefined if none. */

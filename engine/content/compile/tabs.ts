@@ -1,7 +1,7 @@
 /** `<Tabs>` and `<TabItem>`: one shape for the island, with mistakes reported (A82–A89). */
 import type { ContentTree } from '../../shared/content-tree';
 import { builtInNameOf } from './components';
-import { type EmitContext, type Origin, originOf, report } from './context';
+import { type EmitContext, isTolerant, type Origin, originOf, report } from './context';
 import { emitChildren } from './emit';
 import { componentOf, evaluateProps } from './emit-jsx';
 import { isEmptyExpression, isExpression, type MarkdownNode } from './markdown-nodes';
@@ -94,7 +94,7 @@ function tabs({ values, ...props }: Props, items: readonly Item[], origin: Origi
   for (const { value } of items) {
     if (declared.some((definition) => definition.value === value)) continue;
     const what = `<TabItem value="${value}"> is not among the values of <Tabs>.`;
-    report(origin, what, listOf(declared));
+    report(origin, what, listOf(declared), isTolerant(origin.page) ? 'warning' : 'error');
   }
   const ordered =
     declared === items

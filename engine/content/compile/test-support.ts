@@ -23,13 +23,18 @@ export const pixel = Buffer.from(
 
 interface Setup
   extends Partial<
-    Pick<CompileEnvironment, 'diagrams' | 'highlighter' | 'markdownFormat' | 'onBrokenImages'>
+    Pick<
+      CompileEnvironment,
+      'diagrams' | 'highlighter' | 'markdownFormat' | 'onBrokenImages' | 'onBrokenScripts'
+    >
   > {
   /** Further files of the site folder. */
   files?: Record<string, string | Uint8Array>;
   /** Module path → exports. */
   modules?: Record<string, Record<string, unknown>>;
   globals?: Record<string, unknown>;
+  /** Name of an island → its component. */
+  islands?: Record<string, unknown>;
   filePath?: string;
 }
 
@@ -38,7 +43,14 @@ const builtInNames = ['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details'];
 /** Compiles text as a page of a temporary site folder. */
 export async function compileText(
   source: string,
-  { files = {}, modules = {}, globals: given, filePath = 'docs/page.mdx', ...settings }: Setup = {},
+  {
+    files = {},
+    modules = {},
+    globals: given,
+    islands = {},
+    filePath = 'docs/page.mdx',
+    ...settings
+  }: Setup = {},
 ): Promise<CompiledPage> {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'compile-'));
   for (const [file, content] of Object.entries(files)) {
@@ -72,6 +84,7 @@ export async function compileText(
       globalNames: () => Object.keys(globals),
       module: (file) => modules[file],
       islandName: () => undefined,
+      islandComponent: (name) => islands[name],
     },
   });
 }

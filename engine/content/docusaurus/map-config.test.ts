@@ -30,11 +30,14 @@ test.each(
     { presets: [[classic, { docs: { includeCurrentVersion: false, disableVersioning: true, editCurrentVersion: true } }]] } → { docs: { includeCurrentVersion: false, disableVersioning: true, editCurrentVersion: true } }
     { presets: [[classic, { docs: { versions: { '1.0': { label: One, banner: none } } } }]] } → { docs: { versions: { '1.0': { label: One, banner: none } } } }
     { plugins: [['@docusaurus/plugin-content-docs', { id: yard, path: yard, routeBasePath: yard, sidebarPath: /site/yard.js }]] } → { otherDocs: [{ id: yard, path: yard, routeBasePath: yard, sidebarPath: yard.js }] }
+    { presets: [[classic, { docs: { id: yard, path: yard } }]] } → { docs: { include: [] }, otherDocs: [{ id: yard, path: yard, routeBasePath: docs }] }
     { themeConfig: { algolia: { appId: A, apiKey: K, indexName: I, contextualSearch: false } } } → { search: { provider: hosted, appId: A, apiKey: K, indexName: I, contextual: false } }
     { themeConfig: { prism: { defaultLanguage: ts, magicComments: [{ className: bad, line: bad }] } } } → { code: { defaultLanguage: ts, magicComments: [{ className: bad, line: bad }] } }
     { themeConfig: { colorMode: { defaultMode: dark } } } → { colorMode: { defaultMode: dark, disableSwitch: false, respectPrefersColorScheme: false } }
     { themeConfig: { announcementBar: { id: a, content: b } } } → { announcementBar: { id: a, content: b } }
     {} → { onBrokenLinks: error, onBrokenAnchors: warn, onBrokenMarkdownLinks: warn, onBrokenScripts: warn, docs: { path: docs, routeBasePath: docs } }
+    { onBrokenLinks: throw, plugins: [./api] } → { onBrokenLinks: warn }
+    { onBrokenLinks: throw, plugins: ['@docusaurus/plugin-pwa'], themes: [./paint] } → { onBrokenLinks: error }
     { onBrokenLinks: warn, markdown: { hooks: { onBrokenMarkdownLinks: throw } } } → { onBrokenLinks: warn, onBrokenMarkdownLinks: error }
   `),
 )('A119, A122: %s', (_, theirs, ours) => {

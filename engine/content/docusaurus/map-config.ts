@@ -57,6 +57,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
   const tableOfContents = take(themeConfig, 'tableOfContents');
   const value: Partial<Record<keyof SiteConfig, unknown>> = defined({
     ...mapSite(config),
+    onBrokenLinks: brokenLinksOf(config, plugins),
     ...mapNavbar(fieldsOf(themeConfig.navbar), context),
     ...mapHead(config, themeConfig),
     ...mapSearch(themeConfig, context),
@@ -111,7 +112,6 @@ function mapSite(config: Fields): Fields {
     basePath: basePathOf(config.baseUrl),
     ...mapLocales(fieldsOf(config.i18n)),
     output: config.trailingSlash === true ? { format: 'directory' } : undefined,
-    onBrokenLinks: levelOf(config.onBrokenLinks, 'error'),
     onBrokenAnchors: levelOf(config.onBrokenAnchors, 'warn'),
     onBrokenMarkdownLinks: levelOf(brokenFiles, 'warn'),
     onBrokenImages: levelOf(hooks.onBrokenMarkdownImages, 'error'),
@@ -137,6 +137,12 @@ function basePathOf(baseUrl: unknown): string | undefined {
 function levelOf(value: unknown, fallback: string): unknown {
   if (typeof value === 'function') return 'warn';
   return value === 'throw' ? 'error' : (value ?? fallback);
+}
+
+/** Links to pages of a plugin that is not run must not stop the build. */
+function brokenLinksOf({ onBrokenLinks }: Fields, { lacksPages }: PluginOptions): unknown {
+  const level = levelOf(onBrokenLinks, 'error');
+  return level === 'error' && lacksPages ? 'warn' : level;
 }
 
 /** Languages need no setting here (A78). */

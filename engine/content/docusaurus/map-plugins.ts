@@ -13,6 +13,8 @@ export interface PluginOptions {
   notBuilt: { path: string; what: string }[];
   blogs: Blog[];
   hasMermaid: boolean;
+  /** A plugin is not run that might have added pages, which others link to. */
+  lacksPages: boolean;
 }
 
 export interface Blog {
@@ -52,12 +54,7 @@ type MapPart = (part: PluginPart, found: PluginOptions, context: MapContext) => 
 const counterparts: Record<string, MapPart> = {
   classic: mapClassic,
   'preset-classic': mapClassic,
-  'content-docs': (part, found, context) => {
-    const id = textOf(part.options.id) ?? 'default';
-    if (id !== 'default') found.otherDocs.push(part);
-    else if (found.docs) leaveOutDocs(part, found, context);
-    else found.docs = part;
-  },
+  'content-docs': mapDocsPart,
   'content-pages': (part, found) => {
     found.pages ??= part;
   },
@@ -71,7 +68,13 @@ const counterparts: Record<string, MapPart> = {
 };
 
 export function mapPlugins(config: Fields, context: MapContext): PluginOptions {
-  const found: PluginOptions = { otherDocs: [], notBuilt: [], blogs: [], hasMermaid: false };
+  const found: PluginOptions = {
+    otherDocs: [],
+    notBuilt: [],
+    blogs: [],
+    hasMermaid: false,
+    lacksPages: false,
+  };
   for (const list of ['presets', 'plugins', 'themes']) {
     listOf(config[list]).forEach((entry, index) => {
       const [value, options] = Array.isArray(entry) ? entry : [entry];
@@ -82,8 +85,13 @@ export function mapPlugins(config: Fields, context: MapContext): PluginOptions {
       const map = Object.hasOwn(counterparts, shortName) ? counterparts[shortName] : undefined;
       if (map) map({ options: fieldsOf(options), at }, found, context);
       if (map || builtIn.test(name)) return;
-      const [, loss, hint = ''] = losses.find(([pattern]) => pattern.test(name)) ?? [];
-      lose(context, at, `The ${list.slice(0, -1)} "${name}" is not run: ${loss}.`, hint);
+      const lost = losses.find(([pattern]) => pattern.test(name));
+      const [, loss, hint = ''] = lost ?? [];
+      // Themes add no pages.
+      const lacksPages = lost === losses.at(-1) && list !== 'themes';
+      if (lacksPages) found.lacksPages = true;
+      const links = lacksPages ? ', and links that go nowhere are warnings' : '';
+      lose(context, at, `The ${list.slice(0, -1)} "${name}" is not run: ${loss}${links}.`, hint);
     });
   }
   return found;
@@ -91,7 +99,7 @@ export function mapPlugins(config: Fields, context: MapContext): PluginOptions {
 
 function mapClassic({ options, at }: PluginPart, found: PluginOptions, context: MapContext): void {
   const part = (key: string): PluginPart => ({ options: fieldsOf(options[key]), at: [...at, key] });
-  if (options.docs !== false) found.docs = part('docs');
+  if (options.docs !== false) mapDocsPart(part('docs'), found, context);
   if (options.pages !== false) found.pages = part('pages');
   found.theme = part('theme');
   if (options.blog !== false) leaveOutBlog(part('blog'), found);
@@ -100,6 +108,14 @@ function mapClassic({ options, at }: PluginPart, found: PluginOptions, context: 
   if (first === undefined) return;
   const what = `"${counted.join('", "')}" is not set up: visits are not counted.`;
   lose(context, [...at, first], what, 'Add the script with "headTags" and "contentPolicy".');
+}
+
+/** Docs with an id of their own are an additional set, also those of the preset. */
+function mapDocsPart(part: PluginPart, found: PluginOptions, context: MapContext): void {
+  const id = textOf(part.options.id) ?? 'default';
+  if (id !== 'default') found.otherDocs.push(part);
+  else if (found.docs) leaveOutDocs(part, found, context);
+  else found.docs = part;
 }
 
 /** The caller, which reads the disk, knows whether there are any posts. */

@@ -94,13 +94,16 @@ function loadContent(
   problems: Problem[],
 ): DocsContext {
   const { path, docs: settings, functions } = version;
+  // The folder of a set without docs may be that of another set.
+  const isOwn = (file: string): boolean =>
+    settings.include.length > 0 && file.startsWith(`${path}/`);
   const { splitPrefix } = functions ?? {};
   const docs: Doc[] = [];
   const docsById = new Map<string, Doc>();
   const drafts: Doc[] = [];
   const editPath = settings.editCurrentVersion ? settings.path : path;
   for (const filePath of files.docs) {
-    if (!filePath.startsWith(`${path}/`)) continue;
+    if (!isOwn(filePath)) continue;
     const editedFile = editPath + filePath.slice(path.length);
     const doc = buildDoc(summaryOf(filePath), config, { editedFile, splitPrefix }, problems);
     if (doc.isDraft && mode === 'production') {
@@ -118,7 +121,7 @@ function loadContent(
   }
   const categoryFiles = new Map<string, CategoryFile>();
   for (const { filePath, source } of categorySources) {
-    if (!filePath.startsWith(`${path}/`)) continue;
+    if (!isOwn(filePath)) continue;
     const parsed = parseCategoryFile(source, filePath);
     problems.push(...parsed.problems);
     categoryFiles.set(splitPath(filePath.slice(path.length + 1)).directory, parsed.file);

@@ -37,7 +37,7 @@ export function modelOf(files: FixtureFiles, options: FixtureOptions = {}): Site
   const versions = versionsOf(config, options);
   const siteFiles = filesOf(
     Object.keys(files),
-    versions.map(({ path }) => path),
+    versions.flatMap(({ path, docs }) => (docs.include.length > 0 ? [path] : [])),
     config,
   );
   return buildSiteModel({

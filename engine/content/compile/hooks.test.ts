@@ -1,0 +1,89 @@
+import { createElement, type ReactNode, useState } from 'react';
+import { expect, test } from 'vitest';
+import { islandReference } from './components';
+import { compileText, htmlOf } from './test-support';
+
+const source = `import { useState } from 'react';
+
+export const Knot = () => { const [name] = useState('bowline'); return <b>{name}</b>; };
+
+<Knot /> {useState('hitch')[0]}
+`;
+
+test('A123: hooks on a page of a Docusaurus site give what they start with', async () => {
+  const { tree, problems } = await compileText(source, { onBrokenScripts: 'warn' });
+  expect(tree).toEqual(['<b>bowline</b>hitch']);
+  expect(problems).toEqual([
+    expect.objectContaining({
+      severity: 'warning',
+      line: 5,
+      what: '<Knot> uses hooks, which never change here.',
+    }),
+    expect.objectContaining({
+      severity: 'warning',
+      what: "{useState('hitch')[0]} uses hooks, which never change here.",
+    }),
+  ]);
+});
+
+test('A93: elsewhere they are an error', async () => {
+  await expect(htmlOf(source)).rejects.toThrow('<Knot> failed: Cannot read properties of null');
+});
+
+const Chart = ({ icon, pick, part }: { icon: ReactNode; pick(n: number): number; part?: never }) =>
+  createElement('i', null, icon, useState(pick(1))[0], part && createElement(part));
+const chart = {
+  files: { 'docs/_p.mdx': 'a **part**' },
+  modules: { 'src/Chart.tsx': { default: islandReference('Chart') } },
+  islands: { Chart },
+};
+const importChart = "import Chart from '@site/src/Chart';\nimport P from './_p.mdx';\n\n";
+const drawn = `${importChart}<Chart icon={<b>x</b>} pick={(n) => n + 1} part={P} />`;
+
+test('A123: a component of a Docusaurus site whose props are not data is drawn once', async () => {
+  const { tree, problems, islands } = await compileText(drawn, {
+    ...chart,
+    onBrokenScripts: 'warn',
+  });
+  expect(tree).toEqual(['<i><b>x</b>2<p>a <strong>part</strong></p></i>']);
+  expect(islands).toEqual([]);
+  expect(problems.map(({ severity, what }) => `${severity}: ${what}`)).toEqual([
+    'warning: <Chart> is shown as it starts, without its scripts: its prop "icon" cannot be written as JSON.',
+    'warning: <Chart> uses hooks, which never change here.',
+  ]);
+  const strict = await compileText(drawn, chart);
+  expect(strict.problems).toMatchObject([{ severity: 'error' }]);
+});
+
+test('A94: an expression can show Markdown', async () => {
+  const source = "import P from './_p.mdx';\n\n{[1].map((n) => <p key={n}><P /></p>)}";
+  expect(await htmlOf(source, chart)).toBe('<p><p>a <strong>part</strong></p></p>');
+});
+
+test.each([
+  ['warn', 'warning'],
+  ['error', 'error'],
+] as const)(
+  'A89: a tab that "values" does not name, with %s, is an %s',
+  async (level, severity) => {
+    const source =
+      '<Tabs values={[{ value: "a" }]}>\n<TabItem value="a">x</TabItem>\n<TabItem value="b">y</TabItem>\n</Tabs>';
+    const { problems } = await compileText(source, { onBrokenScripts: level });
+    const what = '<TabItem value="b"> is not among the values of <Tabs>.';
+    expect(problems).toMatchObject([{ severity, what }]);
+  },
+);
+
+test.each([
+  ['warn', 'warning', ['<p>x</p>']],
+  ['error', 'error', []],
+] as const)(
+  'A123: a component of the page that fails, with %s, is an %s',
+  async (level, severity, tree) => {
+    const source =
+      'export const Moor = () => { throw new Error("no rope"); };\n\n<Moor><p>x</p></Moor>';
+    const page = await compileText(source, { onBrokenScripts: level });
+    expect(page.problems).toMatchObject([{ severity, what: '<Moor> failed: no rope' }]);
+    expect(page.tree).toEqual(tree);
+  },
+);

@@ -1,0 +1,45 @@
+/** Hooks in what pages of a Docusaurus site evaluate: there, all of a page is a component (A123). */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { isTolerant, type Origin, report } from './context';
+
+/** React's message for a hook outside of a component. */
+export function isHookError(error: unknown): boolean {
+  const message = error instanceof Error ? error.message : String(error);
+  return /Invalid hook call|reading 'use\w+'|null \(reading/.test(message);
+}
+
+/**
+ * Runs code that may call hooks. Where scripts with mistakes are skipped, hooks give what they start
+ * with, as when Docusaurus renders the page; elsewhere they are errors.
+ */
+export function runWithHooks<T>(work: () => T, what: string, origin: Origin): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!isTolerant(origin.page) || !isHookError(error)) throw error;
+  }
+  const value = runInReact(work);
+  const hint = 'Move it into a component in a file of its own, under src/components/.';
+  report(origin, `${what} uses hooks, which never change here.`, hint, 'warning');
+  return value;
+}
+
+function runInReact<T>(work: () => T): T {
+  let run = (): T => {
+    throw new Error('React did not render.');
+  };
+  const Work = (): null => {
+    try {
+      const value = work();
+      run = () => value;
+    } catch (error) {
+      run = () => {
+        throw error;
+      };
+    }
+    return null;
+  };
+  renderToStaticMarkup(createElement(Work));
+  return run();
+}
