@@ -173,9 +173,7 @@ const plainIslands = new Set(['Tabs', 'TabItem', 'RequestBuilder']);
 /** Whether the page adds elements that need not be in its document, such as those of authors' islands. */
 function addsElements({ meta, tree, sidebar }: LoadedPage): boolean {
   return (
-    meta.kind !== 'doc' ||
-    !sidebar ||
-    islandNames(tree).some((name) => !plainIslands.has(name))
+    meta.kind !== 'doc' || !sidebar || islandNames(tree).some((name) => !plainIslands.has(name))
   );
 }
 

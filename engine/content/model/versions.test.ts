@@ -230,19 +230,19 @@ test('A132: pages with the same id in different sets are unrelated', () => {
     version: 'yard/1.0',
     otherVersions: { 'yard/current': '/yard/next/intro' },
   });
+});
 
-  test('a set may have the folder of the first one, if that one has no docs', () => {
-    const otherDocs = [{ id: 'yard', path: 'docs', routeBasePath: 'docs' }];
-    const { sets: built, problems } = modelOf(
-      { 'docs/a.md': {}, 'docs/b/c.md': {}, 'docs/b/_category_.json': '{ "label": "B" }' },
-      { config: { docs: { include: [] }, otherDocs } },
-    );
-    expect(problems).toEqual([]);
-    expect(built.map(({ docs }) => docs.map(({ urlPath }) => urlPath))).toEqual([
-      [],
-      ['/docs/a', '/docs/b/c'],
-    ]);
-  });
+test('a set may have the folder of the first one, if that one has no docs', () => {
+  const otherDocs = [{ id: 'yard', path: 'docs', routeBasePath: 'docs' }];
+  const { sets: built, problems } = modelOf(
+    { 'docs/a.md': {}, 'docs/b/c.md': {}, 'docs/b/_category_.json': '{ "label": "B" }' },
+    { config: { docs: { include: [] }, otherDocs } },
+  );
+  expect(problems).toEqual([]);
+  expect(built.map(({ docs }) => docs.map(({ urlPath }) => urlPath))).toEqual([
+    [],
+    ['/docs/a', '/docs/b/c'],
+  ]);
 });
 
 test.each<[NavbarItems[number], string]>([
