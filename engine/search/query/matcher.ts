@@ -3,7 +3,7 @@
 import { minPrefixChars } from '../ranking-weights';
 import { stem, stemPrefix } from '../text/stem';
 import type { SynonymTable } from '../text/synonyms';
-import { type AnalyseWord, forEachWritten, plainTerm, plainToken } from '../text/tokenise';
+import { analyseWord, forEachWritten, plainTerm, plainToken } from '../text/tokenise';
 import type { Query, QueryWord } from './query';
 
 export interface Span {
@@ -23,8 +23,6 @@ export class Matcher {
   private readonly firstLetters = new Set<string>();
   /** Finds every place in a plain text where a match may start, and some where none does. */
   private readonly beginnings: RegExp;
-  /** Matches within a word as written. */
-  private readonly ofWords = new Map<string, readonly Span[]>();
   /** Matches in a whole text: hits share titles, and long sections are searched twice. */
   private readonly ofTexts = new Map<string, readonly Span[]>();
 
@@ -33,7 +31,6 @@ export class Matcher {
     private readonly query: Query,
     private readonly corrections: readonly (readonly string[])[],
     synonyms: SynonymTable,
-    private readonly analyse: AnalyseWord,
   ) {
     for (const [position, { token, others = [] }] of query.words.entries()) {
       const corrected = corrections[position] ?? [];
@@ -47,7 +44,7 @@ export class Matcher {
       .map(stemPrefix)
       .filter((text) => text !== '')
       .map((text) => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&'));
-    this.beginnings = new RegExp(beginnings.join('|'), 'gi');
+    this.beginnings = new RegExp(`(?:${beginnings.join('|')})\\S*`, 'gi');
   }
 
   get wordCount(): number {
@@ -73,28 +70,17 @@ export class Matcher {
   /** Analyses only the words around possible starts of matches. */
   private findInPlainText(text: string): Span[] {
     const spans: Span[] = [];
-    const { beginnings } = this;
-    beginnings.lastIndex = 0;
-    for (let match = beginnings.exec(text); match; match = beginnings.exec(text)) {
-      let start = match.index;
-      while (start > 0 && !isSpace(text.charCodeAt(start - 1))) start--;
-      let end = beginnings.lastIndex;
-      while (end < text.length && !isSpace(text.charCodeAt(end))) end++;
-      this.findInWords(text.slice(start, end), start, spans);
-      // A match is never empty, so this always advances.
-      beginnings.lastIndex = end;
+    for (const { 0: found, index } of text.matchAll(this.beginnings)) {
+      let start = index;
+      while (start > 0 && /\S/.test(text.charAt(start - 1))) start--;
+      this.findInWords(text.slice(start, index + found.length), start, spans);
     }
     return spans;
   }
 
   private findInWords(text: string, offset: number, spans: Span[] = []): Span[] {
     forEachWritten(text, (written, at) => {
-      let found = this.ofWords.get(written);
-      if (!found) {
-        found = this.findWithin(written);
-        this.ofWords.set(written, found);
-      }
-      for (const { start, end, mask } of found) {
+      for (const { start, end, mask } of this.findWithin(written)) {
         spans.push({ start: offset + at + start, end: offset + at + end, mask });
       }
     });
@@ -108,7 +94,7 @@ export class Matcher {
       const mask = this.maskOfToken(plain);
       return mask === 0 ? [] : [{ start: 0, end: written.length, mask }];
     }
-    const { parts, names, flag } = this.analyse(written);
+    const { parts, names, flag } = analyseWord(written);
     let whole = flag === undefined ? 0 : this.maskOfName(flag);
     for (const name of names) whole |= this.maskOfName(name);
     if (whole !== 0) return [{ start: 0, end: written.length, mask: whole }];
@@ -150,9 +136,4 @@ export class Matcher {
     }
     return mask;
   }
-}
-
-/** For a text without letters of other scripts. */
-function isSpace(code: number): boolean {
-  return code <= 32 || code === 0xa0;
 }

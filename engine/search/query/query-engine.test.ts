@@ -10,7 +10,7 @@ import {
   sampleSection,
   writeSampleIndex,
 } from '../sample-pages';
-import { createWordCache, forEachWord } from '../text/tokenise';
+import { forEachWritten } from '../text/tokenise';
 
 const engine = openSampleEngine();
 
@@ -43,13 +43,10 @@ describe('what is found', () => {
   test('every word of a section finds it by itself', async () => {
     const pages = randomPages(40, 17);
     const random = openSampleEngine(writeSampleIndex(pages));
-    const analyse = createWordCache(1000);
     for (const record of pages.flatMap(buildRecords).filter((_, index) => index % 4 === 0)) {
       const words = new Set<string>();
       const heading = record.hierarchy[record.type] ?? '';
-      forEachWord(`${heading}\n${record.text}\n${record.code}`, analyse, (_, _start, written) =>
-        words.add(written),
-      );
+      forEachWritten(`${heading}\n${record.text}\n${record.code}`, (written) => words.add(written));
       for (const word of words) {
         const found = await random.search({
           query: `${word} `,

@@ -10,7 +10,7 @@ import {
   isSymptom,
   isWeakWord,
 } from '../text/stop-words';
-import { analyseWord, forEachWord, plainTerm, type Word } from '../text/tokenise';
+import { forEachWord, plainTerm, type Word } from '../text/tokenise';
 
 /** More words than fit into 64 characters of real language. */
 export const maxQueryWords = 12;
@@ -65,7 +65,7 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
   const parts: TypedPart[] = [];
   const typedWords: (Word & { from: number; to: number; isLast: boolean })[] = [];
   const addresses = new Set<number>();
-  forEachWord(text, analyseWord, (word, start, written) => {
+  forEachWord(text, (word, start, written) => {
     const isLast = endsOpen && start + written.length === text.length;
     const from = parts.length;
     for (const [index, { token }] of word.parts.entries()) {
@@ -231,8 +231,8 @@ function takeOperators(
   return { text: rest, phrases, excluded };
 }
 
-function tokensOf(text: string): string[] {
+export function tokensOf(text: string): string[] {
   const tokens: string[] = [];
-  forEachWord(text, analyseWord, ({ parts }) => tokens.push(...parts.map(({ token }) => token)));
+  forEachWord(text, ({ parts }) => tokens.push(...parts.map(({ token }) => token)));
   return tokens;
 }
