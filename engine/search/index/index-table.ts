@@ -8,6 +8,7 @@ import {
   type IndexTable,
   maxSummaryPrefix,
   prefixMark,
+  type TermFile,
   type TextFile,
   termFileName,
   termFilesPerHash,
@@ -16,8 +17,16 @@ import {
   wordFileName,
   wordSeparator,
 } from './format';
-import { lowerBound, openTermFile, type Postings } from './term-file-reader';
 import { readDigit, readNumbers } from './varint';
+
+export interface Postings {
+  /** Ascending. */
+  sections: Uint32Array;
+  /** For each section: level of the impact, plus `headingBit` if the term is in the heading. */
+  digits: Uint8Array;
+  /** Number of sections with the term; fewer may be listed for a common word or a prefix. */
+  total: number;
+}
 
 export interface FoundTerm {
   term: string;
@@ -116,16 +125,9 @@ export class SectionTable {
     const last = Math.min(upperBound(borders, `${prefix}\uffff`), first + maxFiles - 1);
     const names = this.termFiles.slice(first, last + 1);
     const files = await Promise.all(names.map((name) => this.cache.load(name, openTermFile)));
-    return files.flatMap((file) => {
-      const found: FoundTerm[] = [];
-      for (let index = lowerBound(file.terms, prefix); index < file.terms.length; index++) {
-        const term = file.terms[index] as string;
-        if (!term.startsWith(prefix)) break;
-        const isOther = term.endsWith(prefixMark) || term.endsWith(rowMark);
-        if (!isOther) found.push({ term, postings: file.at(index) });
-      }
-      return found;
-    });
+    const isWanted = (term: string): boolean =>
+      term.startsWith(prefix) && !term.endsWith(prefixMark) && !term.endsWith(rowMark);
+    return files.flatMap((find) => find(isWanted));
   }
 
   /** Words of the spelling dictionary that start with this letter, or all of them. */
@@ -177,8 +179,8 @@ export class SectionTable {
 
   private async findExact(term: string): Promise<FoundTerm | undefined> {
     const name = this.termFiles[upperBound(this.data.terms.borders, term)] as string;
-    const postings = (await this.cache.load(name, openTermFile)).find(term);
-    return postings && { term, postings };
+    const find = await this.cache.load(name, openTermFile);
+    return find((known) => known === term)[0];
   }
 
   /** Where the text of a section is, and the files in which a long one continues. */
@@ -195,6 +197,39 @@ export class SectionTable {
     }
     return { name: textFiles[file] as string, index, more };
   }
+}
+
+/** @returns a function that finds terms of the file, in its order */
+function openTermFile(text: string): (isWanted: (term: string) => boolean) => FoundTerm[] {
+  const [words, encoded, levels] = JSON.parse(text) as TermFile;
+  const numbers = readNumbers(encoded);
+  const sections = new Uint32Array(levels.length);
+  const digits = Uint8Array.from(sections, (_, at) => readDigit(levels, at));
+  let next = 0;
+  let end = 0;
+  const terms = words.split(wordSeparator).map((term) => {
+    const isWhole = numbers[next] !== 0;
+    if (!isWhole) next++;
+    const total = numbers[next++] as number;
+    const count = isWhole ? total : (numbers[next++] as number);
+    const start = end;
+    for (let section = 0; end < start + count; end++) {
+      section += numbers[next++] as number;
+      sections[end] = section;
+    }
+    return { term, total, range: [start, end] as const };
+  });
+  return (isWanted) =>
+    terms
+      .filter(({ term }) => isWanted(term))
+      .map(({ term, total, range }) => {
+        const postings = {
+          sections: sections.subarray(...range),
+          digits: digits.subarray(...range),
+          total,
+        };
+        return { term, postings };
+      });
 }
 
 function openWordFile(text: string): ListedWord[] {

@@ -4,11 +4,11 @@ import { phrasalMeaning } from '../text/phrasal-verbs';
 import {
   failingWord,
   isFailing,
-  isQuestionStart,
-  isQuestionVerb,
   isStopWord,
   isSymptom,
-  isWeakWord,
+  questionStarts,
+  questionVerbs,
+  weakWords,
 } from '../text/stop-words';
 import { forEachWord, plainTerm, type Word } from '../text/tokenise';
 
@@ -92,7 +92,7 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
   names.push(...joinedNeighbours(parts, positions));
   return {
     words: kept.map(({ typedWord: _, isWeak, ...word }) => {
-      const isLight = !word.others && (isWeak || isWeakWord(word.token));
+      const isLight = !word.others && (isWeak || weakWords.has(word.token));
       return isLight ? { ...word, isWeak: true } : word;
     }),
     names,
@@ -156,9 +156,9 @@ function keepWords(parts: readonly TypedPart[]): TypedPart[] {
     // "find out how long …" asks the same as "how long …".
     return keepWords(parts.slice(2));
   }
-  const isQuestion = isQuestionStart(parts[0]?.token ?? '');
+  const isQuestion = questionStarts.has(parts[0]?.token ?? '');
   const naming = parts.filter(
-    ({ token }) => !isStopWord(token) && !(isQuestion && isQuestionVerb(token)),
+    ({ token }) => !isStopWord(token) && !(isQuestion && questionVerbs.has(token)),
   );
   const unique = new Map<string, TypedPart>();
   for (const part of naming.length > 0 ? naming : parts) {
