@@ -1,4 +1,6 @@
-/** Pages for tests: a small site, and random ones that are the same for the same seed. */
+/** Pages and hits for tests: a small site, and random ones that are the same for the same seed. */
+import type { HostedSearchData } from '../shared/site-data';
+import { type Hierarchy, type Hit, hierarchyOf, hitLevels } from './hit';
 import { createIndexWriter, type IndexFile, type IndexWriterOptions } from './index/index-writer';
 import type { SearchPage, SearchSection } from './index/records';
 import { createQueryEngine, type QueryEngine, type QueryEngineOptions } from './query/query-engine';
@@ -164,4 +166,24 @@ export function randomPages(count: number, seed: number): SearchPage[] {
       ],
     }),
   );
+}
+
+export const hostedIndex: HostedSearchData = {
+  appId: 'APP',
+  apiKey: 'key',
+  indexName: 'docs',
+  parameters: {},
+  hasInsights: false,
+};
+
+/** A hit: a page by default; levels not named are null. */
+export function sampleHit(
+  fields: Omit<Partial<Hit>, 'hierarchy'> & { hierarchy?: Partial<Hierarchy> } = {},
+): Hit {
+  const names = hitLevels.map((level) => fields.hierarchy?.[level] ?? null);
+  const url = `/${names.filter((name) => name !== null).join('/')}`
+    .toLowerCase()
+    .replace(/ /g, '-');
+  const hierarchy = hierarchyOf(names);
+  return { objectID: url, url, type: 'lvl1', content: null, ...fields, hierarchy };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hit } from '../hit';
-import { sampleHit } from '../sample-hit';
+import { sampleHit } from '../sample-pages';
 import { type HitText, hitText, resultText, storedHitText } from './hit-text';
 
 const hierarchy = { lvl0: 'API', lvl1: 'Basic', lvl2: 'Status codes', lvl3: 'Errors' };
