@@ -27,6 +27,13 @@ export function sampleSection(
   return { ...(id === undefined ? {} : { id }), level, heading, text, code };
 }
 
+/** `{ config: ['Configuration', 'All keys.'] }` → the same for several, by id. */
+export function sampleSections(
+  sections: Readonly<Record<string, readonly [heading: string, text?: string, code?: string]>>,
+): SearchSection[] {
+  return Object.entries(sections).map(([id, parts]) => sampleSection(id, ...parts));
+}
+
 export const samplePages: readonly SearchPage[] = [
   samplePage({
     url: '/server/configuration',
