@@ -81,7 +81,9 @@ export function renderHeadTags({
   return [
     `<title>${escapeText(title)}</title>`,
     ...tags.values(),
-    ...allLinks.map(linkTag),
+    ...allLinks.map(({ attributes, ...link }) =>
+      headTagHtml({ tagName: 'link', attributes: { ...link, ...attributes } }),
+    ),
     ...author.otherTags,
   ].join('');
 }
@@ -158,13 +160,6 @@ function siteLinks(config: ResolvedConfig): HeadLink[] {
     links.push({ rel: 'preconnect', href: searchHost, attributes: { crossorigin: 'anonymous' } });
   }
   return links;
-}
-
-function linkTag({ rel, href, attributes = {} }: HeadLink): string {
-  const rest = Object.entries(attributes).map(([name, value]) =>
-    value === '' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`,
-  );
-  return `<link rel="${rel}" href="${escapeAttribute(href)}"${rest.join('')}>`;
 }
 
 interface AuthorTags {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestBody } from '../../../tests/e2e/support/hosted-request';
 import type { HostedSearchData } from '../../shared/site-data';
 import type { SearchRequest } from '../client/search-client';
@@ -6,7 +6,8 @@ import { hierarchyOf } from '../hit';
 import { hostedIndex } from '../sample-pages';
 import { createHostedClient, type HostedClientOptions, searchParameters } from './hosted-client';
 
-vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const index = { ...hostedIndex, apiKey: 'secret+key' };
 const request = (query: string): SearchRequest => ({ query, snippetChars: 160 });

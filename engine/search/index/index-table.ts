@@ -3,7 +3,7 @@
 import type { SynonymTable } from '../text/synonyms';
 import { rowMark } from '../text/table-rows';
 import { nameMark } from '../text/tokenise';
-import type { FileCache } from './file-cache';
+import type { FileCache } from './fetch-file';
 import {
   type IndexTable,
   maxSummaryPrefix,

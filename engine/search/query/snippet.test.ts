@@ -69,24 +69,8 @@ describe('B128: no other markup', () => {
 
   test('without the tags, results equal the text, whatever it contains', () => {
     const random = randomNumbers(5);
-    const pieces = [
-      '<img onerror=x>',
-      '<mark>',
-      '</mark>',
-      'port',
-      'lastUpdate',
-      '&lt;',
-      ' ',
-      '"',
-      '\n',
-      'ö',
-      '全文検索',
-      '😀',
-      '.',
-      '<',
-      '>',
-      '$&',
-    ];
+    const words = ['<img onerror=x>', '<mark>', '</mark>', 'port', 'lastUpdate', '&lt;', '$&'];
+    const pieces = [...words, '全文検索', ...' "\nö😀.<>'];
     const queries = ['port last', '"port" <mark>', 'mark img', '全文', 'update', '$& &lt'];
     for (let round = 0; round < 120; round++) {
       const length = Math.floor(random() * 14);

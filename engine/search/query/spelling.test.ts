@@ -4,21 +4,15 @@ import type { SectionTable } from '../index/index-table';
 import { samplePage, sampleSection, writeSampleIndex } from '../sample-pages';
 import { correctWord } from './spelling';
 
-const headings = [
-  'Configuration',
-  'Discord channel',
-  'Partition table',
-  'Mail server',
-  'Port',
-  'Webhook',
-  'Zebra',
-  'Authentication',
-];
+const headings =
+  'Configuration, Discord channel, Partition table, Mail server, Port, Webhook, Zebra, Authentication';
 
 async function corrections(token: string, isUnfinished = false): Promise<string[]> {
   const page = samplePage({
     url: '/p',
-    sections: headings.map((heading, n) => sampleSection(`s${n}`, heading, `About ${heading}.`)),
+    sections: headings
+      .split(', ')
+      .map((heading, n) => sampleSection(`s${n}`, heading, `About ${heading}.`)),
   });
   const texts = new Map(writeSampleIndex([page]).map(({ name, text }) => [name, text]));
   const index = await openIndex(async (name) => texts.get(name) ?? '');

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SearchRequest, SearchResponse } from '../client/search-client';
 import { sampleHit } from '../sample-pages';
 import { createResultPages } from './result-pages';
 
-vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 

@@ -1,7 +1,7 @@
 import './SearchHits.css';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import type { AnswerText } from '../../../search/results/answer-text';
-import { parseMarkedText } from '../../../search/results/marked-text';
+import { parseMarkedText } from '../../../search/results/hit-text';
 import { Icon, type IconName } from '../../icons/Icon';
 import type { CardOption, SearchOption } from './options';
 
