@@ -6,7 +6,7 @@
  *
  * and lists the names readers may use for them.
  */
-import { normaliseWord } from './tokenise';
+import { normaliseWord } from './normalise-word';
 
 export interface TableRow {
   /** Text of the first cell; method and path of an operation. */

@@ -12,6 +12,7 @@
  * so that `lastUpdate`, `last_update` and "last update" meet. Tokens are in compatibility form without
  * accents, in lower case. Scripts without spaces yield overlapping pairs of characters.
  */
+import { normaliseWord } from './normalise-word';
 
 /** Longer tokens are cut: no one types them, and hashes and data addresses would fill the index. */
 export const maxTokenChars = 40;
@@ -211,30 +212,4 @@ function pairsOf(run: string, offset: number): Part[] {
 
 function cut(token: string): string {
   return token.length > maxTokenChars ? token.slice(0, maxTokenChars) : token;
-}
-
-/** Letters that compatibility decomposition does not change. */
-const letterForms: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-};
-
-/** Compatibility form in lower case without accents: `Größe` → `grosse`, `ＡＰＩ` → `api`. */
-export function normaliseWord(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: tests for plain ASCII
-  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\s]+/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøđðþłħı]/g, (letter) => letterForms[letter] as string)
-    .normalize('NFC');
 }
