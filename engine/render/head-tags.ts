@@ -20,7 +20,7 @@ export interface HeadInput {
   links: readonly HeadLink[];
 }
 
-export interface HeadLink {
+interface HeadLink {
   rel: string;
   href: string;
   attributes?: Record<string, string>;
