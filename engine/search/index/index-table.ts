@@ -127,7 +127,9 @@ export class SectionTable {
     const files = await Promise.all(names.map((name) => this.cache.load(name, openTermFile)));
     const isWanted = (term: string): boolean =>
       term.startsWith(prefix) && !term.endsWith(prefixMark) && !term.endsWith(rowMark);
-    return files.flatMap((find) => find(isWanted));
+    return files.flatMap(({ terms, find }) =>
+      terms.filter(isWanted).flatMap((term) => find(term) ?? []),
+    );
   }
 
   /** Words of the spelling dictionary that start with this letter, or all of them. */
@@ -179,8 +181,7 @@ export class SectionTable {
 
   private async findExact(term: string): Promise<FoundTerm | undefined> {
     const name = this.termFiles[upperBound(this.data.terms.borders, term)] as string;
-    const find = await this.cache.load(name, openTermFile);
-    return find((known) => known === term)[0];
+    return (await this.cache.load(name, openTermFile)).find(term);
   }
 
   /** Where the text of a section is, and the files in which a long one continues. */
@@ -199,15 +200,17 @@ export class SectionTable {
   }
 }
 
-/** @returns a function that finds terms of the file, in its order */
-function openTermFile(text: string): (isWanted: (term: string) => boolean) => FoundTerm[] {
+/** The terms of a file, in its order, and where each occurs. */
+function openTermFile(text: string) {
   const [words, encoded, levels] = JSON.parse(text) as TermFile;
+  const terms = words.split(wordSeparator);
   const numbers = readNumbers(encoded);
   const sections = new Uint32Array(levels.length);
   const digits = Uint8Array.from(sections, (_, at) => readDigit(levels, at));
+  const places = new Map<string, { total: number; range: [start: number, end: number] }>();
   let next = 0;
   let end = 0;
-  const terms = words.split(wordSeparator).map((term) => {
+  for (const term of terms) {
     const isWhole = numbers[next] !== 0;
     if (!isWhole) next++;
     const total = numbers[next++] as number;
@@ -217,19 +220,20 @@ function openTermFile(text: string): (isWanted: (term: string) => boolean) => Fo
       section += numbers[next++] as number;
       sections[end] = section;
     }
-    return { term, total, range: [start, end] as const };
-  });
-  return (isWanted) =>
-    terms
-      .filter(({ term }) => isWanted(term))
-      .map(({ term, total, range }) => {
-        const postings = {
-          sections: sections.subarray(...range),
-          digits: digits.subarray(...range),
-          total,
-        };
-        return { term, postings };
-      });
+    places.set(term, { total, range: [start, end] });
+  }
+  const find = (term: string): FoundTerm | undefined => {
+    const place = places.get(term);
+    if (!place) return undefined;
+    const { total, range } = place;
+    const postings = {
+      sections: sections.subarray(...range),
+      digits: digits.subarray(...range),
+      total,
+    };
+    return { term, postings };
+  };
+  return { terms, find };
 }
 
 function openWordFile(text: string): ListedWord[] {

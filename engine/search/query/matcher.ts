@@ -23,6 +23,8 @@ export class Matcher {
   private readonly firstLetters = new Set<string>();
   /** Finds every place in a plain text where a match may start, and some where none does. */
   private readonly beginnings: RegExp;
+  /** Matches within a word as written. */
+  private readonly ofWords = new Map<string, readonly Span[]>();
   /** Matches in a whole text: hits share titles, and long sections are searched twice. */
   private readonly ofTexts = new Map<string, readonly Span[]>();
 
@@ -44,7 +46,7 @@ export class Matcher {
       .map(stemPrefix)
       .filter((text) => text !== '')
       .map((text) => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&'));
-    this.beginnings = new RegExp(`(?:${beginnings.join('|')})\\S*`, 'gi');
+    this.beginnings = new RegExp(beginnings.join('|'), 'gi');
   }
 
   get wordCount(): number {
@@ -70,17 +72,28 @@ export class Matcher {
   /** Analyses only the words around possible starts of matches. */
   private findInPlainText(text: string): Span[] {
     const spans: Span[] = [];
-    for (const { 0: found, index } of text.matchAll(this.beginnings)) {
-      let start = index;
-      while (start > 0 && /\S/.test(text.charAt(start - 1))) start--;
-      this.findInWords(text.slice(start, index + found.length), start, spans);
+    const { beginnings } = this;
+    beginnings.lastIndex = 0;
+    for (let match = beginnings.exec(text); match; match = beginnings.exec(text)) {
+      let start = match.index;
+      while (start > 0 && !isSpace(text.charCodeAt(start - 1))) start--;
+      let end = beginnings.lastIndex;
+      while (end < text.length && !isSpace(text.charCodeAt(end))) end++;
+      this.findInWords(text.slice(start, end), start, spans);
+      // A match is never empty, so this always advances.
+      beginnings.lastIndex = end;
     }
     return spans;
   }
 
   private findInWords(text: string, offset: number, spans: Span[] = []): Span[] {
     forEachWritten(text, (written, at) => {
-      for (const { start, end, mask } of this.findWithin(written)) {
+      let found = this.ofWords.get(written);
+      if (!found) {
+        found = this.findWithin(written);
+        this.ofWords.set(written, found);
+      }
+      for (const { start, end, mask } of found) {
         spans.push({ start: offset + at + start, end: offset + at + end, mask });
       }
     });
@@ -136,4 +149,9 @@ export class Matcher {
     }
     return mask;
   }
+}
+
+/** For a text without letters of other scripts. */
+function isSpace(code: number): boolean {
+  return code <= 32 || code === 0xa0;
 }
