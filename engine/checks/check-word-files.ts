@@ -4,7 +4,7 @@ import { markTerms } from '../content/glossary/mark-terms';
 import { type SynonymLine, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { stem } from '../search/text/stem';
 import { foundWords } from '../search/text/synonyms';
-import { analyseWord, forEachWord } from '../search/text/tokenise';
+import { forEachWord } from '../search/text/tokenise';
 import { type Problem, warningAt } from '../shared/problem';
 import type { CheckedPage } from './checked-page';
 
@@ -32,7 +32,7 @@ export function checkGlossary(
 export function checkSynonyms(lines: readonly SynonymLine[], texts: readonly string[]): Problem[] {
   const known = new Set<string>();
   for (const text of texts) {
-    forEachWord(text, analyseWord, ({ parts, names }) => {
+    forEachWord(text, ({ parts, names }) => {
       for (const { token } of parts) known.add(stem(token));
       for (const name of names) known.add(stem(name.slice(0, -1)));
     });

@@ -2,7 +2,12 @@ import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import { type SiteConfig, siteConfigSchema } from '../content/config/schema';
 import type { PageMeta } from '../shared/page';
-import { authorRobots, type HeadInput, renderHeadTags } from './head-tags';
+import {
+  authorRobots,
+  breadcrumbStructuredData,
+  type HeadInput,
+  renderHeadTags,
+} from './head-tags';
 
 const url = 'https://docs.example.com';
 
@@ -162,4 +167,21 @@ test.each([
   ['<meta name="author" content="robots"/>', undefined],
 ])('A54: the author’s robots value in %s is %s', (tag, value) => {
   expect(authorRobots([tag])).toBe(value);
+});
+
+test('B54, B55: structured data of the trail, without steps that have no link, the page last', () => {
+  const breadcrumbs = [
+    { label: 'API', href: '/category/api' },
+    { label: 'Group without a page' },
+    { label: 'ConsoleMC' },
+  ];
+  expect(breadcrumbStructuredData({ ...meta, breadcrumbs }, url)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'API', item: `${url}/category/api` },
+      { '@type': 'ListItem', position: 2, name: 'ConsoleMC', item: meta.canonical },
+    ],
+  });
+  expect(breadcrumbStructuredData(meta, url)).toBeUndefined();
 });

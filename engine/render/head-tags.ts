@@ -20,7 +20,7 @@ export interface HeadInput {
   links: readonly HeadLink[];
 }
 
-export interface HeadLink {
+interface HeadLink {
   rel: string;
   href: string;
   attributes?: Record<string, string>;
@@ -81,7 +81,9 @@ export function renderHeadTags({
   return [
     `<title>${escapeText(title)}</title>`,
     ...tags.values(),
-    ...allLinks.map(linkTag),
+    ...allLinks.map(({ attributes, ...link }) =>
+      headTagHtml({ tagName: 'link', attributes: { ...link, ...attributes } }),
+    ),
     ...author.otherTags,
   ].join('');
 }
@@ -160,13 +162,6 @@ function siteLinks(config: ResolvedConfig): HeadLink[] {
   return links;
 }
 
-function linkTag({ rel, href, attributes = {} }: HeadLink): string {
-  const rest = Object.entries(attributes).map(([name, value]) =>
-    value === '' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`,
-  );
-  return `<link rel="${rel}" href="${escapeAttribute(href)}"${rest.join('')}>`;
-}
-
 interface AuthorTags {
   title?: string;
   description?: string;
@@ -212,4 +207,29 @@ function attributeOf(tag: string, name: string): string | undefined {
 export function authorRobots(authorTags: readonly string[]): string | undefined {
   const tag = readAuthorTags(authorTags).metaTags.get('robots');
   return tag === undefined ? undefined : attributeOf(tag, 'content');
+}
+
+/**
+ * The breadcrumb trail as JSON-LD (B55): a `BreadcrumbList` with positions from 1 and absolute URLs. Leaves out steps without a link; the last
+ * one is the page itself.
+ *
+ * @param siteUrl origin without trailing slash
+ * @returns undefined for pages without a trail or that are not indexed
+ */
+export function breadcrumbStructuredData(meta: PageMeta, siteUrl: string): object | undefined {
+  const { breadcrumbs = [], canonical } = meta;
+  if (breadcrumbs.length === 0 || canonical === undefined) return undefined;
+  const steps = breadcrumbs.flatMap(({ label, href }, index) => {
+    if (index === breadcrumbs.length - 1) return [{ name: label, item: canonical }];
+    return href === undefined ? [] : [{ name: label, item: new URL(href, siteUrl).href }];
+  });
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
+  };
 }

@@ -1,12 +1,17 @@
-/** Changes a compiled tree before its page is rendered. */
-import { escapeAttribute } from '../content/compile/html';
+/** Changes compiled trees, and attributes of finished HTML. */
+import { escapeAttribute, unescapeHtml } from '../content/compile/html';
 import { linkTokenPattern } from '../content/compiled-page';
-import { type ContentTree, type Json, type JsonProps, mapStrings } from '../shared/content-tree';
+import {
+  type ContentTree,
+  isTreeElement,
+  type Json,
+  type JsonProps,
+  mapStrings,
+} from '../shared/content-tree';
 import { feedbackIsland } from '../shared/feedback';
 import type { PageMeta } from '../shared/page';
 import type { SiteData } from '../shared/site-data';
 import { withBase } from '../shared/url-path';
-import { mapTree } from './rewrite';
 
 /**
  * Replaces the compiler's link tokens (see `CompiledLink`).
@@ -15,15 +20,17 @@ import { mapTree } from './rewrite';
  */
 export function resolveTree(tree: ContentTree, hrefs: readonly string[]): ContentTree {
   if (hrefs.length === 0) return tree;
+  const withHrefs = (text: string, written = (href: string) => href): string =>
+    text.replace(linkTokenPattern, (_, index: string) => written(hrefs[Number(index)] ?? ''));
   const props = (value: Json): Json => {
-    if (typeof value === 'string') return replaceTokens(value, hrefs, (href) => href);
+    if (typeof value === 'string') return withHrefs(value);
     if (Array.isArray(value)) return value.map(props);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, props(item)]));
   };
   return mapTree(
     tree,
-    (html) => replaceTokens(html, hrefs, escapeAttribute),
+    (html) => withHrefs(html, escapeAttribute),
     (value) => props(value) as JsonProps,
   );
 }
@@ -32,17 +39,6 @@ export function resolveTree(tree: ContentTree, hrefs: readonly string[]): Conten
 export function withoutDiagramSources(tree: ContentTree): ContentTree {
   const source = /(<figure class="figure") data-source="[^"]*"/g;
   return mapStrings(tree, (html) => String(html).replace(source, '$1'));
-}
-
-function replaceTokens(
-  text: string,
-  hrefs: readonly string[],
-  escapeTarget: (href: string) => string,
-): string {
-  if (!text.includes('\uE000')) return text;
-  return text.replace(linkTokenPattern, (_, index: string) =>
-    escapeTarget(hrefs[Number(index)] ?? ''),
-  );
 }
 
 /** Adds the question at the end of docs if the setting `feedback` is set (B262). */
@@ -68,4 +64,42 @@ export function absentSlots(tree: ContentTree, body: string): ReadonlySet<number
     return html;
   });
   return absent;
+}
+
+/** Rebuilds a tree with changed strings and props. */
+export function mapTree(
+  tree: ContentTree,
+  html: (text: string) => string,
+  props: (given: JsonProps) => JsonProps,
+): ContentTree {
+  return tree.map((node) =>
+    isTreeElement(node)
+      ? [node[0], props(node[1]), mapTree(node[2], html, props)]
+      : html(String(node)),
+  );
+}
+
+/** Attribute in lower case → its new value. */
+export type AttributeRewrites = Readonly<Record<string, (value: string) => string>>;
+
+/**
+ * A tag, or a whole `<script>…</script>`, because its text is not markup: the groups are then the
+ * opening tag, its name and the rest.
+ */
+const tagPattern =
+  /(<(script|style|textarea)\b(?:[^>"']|"[^"]*"|'[^']*')*>)([\s\S]*?<\/\2>)|<[a-z][\w:-]*(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+const attributePattern = /(\s)([\w-]+)=(?:"([^"]*)"|'([^']*)')/g;
+
+/** Changes attribute values, but no text between tags. */
+export function rewriteAttributes(html: string, rewrites: AttributeRewrites): string {
+  const inTag = (tag: string): string =>
+    tag.replace(attributePattern, (all, space, name: string, double?: string, single?: string) => {
+      const value = unescapeHtml(double ?? single ?? '');
+      const changed = value === '' ? value : rewrites[name.toLowerCase()]?.(value);
+      if (changed === undefined || changed === value) return all;
+      return `${space}${name}="${escapeAttribute(changed)}"`;
+    });
+  return html.replace(tagPattern, (tag, opening?: string, _name?: string, rest?: string) =>
+    opening === undefined ? inTag(tag) : inTag(opening) + rest,
+  );
 }

@@ -18,13 +18,12 @@ import {
   type PageFiles,
   wayToRoot,
 } from './folder/addresses';
-import { renderHeadTags } from './head-tags';
+import { breadcrumbStructuredData, renderHeadTags } from './head-tags';
 import { type OldAnchor, withOldAnchors } from './old-anchors';
 import { renderMarkdownTwin } from './outputs/markdown-twin';
 import { pageBlocks, unfollowedPage } from './page-blocks';
 import { type DocumentAssets, renderDocument } from './page-html';
 import { absentSlots, resolveTree, withFeedback, withoutDiagramSources } from './page-tree';
-import { breadcrumbStructuredData } from './structured-data';
 
 /** Plain data, as it is passed to worker threads. */
 export interface RenderJob {

@@ -39,7 +39,7 @@ export const rankingWeights = {
   maxWordWeight: 3.5,
   /** Minimum share of the best score for the reader's own top section to come first. */
   nearlyEqual: 0.95,
-  /** Factor for weak words next to words that name something, see `isWeakWord`. */
+  /** Factor for weak words next to words that name something, see `weakWords`. */
   weakWord: 0.4,
   /** Added to the impact of each word of an identifier if its joined form matches. */
   name: 6,

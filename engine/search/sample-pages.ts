@@ -1,4 +1,6 @@
-/** Pages for tests: a small site, and random ones that are the same for the same seed. */
+/** Pages and hits for tests: a small site, and random ones that are the same for the same seed. */
+import type { HostedSearchData } from '../shared/site-data';
+import { type Hierarchy, type Hit, hierarchyOf, hitLevels } from './hit';
 import { createIndexWriter, type IndexFile, type IndexWriterOptions } from './index/index-writer';
 import type { SearchPage, SearchSection } from './index/records';
 import { createQueryEngine, type QueryEngine, type QueryEngineOptions } from './query/query-engine';
@@ -23,6 +25,13 @@ export function sampleSection(
   level = 2,
 ): SearchSection {
   return { ...(id === undefined ? {} : { id }), level, heading, text, code };
+}
+
+/** `{ config: ['Configuration', 'All keys.'] }` → the same for several, by id. */
+export function sampleSections(
+  sections: Readonly<Record<string, readonly [heading: string, text?: string, code?: string]>>,
+): SearchSection[] {
+  return Object.entries(sections).map(([id, parts]) => sampleSection(id, ...parts));
 }
 
 export const samplePages: readonly SearchPage[] = [
@@ -164,4 +173,24 @@ export function randomPages(count: number, seed: number): SearchPage[] {
       ],
     }),
   );
+}
+
+export const hostedIndex: HostedSearchData = {
+  appId: 'APP',
+  apiKey: 'key',
+  indexName: 'docs',
+  parameters: {},
+  hasInsights: false,
+};
+
+/** A hit: a page by default; levels not named are null. */
+export function sampleHit(
+  fields: Omit<Partial<Hit>, 'hierarchy'> & { hierarchy?: Partial<Hierarchy> } = {},
+): Hit {
+  const names = hitLevels.map((level) => fields.hierarchy?.[level] ?? null);
+  const url = `/${names.filter((name) => name !== null).join('/')}`
+    .toLowerCase()
+    .replace(/ /g, '-');
+  const hierarchy = hierarchyOf(names);
+  return { objectID: url, url, type: 'lvl1', content: null, ...fields, hierarchy };
 }

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { textFileName } from '../../search/index/format';
-import type { ForwardIndex } from '../../search/index/forward-index';
+import type { ForwardIndex } from '../../search/index/page-indexer';
 import type { RunStore, TextRun } from '../../search/index/text-files';
 import type { KnownFile, OutputFile, OutputFolder } from '../output/output-folder';
 import { keyOf, writeWhole } from './kept-files';

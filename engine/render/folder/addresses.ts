@@ -6,7 +6,7 @@
 import type { ContentTree, JsonProps } from '../../shared/content-tree';
 import { folderRoot } from '../../shared/folder-root';
 import { pathKey, splitHref } from '../../shared/url-path';
-import { type AttributeRewrites, mapTree, rewriteAttributes } from '../rewrite';
+import { type AttributeRewrites, mapTree, rewriteAttributes } from '../page-tree';
 
 /** `pathKey` of each page → its file: `/api` → `api.html`. */
 export type PageFiles = Readonly<Record<string, string>>;

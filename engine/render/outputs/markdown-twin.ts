@@ -3,10 +3,8 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import type { ContentTree } from '../../shared/content-tree';
 import type { PageMeta } from '../../shared/page';
 import { markdownPath, withBase } from '../../shared/url-path';
-import type { HeadLink } from '../head-tags';
 import { treeNodes } from './html-nodes';
 import { renderBlocks } from './markdown-blocks';
-import type { OutputFile } from './output-file';
 import { isIndexed } from './site-pages';
 
 export interface MarkdownTwinInput {
@@ -16,19 +14,16 @@ export interface MarkdownTwinInput {
   config: Pick<ResolvedConfig, 'url' | 'basePath'>;
 }
 
-interface MarkdownTwin {
-  file: OutputFile;
-  /** Element of the page's head. */
-  link: HeadLink;
-}
-
-/** Undefined for pages that are not indexed or whose content is made in the browser. */
+/**
+ * The file, and an element for the page's head. Undefined for pages that are not indexed or whose content
+ * is made in the browser.
+ */
 export function renderMarkdownTwin({ tree, meta, config }: MarkdownTwinInput) {
   if (!isIndexed(meta)) return undefined;
   const body = renderMarkdown(tree, meta.canonical ?? config.url);
   if (body === '') return undefined;
   const path = markdownPath(meta.urlPath);
-  const twin: MarkdownTwin = {
+  return {
     file: { filePath: path.slice(1), content: `${frontMatterOf(meta)}\n${body}` },
     link: {
       rel: 'alternate',
@@ -36,7 +31,6 @@ export function renderMarkdownTwin({ tree, meta, config }: MarkdownTwinInput) {
       attributes: { type: 'text/markdown' },
     },
   };
-  return twin;
 }
 
 /** @param pageUrl absolute URL, base for relative links */

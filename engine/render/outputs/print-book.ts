@@ -21,7 +21,7 @@ import {
   withoutBase,
 } from '../../shared/url-path';
 import { pagePolicy } from '../content-policy';
-import { rewriteAttributes } from '../rewrite';
+import { rewriteAttributes } from '../page-tree';
 import type { OutputFile } from './output-file';
 import { type OutlineEntry, outlinePages } from './site-pages';
 

@@ -10,7 +10,6 @@ import {
   type ToEngine,
 } from './engine-rpc';
 import type { SearchRequest } from './search-client';
-import { startEngine } from './start-engine';
 
 const request: SearchRequest = { query: 'mail', snippetChars: 160 };
 const answered = (nbHits: number) => ({ hits: [], nbHits });
@@ -104,10 +103,13 @@ describe('the engine', () => {
   });
 
   test('a query waits until the index address is known', async () => {
-    const { promise, resolve } = withResolvers<QueryEngine>();
-    const { receive, received } = serve(promise);
+    let open: (engine: QueryEngine) => void = () => {};
+    const engine = new Promise<QueryEngine>((resolve) => {
+      open = resolve;
+    });
+    const { receive, received } = serve(engine);
     receive({ type: 'search', id: 1, request });
-    resolve(openSampleEngine());
+    open(openSampleEngine());
     expect(await received()).toMatchObject({ type: 'response', id: 1 });
   });
 
@@ -141,24 +143,6 @@ describe('the engine', () => {
     receive({ type: 'warm' });
     receive({ type: 'search', id: 1, request });
     expect(await received()).toEqual({ type: 'error', id: 1, message: 'No file index.json' });
-  });
-
-  test('a failing worker is terminated, and the error names it', () => {
-    const listeners = new Map<string, (event: never) => void>();
-    const worker = {
-      postMessage: vi.fn(),
-      terminate: vi.fn(),
-      addEventListener: (type: string, listener: (event: never) => void) => {
-        listeners.set(type, listener);
-      },
-    };
-    const fail = vi.fn();
-    startEngine({ indexHref: '/index.json', worker })(() => {}, fail);
-    listeners.get('error')?.({ message: '' } as never);
-    expect(worker.terminate).toHaveBeenCalled();
-    expect(fail).toHaveBeenCalledWith(
-      new Error('The search worker failed: it could not be loaded'),
-    );
   });
 });
 
@@ -202,11 +186,3 @@ describe('files', () => {
     },
   );
 });
-
-function withResolvers<Value>() {
-  let resolve: (value: Value) => void = () => {};
-  const promise = new Promise<Value>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}

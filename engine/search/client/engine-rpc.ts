@@ -4,8 +4,12 @@
  */
 import { dialogSnippetChars } from '../limits';
 import type { QueryEngine } from '../query/query-engine';
-import type { SearchClient, SearchRequest, SearchResponse } from './search-client';
-import { untilAborted } from './until-aborted';
+import {
+  type SearchClient,
+  type SearchRequest,
+  type SearchResponse,
+  untilAborted,
+} from './search-client';
 
 /** Messages from the boot script to a worker whose name is the URL of `index.json`. */
 export type BootMessage =

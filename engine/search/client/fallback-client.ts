@@ -1,7 +1,11 @@
 /** Searches the hosted index, or the site's own if the hosted one fails. */
 
-import type { SearchClient, SearchRequest, SearchResponse } from './search-client';
-import { untilAborted } from './until-aborted';
+import {
+  type SearchClient,
+  type SearchRequest,
+  type SearchResponse,
+  untilAborted,
+} from './search-client';
 
 interface Options {
   hosted: SearchClient;

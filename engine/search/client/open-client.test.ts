@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { samplePage, writeSampleIndex } from '../sample-pages';
+import { hostedIndex, samplePage, writeSampleIndex } from '../sample-pages';
 import { type ClientOptions, openClient } from './open-client';
 import type { EngineSource } from './start-engine';
 
@@ -19,13 +19,6 @@ vi.mock('./start-engine', async (importOriginal) => {
 });
 
 const storage = { get: () => null, set: () => {} };
-const hosted = {
-  appId: 'APP',
-  apiKey: 'key',
-  indexName: 'docs',
-  parameters: {},
-  hasInsights: false,
-};
 const options = (more: Partial<ClientOptions> = {}): ClientOptions => ({
   view: window as unknown as ClientOptions['view'],
   storage,
@@ -86,7 +79,10 @@ test('over HTTP the engine runs in a worker: the one already started, later its 
   client.warm?.();
   expect(worker.postMessage.mock.calls).toEqual([[{ type: 'warm' }]]);
   expect(construct).not.toHaveBeenCalled();
+  const answer = client.search(harbor);
   worker.fail();
+  await expect(answer).rejects.toThrow('The search worker failed: it could not be loaded');
+  expect(worker.terminate).toHaveBeenCalled();
   client.warm?.();
   expect(construct.mock.calls[0]?.[1]).toEqual({ name: new URL(indexHref, document.baseURI).href });
   expect(own.postMessage.mock.calls).toEqual([[[]], [{ type: 'warm' }]]);
@@ -96,9 +92,9 @@ test('the hosted index is asked first, the own one if it is unreachable', async 
   const fetch = vi.fn(() => Promise.reject(new TypeError('no connection')));
   const view = Object.create(window, { fetch: { value: fetch } });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const client = await openClient({ view, storage, hosted, indexHref, loadData });
+  const client = await openClient({ view, storage, hosted: hostedIndex, indexHref, loadData });
   expect(await client.search(harbor)).toMatchObject({ isFallback: true, nbHits: 1 });
   expect(fetch).toHaveBeenCalledTimes(4);
-  const alone = await openClient({ view, storage, hosted });
+  const alone = await openClient({ view, storage, hosted: hostedIndex });
   await expect(alone.search(harbor)).rejects.toMatchObject({ name: 'RetryError' });
 });

@@ -28,7 +28,7 @@ export async function openClient(options: ClientOptions): Promise<SearchClient> 
     if (!own) throw new Error('This site was built without a search index.');
     return own;
   }
-  const { openHostedClient } = await import('../hosted/open-hosted-client');
+  const { openHostedClient } = await import('../hosted/hosted-client');
   return openHostedClient(options, hosted, own);
 }
 

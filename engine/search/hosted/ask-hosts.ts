@@ -1,5 +1,15 @@
 /** Asks the service's hosts in turn; those that failed recently come last or are skipped. */
-import { connectMs, type HostedIndex, hostMemoryMs, readMs, totalMs } from './hosted-config';
+import type { HostedSearchData } from '../../shared/site-data';
+
+/** Timeouts of the first try, in milliseconds; later tries get a multiple (B151, B221). */
+const connectMs = 1000;
+const readMs = 2000;
+
+/** Time limit for all tries of a query, so that the fallback shows within four seconds (B151). */
+const totalMs = 3500;
+
+/** How long a failed host is remembered (B152, B220). */
+const hostMemoryMs = 120_000;
 
 /** The part of the app's storage in use; never throws. */
 export interface HostMemoryStorage {
@@ -8,7 +18,7 @@ export interface HostMemoryStorage {
 }
 
 export interface HostedSource {
-  index: HostedIndex;
+  index: HostedSearchData;
   /** Origins, in the order they are asked. */
   hosts: readonly string[];
   storage: HostMemoryStorage;
@@ -90,7 +100,7 @@ async function tryHost(
   }
 }
 
-function addressOf(host: string, { appId, apiKey }: HostedIndex): string {
+function addressOf(host: string, { appId, apiKey }: HostedSearchData): string {
   const query = new URLSearchParams({
     'x-algolia-agent': 'docs-engine',
     'x-algolia-api-key': apiKey,

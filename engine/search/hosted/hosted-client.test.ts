@@ -1,23 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { requestBody } from '../../../tests/e2e/support/hosted-request';
+import type { HostedSearchData } from '../../shared/site-data';
 import type { SearchRequest } from '../client/search-client';
 import { hierarchyOf } from '../hit';
-import { createHostedClient, type HostedClientOptions } from './hosted-client';
-import type { HostedIndex } from './hosted-config';
+import { hostedIndex } from '../sample-pages';
+import { createHostedClient, type HostedClientOptions, searchParameters } from './hosted-client';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
-const index: HostedIndex = {
-  appId: 'APP',
-  apiKey: 'secret+key',
-  indexName: 'docs',
-  parameters: {},
-  hasInsights: false,
-};
+const index = { ...hostedIndex, apiKey: 'secret+key' };
 const request = (query: string): SearchRequest => ({ query, snippetChars: 160 });
 const hit = { objectID: '1', url: '/a', type: 'lvl1', hierarchy: { lvl0: 'A', lvl1: 'B' } };
 const good = JSON.stringify({ results: [{ hits: [hit], nbHits: 1, queryID: 'q', more: 1 }] });
@@ -26,7 +18,10 @@ type Reply = Response | Error | 'hang' | 'endless';
 const ok = () => new Response(good);
 
 /** A client whose hosts give prepared answers, by number of the try. */
-function open(replies: (host: string, count: number) => Reply, changes: Partial<HostedIndex> = {}) {
+function open(
+  replies: (host: string, count: number) => Reply,
+  changes: Partial<HostedSearchData> = {},
+) {
   const urls: URL[] = [];
   const bodies: unknown[] = [];
   const values = new Map<string, string>();
@@ -269,3 +264,41 @@ test.each(['<html>', '', '{"results":[]}', '{"results":[{"hits":1}]}', '[]'])(
     expect(error).toMatchObject({ name: 'DeserializationError', response: { status: 200 } });
   },
 );
+
+test('B148: the body of a query', () => {
+  const facetFilters = [
+    'language:en',
+    ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
+  ];
+  const request = { query: 'loggers', snippetChars: 160, facetFilters };
+  expect({ requests: [searchParameters({ ...index, indexName: 'tideline' }, request)] }).toEqual(
+    requestBody('loggers'),
+  );
+});
+
+test('B139, B162: narrow windows request shorter snippets, insights click analytics', () => {
+  const body = searchParameters({ ...index, hasInsights: true }, { query: 'a', snippetChars: 100 });
+  expect(body).toMatchObject({ clickAnalytics: true });
+  expect(body.attributesToSnippet).toContain('content:15');
+});
+
+test('B148: configured parameters override, configured filters follow the contextual ones', () => {
+  const facetFilters = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs']];
+  for (const configured of ['version:1', ['version:1']]) {
+    const parameters = { hitsPerPage: 7, facetFilters: configured };
+    expect(
+      searchParameters({ ...index, parameters }, { query: 'a', snippetChars: 160, facetFilters }),
+    ).toMatchObject({ hitsPerPage: 7, facetFilters: [...facetFilters, 'version:1'] });
+  }
+});
+
+test('B144: the search page requests its page number, with operators', () => {
+  const body = searchParameters(index, {
+    query: '"a b" -c',
+    snippetChars: 160,
+    hitsPerPage: 15,
+    page: 2,
+    hasOperators: true,
+  });
+  expect(body).toMatchObject({ hitsPerPage: 15, page: 2, advancedSyntax: true });
+});

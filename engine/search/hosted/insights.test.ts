@@ -1,20 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hostedIndex } from '../sample-pages';
 import { createInsights, type InsightsWindow } from './insights';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
-const index = {
-  appId: 'APP',
-  apiKey: 'key',
-  indexName: 'docs',
-  parameters: {},
-  hasInsights: true,
-};
 const scriptUrl = 'https://cdn.jsdelivr.net/npm/search-insights@2/dist/search-insights.min.js';
 
 function open() {
@@ -25,7 +15,7 @@ function open() {
       head: { append },
     },
   } as unknown as InsightsWindow;
-  const { track, stop } = createInsights(index, view, 'anonymous-1');
+  const { track, stop } = createInsights(hostedIndex, view, 'anonymous-1');
   const calls = () => view.aa?.queue?.map(([name]) => name);
   return { view, append, track, stop, calls };
 }

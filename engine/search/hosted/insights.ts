@@ -1,8 +1,8 @@
 /** Reports which hits readers see and open, if the owner has enabled it (B162–B164). */
 
+import type { HostedSearchData } from '../../shared/site-data';
 import type { InsightsEvent } from '../client/search-client';
 import { maxReportedIds, viewDelayMs } from '../limits';
-import type { HostedIndex } from './hosted-config';
 
 /** On sites with insights, the content security policy allows only this folder of the host. */
 const scriptUrl = 'https://cdn.jsdelivr.net/npm/search-insights@2/dist/search-insights.min.js';
@@ -28,7 +28,7 @@ export interface Insights {
 
 /** @param visitor identifies the reader until the page is left */
 export function createInsights(
-  { appId, apiKey, indexName }: HostedIndex,
+  { appId, apiKey, indexName }: HostedSearchData,
   view: InsightsWindow,
   visitor: string,
 ): Insights {

@@ -1,8 +1,7 @@
 /** Opens the index and reads its files from `index.json`, from the whole index, or one by one. */
 
 import { type SynonymTable, synonymTable } from '../text/synonyms';
-import type { FetchFile } from './fetch-file';
-import { FileCache } from './file-cache';
+import { type FetchFile, FileCache } from './fetch-file';
 import { type FileTexts, formatVersion, type IndexManifest, indexFileName } from './format';
 import { SectionTable } from './index-table';
 

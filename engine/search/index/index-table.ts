@@ -3,11 +3,12 @@
 import type { SynonymTable } from '../text/synonyms';
 import { rowMark } from '../text/table-rows';
 import { nameMark } from '../text/tokenise';
-import type { FileCache } from './file-cache';
+import type { FileCache } from './fetch-file';
 import {
   type IndexTable,
   maxSummaryPrefix,
   prefixMark,
+  type TermFile,
   type TextFile,
   termFileName,
   termFilesPerHash,
@@ -16,8 +17,16 @@ import {
   wordFileName,
   wordSeparator,
 } from './format';
-import { lowerBound, openTermFile, type Postings } from './term-file-reader';
 import { readDigit, readNumbers } from './varint';
+
+export interface Postings {
+  /** Ascending. */
+  sections: Uint32Array;
+  /** For each section: level of the impact, plus `headingBit` if the term is in the heading. */
+  digits: Uint8Array;
+  /** Number of sections with the term; fewer may be listed for a common word or a prefix. */
+  total: number;
+}
 
 export interface FoundTerm {
   term: string;
@@ -116,16 +125,11 @@ export class SectionTable {
     const last = Math.min(upperBound(borders, `${prefix}\uffff`), first + maxFiles - 1);
     const names = this.termFiles.slice(first, last + 1);
     const files = await Promise.all(names.map((name) => this.cache.load(name, openTermFile)));
-    return files.flatMap((file) => {
-      const found: FoundTerm[] = [];
-      for (let index = lowerBound(file.terms, prefix); index < file.terms.length; index++) {
-        const term = file.terms[index] as string;
-        if (!term.startsWith(prefix)) break;
-        const isOther = term.endsWith(prefixMark) || term.endsWith(rowMark);
-        if (!isOther) found.push({ term, postings: file.at(index) });
-      }
-      return found;
-    });
+    const isWanted = (term: string): boolean =>
+      term.startsWith(prefix) && !term.endsWith(prefixMark) && !term.endsWith(rowMark);
+    return files.flatMap(({ terms, find }) =>
+      terms.filter(isWanted).flatMap((term) => find(term) ?? []),
+    );
   }
 
   /** Words of the spelling dictionary that start with this letter, or all of them. */
@@ -177,8 +181,7 @@ export class SectionTable {
 
   private async findExact(term: string): Promise<FoundTerm | undefined> {
     const name = this.termFiles[upperBound(this.data.terms.borders, term)] as string;
-    const postings = (await this.cache.load(name, openTermFile)).find(term);
-    return postings && { term, postings };
+    return (await this.cache.load(name, openTermFile)).find(term);
   }
 
   /** Where the text of a section is, and the files in which a long one continues. */
@@ -195,6 +198,42 @@ export class SectionTable {
     }
     return { name: textFiles[file] as string, index, more };
   }
+}
+
+/** The terms of a file, in its order, and where each occurs. */
+function openTermFile(text: string) {
+  const [words, encoded, levels] = JSON.parse(text) as TermFile;
+  const terms = words.split(wordSeparator);
+  const numbers = readNumbers(encoded);
+  const sections = new Uint32Array(levels.length);
+  const digits = Uint8Array.from(sections, (_, at) => readDigit(levels, at));
+  const places = new Map<string, { total: number; range: [start: number, end: number] }>();
+  let next = 0;
+  let end = 0;
+  for (const term of terms) {
+    const isWhole = numbers[next] !== 0;
+    if (!isWhole) next++;
+    const total = numbers[next++] as number;
+    const count = isWhole ? total : (numbers[next++] as number);
+    const start = end;
+    for (let section = 0; end < start + count; end++) {
+      section += numbers[next++] as number;
+      sections[end] = section;
+    }
+    places.set(term, { total, range: [start, end] });
+  }
+  const find = (term: string): FoundTerm | undefined => {
+    const place = places.get(term);
+    if (!place) return undefined;
+    const { total, range } = place;
+    const postings = {
+      sections: sections.subarray(...range),
+      digits: digits.subarray(...range),
+      total,
+    };
+    return { term, postings };
+  };
+  return { terms, find };
 }
 
 function openWordFile(text: string): ListedWord[] {

@@ -10,13 +10,11 @@ import {
   termFileName,
   wholeFileName,
 } from './format';
-import type { ForwardIndex, IndexedPage } from './forward-index';
 import { InvertedIndex } from './inverted-index';
-import { PageIndexer } from './page-indexer';
+import { type ForwardIndex, type IndexedPage, PageIndexer, TermTable } from './page-indexer';
 import { boostOf, buildRecords, isSearchable, type SearchPage, type SearchRecord } from './records';
 import { buildWordFiles } from './spelling-dictionary';
 import { buildTermFiles } from './term-files';
-import { TermTable } from './term-table';
 import { type RunStore, runsOf, type TextPage, type TextRun, writeRun } from './text-files';
 import { writeNumbers } from './varint';
 

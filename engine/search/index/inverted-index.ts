@@ -1,7 +1,6 @@
 /** The occurrences of all terms, term by term, in typed arrays, so that ten million fit. */
 import { headingBit, levelOfImpact } from './format';
-import type { ForwardIndex, IndexedPage } from './forward-index';
-import { textWeight } from './page-indexer';
+import { type ForwardIndex, type IndexedPage, textWeight } from './page-indexer';
 
 /** Where one term occurs. */
 export interface Occurrences {

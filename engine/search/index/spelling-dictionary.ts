@@ -4,8 +4,8 @@ import { isStopWord } from '../text/stop-words';
 import { plainTerm } from '../text/tokenise';
 import { contentHash } from './content-hash';
 import { pairMark, type WordFile, wordFileName, wordSeparator } from './format';
-import type { IndexedPage } from './forward-index';
 import type { InvertedIndex } from './inverted-index';
+import type { IndexedPage } from './page-indexer';
 import { writeDigit } from './varint';
 
 const minWordChars = 4;
@@ -77,12 +77,15 @@ function headingPairs(
 
 /** @param words sorted */
 function groupByLetters(words: readonly string[]): { letters: string; words: string[] }[] {
+  const byLetter = new Map<string, string[]>();
+  for (const word of words) {
+    const letter = String.fromCodePoint(word.codePointAt(0) as number);
+    const list = byLetter.get(letter);
+    if (list) list.push(word);
+    else byLetter.set(letter, [word]);
+  }
   const groups: { letters: string; words: string[] }[] = [];
-  let start = 0;
-  while (start < words.length) {
-    const letter = firstLetter(words[start] as string);
-    const next = words.findIndex((word, at) => at > start && firstLetter(word) !== letter);
-    const list = words.slice(start, next < 0 ? undefined : next);
+  for (const [letter, list] of byLetter) {
     const last = groups.at(-1);
     const room =
       last && last.words.length < minFileWords ? minFileWords * 2 - last.words.length : 0;
@@ -90,11 +93,6 @@ function groupByLetters(words: readonly string[]): { letters: string; words: str
       last.letters += letter;
       last.words.push(...list);
     } else groups.push({ letters: letter, words: list });
-    start += list.length;
   }
   return groups;
-}
-
-function firstLetter(word: string): string {
-  return String.fromCodePoint(word.codePointAt(0) as number);
 }

@@ -83,22 +83,22 @@ function charsOf({ count }: Entry): number {
   return charsPerTerm + charsPerSection * count;
 }
 
-/**
- * The sections with the highest impacts, by number; the first ones in case of a tie. There are few digits,
- * so counting them gives the cut-off.
- */
+/** The sections with the highest impacts, by number. */
 function bestOf({ sections, digits }: Occurrences, limit: number): Occurrences {
   if (sections.length <= limit) return { sections, digits };
-  const counts = new Uint32Array(2 * headingBit);
-  for (const digit of digits) counts[digit] = (counts[digit] as number) + 1;
-  let least = counts.length - 1;
-  let room = limit;
-  while ((counts[least] as number) <= room) room -= counts[least--] as number;
-  const isKept = digits.map((digit) => +(digit > least || (digit === least && room-- > 0)));
-  return {
-    sections: sections.filter((_, at) => isKept[at]),
-    digits: digits.filter((_, at) => isKept[at]),
-  };
+  const isBest = bestPlaces(digits, limit);
+  return { sections: sections.filter(isBest), digits: digits.filter(isBest) };
+}
+
+/** @returns a test for the places of the highest values; the first ones in case of a tie */
+function bestPlaces(values: Uint8Array | Float64Array, limit: number) {
+  const least = values.toSorted().at(-limit) ?? 0;
+  let room = limit - values.filter((value) => value > least).length;
+  const isBest = Uint8Array.from(
+    values,
+    (value) => +(value > least || (value === least && room-- > 0)),
+  );
+  return (_: number, at: number): boolean => isBest[at] === 1;
 }
 
 /** Summarises the terms of short prefixes, so that typing a few letters fetches one file, not twenty. */
@@ -108,71 +108,44 @@ function summarisePrefixes(
   minChars: number,
 ): Entry[] {
   const summaries: Entry[] = [];
-  const scratch = new SummaryScratch(index.sectionCount);
   for (let length = 1; length <= maxSummaryPrefix; length++) {
     for (let start = 0, end = 0; start < entries.length; start = end) {
       const prefix = (entries[start] as Entry).term.slice(0, length);
       let chars = 0;
       for (; entries[end]?.term.startsWith(prefix); end++) chars += charsOf(entries[end] as Entry);
       if (chars > minChars && prefix.length === length) {
-        summaries.push(scratch.summarise(prefix, index, start, end));
+        summaries.push(summarise(prefix, index, start, end));
       }
     }
   }
   return summaries;
 }
 
-/** A weight for every section of the index, reused for each prefix. */
-class SummaryScratch {
-  private readonly weights: Float64Array;
-  private readonly headingBits: Uint8Array;
-
-  constructor(sectionCount: number) {
-    this.weights = new Float64Array(sectionCount);
-    this.headingBits = new Uint8Array(sectionCount);
-  }
-
-  summarise(prefix: string, index: InvertedIndex, start: number, end: number): Entry {
-    const { weights, headingBits } = this;
-    const found: number[] = [];
-    for (let at = start; at < end; at++) {
-      const term = index.terms[at] as string;
-      if (isStopWord(term)) continue;
-      const factor = prefixFactor(prefix.length, term.length);
-      const { sections, digits } = index.at(at);
-      for (let entry = 0; entry < sections.length; entry++) {
-        const section = sections[entry] as number;
-        const digit = digits[entry] as number;
-        const weight = factor * (impactOfLevel[digit % headingBit] as number);
-        if (weights[section] === 0) found.push(section);
-        if (weight > (weights[section] as number)) weights[section] = weight;
-        if (digit >= headingBit) headingBits[section] = headingBit;
-      }
+/** @returns the best sections of the terms from `start` to `end` */
+function summarise(prefix: string, index: InvertedIndex, start: number, end: number): Entry {
+  const weights = new Float64Array(index.sectionCount);
+  const headingBits = new Uint8Array(index.sectionCount);
+  for (let at = start; at < end; at++) {
+    const term = index.terms[at] as string;
+    if (isStopWord(term)) continue;
+    const factor = prefixFactor(prefix.length, term.length);
+    const { sections, digits } = index.at(at);
+    for (const [entry, section] of sections.entries()) {
+      const digit = digits[entry] as number;
+      const weight = factor * (impactOfLevel[digit % headingBit] as number);
+      if (weight > (weights[section] as number)) weights[section] = weight;
+      if (digit >= headingBit) headingBits[section] = headingBit;
     }
-    const kept = this.best(Uint32Array.from(found).sort());
-    const digits = Uint8Array.from(
-      kept,
-      (section) => levelOfImpact(weights[section] as number) + (headingBits[section] as number),
-    );
-    for (const section of found) {
-      weights[section] = 0;
-      headingBits[section] = 0;
-    }
-    const read = () => ({ sections: kept, digits });
-    return { term: prefix + prefixMark, read, count: kept.length, total: found.length };
   }
-
-  /** The sections with the highest weights; the first ones in case of a tie. */
-  private best(found: Uint32Array): Uint32Array {
-    const weightOf = (section: number): number => this.weights[section] as number;
-    const sorted = Float64Array.from(found, weightOf).sort();
-    const least = sorted.at(-keptForPrefix) ?? 0;
-    let room = keptForPrefix - sorted.filter((weight) => weight > least).length;
-    return found.filter((section) => {
-      const weight = weightOf(section);
-      return weight > least || (weight === least && room-- > 0);
-    });
-  }
+  const found = Uint32Array.from(weights.keys()).filter((section) => weights[section] !== 0);
+  const weightOf = (section: number): number => weights[section] as number;
+  const kept = found.filter(bestPlaces(Float64Array.from(found, weightOf), keptForPrefix));
+  const digits = Uint8Array.from(
+    kept,
+    (section) => levelOfImpact(weightOf(section)) + (headingBits[section] as number),
+  );
+  const read = () => ({ sections: kept, digits });
+  return { term: prefix + prefixMark, read, count: kept.length, total: found.length };
 }
 
 function writeFile(entries: readonly Entry[]): string {

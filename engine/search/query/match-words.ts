@@ -1,8 +1,7 @@
 /** Finds where the query's words occur in the index, with a factor per kind of match. */
 
 import { prefixMark } from '../index/format';
-import type { FoundTerm, SectionTable } from '../index/index-table';
-import type { Postings } from '../index/term-file-reader';
+import type { FoundTerm, Postings, SectionTable } from '../index/index-table';
 import { matchFactors, minPrefixChars, prefixFactor } from '../ranking-weights';
 import { stem, stemPrefix, stripPlural } from '../text/stem';
 import { nameMark, plainTerm } from '../text/tokenise';

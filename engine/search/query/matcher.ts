@@ -3,7 +3,7 @@
 import { minPrefixChars } from '../ranking-weights';
 import { stem, stemPrefix } from '../text/stem';
 import type { SynonymTable } from '../text/synonyms';
-import { type AnalyseWord, forEachWritten, plainTerm, plainToken } from '../text/tokenise';
+import { analyseWord, forEachWritten, plainTerm, plainToken } from '../text/tokenise';
 import type { Query, QueryWord } from './query';
 
 export interface Span {
@@ -33,7 +33,6 @@ export class Matcher {
     private readonly query: Query,
     private readonly corrections: readonly (readonly string[])[],
     synonyms: SynonymTable,
-    private readonly analyse: AnalyseWord,
   ) {
     for (const [position, { token, others = [] }] of query.words.entries()) {
       const corrected = corrections[position] ?? [];
@@ -108,7 +107,7 @@ export class Matcher {
       const mask = this.maskOfToken(plain);
       return mask === 0 ? [] : [{ start: 0, end: written.length, mask }];
     }
-    const { parts, names, flag } = this.analyse(written);
+    const { parts, names, flag } = analyseWord(written);
     let whole = flag === undefined ? 0 : this.maskOfName(flag);
     for (const name of names) whole |= this.maskOfName(name);
     if (whole !== 0) return [{ start: 0, end: written.length, mask: whole }];

@@ -8,9 +8,10 @@ import {
   samplePage,
   samplePages,
   sampleSection,
+  sampleSections,
   writeSampleIndex,
 } from '../sample-pages';
-import { createWordCache, forEachWord } from '../text/tokenise';
+import { forEachWritten } from '../text/tokenise';
 
 const engine = openSampleEngine();
 
@@ -43,13 +44,10 @@ describe('what is found', () => {
   test('every word of a section finds it by itself', async () => {
     const pages = randomPages(40, 17);
     const random = openSampleEngine(writeSampleIndex(pages));
-    const analyse = createWordCache(1000);
     for (const record of pages.flatMap(buildRecords).filter((_, index) => index % 4 === 0)) {
       const words = new Set<string>();
       const heading = record.hierarchy[record.type] ?? '';
-      forEachWord(`${heading}\n${record.text}\n${record.code}`, analyse, (_, _start, written) =>
-        words.add(written),
-      );
+      forEachWritten(`${heading}\n${record.text}\n${record.code}`, (written) => words.add(written));
       for (const word of words) {
         const found = await random.search({
           query: `${word} `,
@@ -75,7 +73,9 @@ describe('what is found', () => {
   });
 
   const page = samplePage({ url: '/a', title: 'Other' });
-  const sections = (...list: SearchPage['sections']): SearchPage[] => [{ ...page, sections: list }];
+  const sections = (given: Parameters<typeof sampleSections>[0]): SearchPage[] => [
+    { ...page, sections: sampleSections(given) },
+  ];
   const uploads = (url: string, category: string): SearchPage =>
     samplePage({
       url,
@@ -125,42 +125,39 @@ describe('what is found', () => {
     ],
     [
       'a word joined from two matches sections with both, not with one',
-      sections(
-        sampleSection('half', 'Server', 'A server is a server.'),
-        sampleSection('pair', 'Mail server'),
-        sampleSection('both', 'More', 'For mail, one server.'),
-      ),
+      sections({
+        half: ['Server', 'A server is a server.'],
+        pair: ['Mail server'],
+        both: ['More', 'For mail, one server.'],
+      }),
       'mailsrever ',
       ['/a#pair', '/a#both'],
     ],
     [
       'neighbours in a heading do not match as the start of another word',
-      sections(
-        sampleSection('entry', 'List entry', 'All entries.'),
-        sampleSection('listen', 'Port', 'Where it listens.'),
-      ),
+      sections({ entry: ['List entry', 'All entries.'], listen: ['Port', 'Where it listens.'] }),
       'listen',
       ['/a#listen'],
     ],
     [
       'the start of a name finds it',
-      sections(sampleSection('name', 'Time', 'Read lastUpdate first.')),
+      sections({ name: ['Time', 'Read lastUpdate first.'] }),
       'lastupd',
       ['/a#name'],
     ],
     [
       'synonyms are found for a word the index lacks',
-      sections(sampleSection('x', 'Storage', 'Choose a drive.')),
+      sections({ x: ['Storage', 'Choose a drive.'] }),
       'hdd',
       ['/a#x'],
     ],
     [
       'a typo that also occurs in a text is corrected if nothing else fits',
-      sections(
-        sampleSection('x', 'Variables and properties'),
-        sampleSection('y', 'Notes', 'The properies of glass.'),
-        sampleSection('z', 'Variables', 'Many variables.'),
-      ),
+      sections({
+        x: ['Variables and properties'],
+        y: ['Notes', 'The properies of glass.'],
+        z: ['Variables', 'Many variables.'],
+      }),
       'variables and properies',
       ['/a#x'],
     ],

@@ -7,13 +7,11 @@ import { type OpenIndex, openIndex } from '../index/index-reader';
 import type { SectionTable, SectionText } from '../index/index-table';
 import { dialogHits } from '../limits';
 import { rankingWeights } from '../ranking-weights';
-import { type AnalyseWord, createWordCache } from '../text/tokenise';
 import { buildHit, coversQuery } from './build-hit';
 import { type FoundRow, findRow } from './find-row';
 import { addCorrections, addOtherWords, matchQuery, type TableMatch } from './match-words';
 import { Matcher } from './matcher';
-import { hasPhrases } from './phrases';
-import { parseQuery, type Query } from './query';
+import { parseQuery, type Query, tokensOf } from './query';
 import {
   type BestSections,
   preferPlace,
@@ -47,9 +45,6 @@ const firstHits = 2;
 /** Time to paint them before the others take processor and network, unless the query changes. */
 const firstHitsMs = 50;
 
-/** Number of analysed words of shown texts to cache. */
-const cachedWords = 4_000;
-
 interface Answer {
   response: SearchResponse;
   /** Why hits are missing from the response. */
@@ -58,7 +53,6 @@ interface Answer {
 
 export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
   const { fetchFile, pauseMs = 0, savesData } = options;
-  const analyse = createWordCache(cachedWords);
   let opening: Promise<OpenIndex> | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -88,7 +82,7 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
       clearTimeout(pause);
       const index = await open();
       request.signal?.throwIfAborted();
-      const { response, failure } = await answerRequest(index, request, analyse).catch(
+      const { response, failure } = await answerRequest(index, request).catch(
         (error: unknown): Partial<Answer> => ({ failure: error }),
       );
       request.signal?.throwIfAborted();
@@ -99,7 +93,7 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
         return response;
       }
       const newer = await reopen(index);
-      if (newer !== index) return (await answerRequest(newer, request, analyse)).response;
+      if (newer !== index) return (await answerRequest(newer, request)).response;
       // Some hits are better than none: offline, only cached files can be read.
       if (response) return response;
       throw failure;
@@ -107,22 +101,18 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
   };
 }
 
-async function answerRequest(
-  index: OpenIndex,
-  request: SearchRequest,
-  analyse: AnalyseWord,
-): Promise<Answer> {
+async function answerRequest(index: OpenIndex, request: SearchRequest): Promise<Answer> {
   const { query: typed, signal, hitsPerPage = dialogHits, page = 0, snippetChars } = request;
   const found = await findSections(index, request);
   const { query, scored } = found;
   const end = (page + 1) * hitsPerPage;
-  const { best, count: nbHits } = await bestSections(found, end, analyse);
+  const { best, count: nbHits } = await bestSections(found, end);
   const ranked = preferPlace(best, request.place).slice(page * hitsPerPage, end);
   // If the row cannot be read, as with a partly cached index, the hits are still valid.
   const row = page > 0 ? undefined : await findRow(typed, scored).catch(() => undefined);
   signal?.throwIfAborted();
   const wanted = row ? withRow(ranked, row) : ranked;
-  const matcher = new Matcher(query, correctedWords(found), index.synonyms, analyse);
+  const matcher = new Matcher(query, correctedWords(found), index.synonyms);
 
   let failure: unknown;
   const hitsOf = async (sections: readonly RankedSection[]): Promise<Hit[]> => {
@@ -175,21 +165,31 @@ const maxReadForPhrases = 60;
 async function bestSections(
   { query, scored }: FoundSections,
   limit: number,
-  analyse: AnalyseWord,
 ): Promise<BestSections> {
   if (query.phrases.length === 0) return selectBest(scored, limit);
   const { best, count } = selectBest(scored, maxReadForPhrases);
   const checked = await Promise.all(
     best.map(async (ranked) => {
       let section = await ranked.table.readSection(ranked.section);
-      while (section.readMore && !hasPhrases(section, query.phrases, analyse)) {
+      while (section.readMore && !hasPhrases(section, query.phrases)) {
         section = await section.readMore();
       }
-      return hasPhrases(section, query.phrases, analyse) ? [ranked] : [];
+      return hasPhrases(section, query.phrases) ? [ranked] : [];
     }),
   );
   const kept = checked.flat();
   return { best: kept.slice(0, limit), count: kept.length + count - best.length };
+}
+
+/** Whether each phrase occurs, word after word, in a section's heading, text or code (B144). */
+function hasPhrases(
+  { heading, title, level, text, code }: SectionText,
+  phrases: Query['phrases'],
+): boolean {
+  const lines = [level > 1 ? heading : title, text, code].map(
+    (field) => ` ${tokensOf(field).join(' ')} `,
+  );
+  return phrases.every((tokens) => lines.some((line) => line.includes(` ${tokens.join(' ')} `)));
 }
 
 /** Maximum number of further files read to find the match in a long section. */

@@ -4,13 +4,13 @@ import { phrasalMeaning } from '../text/phrasal-verbs';
 import {
   failingWord,
   isFailing,
-  isQuestionStart,
-  isQuestionVerb,
   isStopWord,
   isSymptom,
-  isWeakWord,
+  questionStarts,
+  questionVerbs,
+  weakWords,
 } from '../text/stop-words';
-import { analyseWord, forEachWord, plainTerm, type Word } from '../text/tokenise';
+import { forEachWord, plainTerm, type Word } from '../text/tokenise';
 
 /** More words than fit into 64 characters of real language. */
 export const maxQueryWords = 12;
@@ -65,7 +65,7 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
   const parts: TypedPart[] = [];
   const typedWords: (Word & { from: number; to: number; isLast: boolean })[] = [];
   const addresses = new Set<number>();
-  forEachWord(text, analyseWord, (word, start, written) => {
+  forEachWord(text, (word, start, written) => {
     const isLast = endsOpen && start + written.length === text.length;
     const from = parts.length;
     for (const [index, { token }] of word.parts.entries()) {
@@ -92,7 +92,7 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
   names.push(...joinedNeighbours(parts, positions));
   return {
     words: kept.map(({ typedWord: _, isWeak, ...word }) => {
-      const isLight = !word.others && (isWeak || isWeakWord(word.token));
+      const isLight = !word.others && (isWeak || weakWords.has(word.token));
       return isLight ? { ...word, isWeak: true } : word;
     }),
     names,
@@ -156,9 +156,9 @@ function keepWords(parts: readonly TypedPart[]): TypedPart[] {
     // "find out how long …" asks the same as "how long …".
     return keepWords(parts.slice(2));
   }
-  const isQuestion = isQuestionStart(parts[0]?.token ?? '');
+  const isQuestion = questionStarts.has(parts[0]?.token ?? '');
   const naming = parts.filter(
-    ({ token }) => !isStopWord(token) && !(isQuestion && isQuestionVerb(token)),
+    ({ token }) => !isStopWord(token) && !(isQuestion && questionVerbs.has(token)),
   );
   const unique = new Map<string, TypedPart>();
   for (const part of naming.length > 0 ? naming : parts) {
@@ -231,8 +231,8 @@ function takeOperators(
   return { text: rest, phrases, excluded };
 }
 
-function tokensOf(text: string): string[] {
+export function tokensOf(text: string): string[] {
   const tokens: string[] = [];
-  forEachWord(text, analyseWord, ({ parts }) => tokens.push(...parts.map(({ token }) => token)));
+  forEachWord(text, ({ parts }) => tokens.push(...parts.map(({ token }) => token)));
   return tokens;
 }

@@ -1,161 +1,139 @@
 import { describe, expect, test } from 'vitest';
 import type { SectionTable } from '../index/index-table';
-import type { SearchPage, SearchSection } from '../index/records';
-import { findIn, samplePage, sampleSection } from '../sample-pages';
+import type { SearchPage } from '../index/records';
+import { findIn, samplePage, sampleSection, sampleSections } from '../sample-pages';
 import { preferPlace, selectBest } from './ranking';
 
+type Sections = Parameters<typeof sampleSections>[0];
+
 /** The order of one page's sections for a query. */
-async function order(query: string, ...sections: SearchSection[]): Promise<string[]> {
-  const filler = Array.from({ length: 12 }, (_, n) =>
-    sampleSection(`filler-${n}`, `Nothing ${n}`, `unrelated words ${n}`),
-  );
-  const page = samplePage({ url: '/p', title: 'Untitled', sections: [...sections, ...filler] });
+async function order(query: string, given: Sections): Promise<string[]> {
+  const sections = sampleSections(given);
+  for (let n = 0; n < 12; n++) {
+    sections.push(sampleSection(`filler-${n}`, `Nothing ${n}`, `unrelated words ${n}`));
+  }
+  const page = samplePage({ url: '/p', title: 'Untitled', sections });
   const urls = await findIn([page], query);
   return urls.map((url) => url.split('#')[1] ?? '');
 }
 
+const manyParts: Sections = Object.fromEntries(
+  Array.from({ length: 900 }, (_, n) => [
+    `m${n}`,
+    [`Part ${n}`, n % 6 === 0 ? 'The backup of mail, weekly.' : 'None.'],
+  ]),
+);
+
 /** The ids of the sections that come first for the query, in order. */
-const orders: [fact: string, query: string, sections: SearchSection[], ids: string[]][] = [
+const orders: [fact: string, query: string, sections: Sections, ids: string[]][] = [
   [
     'a heading weighs more than text, text more than code',
     'token ',
-    [
-      sampleSection('code', 'One', '', 'token'),
-      sampleSection('text', 'Two', 'A token.'),
-      sampleSection('heading', 'Token'),
-    ],
+    { code: ['One', '', 'token'], text: ['Two', 'A token.'], heading: ['Token'] },
     ['heading', 'text', 'code'],
   ],
   [
     'a heading the query covers comes before one with further words',
     'mail server ',
-    [
-      sampleSection('long', 'Mail server with spam filter and antivirus'),
-      sampleSection('short', 'Mail server'),
-    ],
+    { long: ['Mail server with spam filter and antivirus'], short: ['Mail server'] },
     ['short'],
   ],
   [
     'a section with all words comes before one that repeats a single word',
     'backup schedule ',
-    [
-      sampleSection('one', 'One', 'backup backup backup backup backup backup'),
-      sampleSection('both', 'Two', 'The schedule of the weekly backup.'),
-    ],
+    {
+      one: ['One', 'backup backup backup backup backup backup'],
+      both: ['Two', 'The schedule of the weekly backup.'],
+    },
     ['both'],
   ],
   [
     'the exact word comes before its plural, which comes before other forms',
     'listener ',
-    [
-      sampleSection('other', 'One', 'They listened.'),
-      sampleSection('plural', 'Two', 'All listeners.'),
-      sampleSection('itself', 'Three', 'A listener.'),
-    ],
+    {
+      other: ['One', 'They listened.'],
+      plural: ['Two', 'All listeners.'],
+      itself: ['Three', 'A listener.'],
+    },
     ['itself', 'plural', 'other'],
   ],
   [
     'an identifier comes before sections with only its parts',
     'lastUpdate',
-    [
-      sampleSection('parts', 'Update', 'When it was last.'),
-      sampleSection('name', 'One', 'Read lastUpdate first.'),
-    ],
+    { parts: ['Update', 'When it was last.'], name: ['One', 'Read lastUpdate first.'] },
     ['name'],
   ],
   [
     'adjacent words in a heading come before the same words apart',
     'file system ',
-    [
-      sampleSection('apart', 'System for every file'),
-      sampleSection('together', 'Every file system here'),
-    ],
+    { apart: ['System for every file'], together: ['Every file system here'] },
     ['together'],
   ],
   [
     'other forms in a heading cover less than the exact words in a text',
     'setting network ',
-    [
-      sampleSection('forms', 'Settings of networks'),
-      sampleSection('words', 'Other', 'Setting and network, setting, network.', 'setting network'),
-    ],
+    {
+      forms: ['Settings of networks'],
+      words: ['Other', 'Setting and network, setting, network.', 'setting network'],
+    },
     ['words'],
   ],
   [
     'for a single word, its plural as the heading comes before the word in a text',
     'tide ',
-    [
-      sampleSection('text', 'Water', 'A tide, and the next tide.'),
-      sampleSection('heading', 'Tides'),
-    ],
+    { text: ['Water', 'A tide, and the next tide.'], heading: ['Tides'] },
     ['heading'],
   ],
   [
     'a correction covers a word in full if the index has nothing better',
     'pasword reset ',
-    [
-      sampleSection('one', 'Reset', 'Reset and reset again.'),
-      sampleSection('both', 'Other', 'How to reset a password.'),
-      sampleSection('more', 'Password', 'A password.'),
-    ],
+    {
+      one: ['Reset', 'Reset and reset again.'],
+      both: ['Other', 'How to reset a password.'],
+      more: ['Password', 'A password.'],
+    },
     ['both'],
   ],
   [
     'one rare word of a long query does not outweigh its topic',
     'mail backup weekly remotely ',
-    [
-      ...Array.from({ length: 900 }, (_, n) =>
-        sampleSection(`m${n}`, `Part ${n}`, n % 6 === 0 ? 'The backup of mail, weekly.' : 'None.'),
-      ),
-      sampleSection('rare', 'Remotely'),
-      sampleSection('topic', 'Weekly backup of all mail'),
-    ],
+    { ...manyParts, rare: ['Remotely'], topic: ['Weekly backup of all mail'] },
     ['topic'],
   ],
   [
     'parts of a typed name in a heading do not count as the name',
     'web.port',
-    [
-      sampleSection(
-        'chance',
-        'The port is taken',
-        'Another port, or another web server: web.port.',
-      ),
-      sampleSection('defined', 'Keys', 'web.port is the port. Set web.port before. See web.port.'),
-    ],
+    {
+      chance: ['The port is taken', 'Another port, or another web server: web.port.'],
+      defined: ['Keys', 'web.port is the port. Set web.port before. See web.port.'],
+    },
     ['defined'],
   ],
   [
     'a heading with all parts of a name comes before mentions of the name',
     'logger.verbose',
-    [
-      sampleSection('other', 'Other', 'logger.verbose and logger.verbose, logger.verbose.'),
-      sampleSection('heading', 'Verbose logger', 'See logger.verbose.'),
-    ],
+    {
+      other: ['Other', 'logger.verbose and logger.verbose, logger.verbose.'],
+      heading: ['Verbose logger', 'See logger.verbose.'],
+    },
     ['heading'],
   ],
   [
     'joined neighbours are worth less if the rest of the query is missing',
     'player count of the api server ',
-    [
-      sampleSection('rest', 'Api server', 'The count of each player.'),
-      sampleSection('name', 'Other', 'The playerCount.'),
-    ],
+    { rest: ['Api server', 'The count of each player.'], name: ['Other', 'The playerCount.'] },
     ['rest'],
   ],
   [
     'if no section has every word, synonyms of the query’s words count',
     'remove mailbox ',
-    [
-      sampleSection('mail', 'Mailboxes', 'You can erase a mailbox.'),
-      sampleSection('log', 'Log', 'Remove old lines.'),
-    ],
+    { mail: ['Mailboxes', 'You can erase a mailbox.'], log: ['Log', 'Remove old lines.'] },
     ['mail'],
   ],
 ];
 
 test.each(orders)('%s', async (_, query, sections, ids) => {
-  expect((await order(query, ...sections)).slice(0, ids.length)).toEqual(ids);
+  expect((await order(query, sections)).slice(0, ids.length)).toEqual(ids);
 });
 
 test('a section of a page with a matching title comes before one of another page', async () => {
@@ -168,14 +146,11 @@ test('a section of a page with a matching title comes before one of another page
 });
 
 test('a section with only one common word of a long query is not a hit', async () => {
-  const sections = Array.from({ length: 40 }, (_, n) =>
-    sampleSection(`s${n}`, `Part ${n}`, 'Common ground.'),
+  const sections: Sections = Object.fromEntries(
+    Array.from({ length: 40 }, (_, n) => [`s${n}`, [`Part ${n}`, 'Common ground.']]),
   );
-  const found = await order(
-    'common antivirus quarantine ',
-    sampleSection('all', 'Antivirus', 'The common quarantine.'),
-    ...sections,
-  );
+  const all: Sections = { all: ['Antivirus', 'The common quarantine.'], ...sections };
+  const found = await order('common antivirus quarantine ', all);
   expect(found).toEqual(['all']);
 });
 

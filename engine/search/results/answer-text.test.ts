@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hierarchy } from '../hit';
-import { sampleHit } from '../sample-hit';
+import { sampleHit } from '../sample-pages';
 import { readRow, type TableRow } from '../text/table-rows';
 import { answerText } from './answer-text';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleHit } from '../sample-hit';
+import { sampleHit } from '../sample-pages';
 import { groupHits } from './group-hits';
 
 const page = (lvl0: string, lvl1: string) => sampleHit({ type: 'lvl1', hierarchy: { lvl0, lvl1 } });

@@ -1,7 +1,7 @@
 /** Groups hits by top section and, within it, by page (B127). */
 import type { Hit } from '../hit';
 import { maxGroupHits } from '../limits';
-import { stripMarks } from './marked-text';
+import { stripMarks } from './hit-text';
 
 interface ShownHit {
   hit: Hit;

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Hit } from '../hit';
-import { sampleHit } from '../sample-hit';
-import { type HitText, hitText, resultText, storedHitText } from './hit-text';
+import { sampleHit } from '../sample-pages';
+import {
+  type HitText,
+  hitText,
+  parseMarkedText,
+  resultText,
+  storedHitText,
+  stripMarks,
+} from './hit-text';
 
 const hierarchy = { lvl0: 'API', lvl1: 'Basic', lvl2: 'Status codes', lvl3: 'Errors' };
 const text = sampleHit({ type: 'content', hierarchy, content: 'every single status code' });
@@ -57,4 +64,25 @@ test('B145: a page named like its category is listed once', () => {
   const section = sampleHit({ type: 'lvl2', hierarchy: { ...names, lvl2: 'Bot' } });
   expect(resultText(section)).toEqual({ title: 'Bot', trail: ['Chat Link'] });
   expect(resultText(sampleHit({ hierarchy: names }))).toEqual({ title: 'Chat Link', trail: [] });
+});
+
+test('B128: marks become parts, all other markup stays text', () => {
+  expect(parseMarkedText('a <mark>b</mark> <img src=x onerror=y>')).toEqual([
+    { text: 'a ', isMarked: false },
+    { text: 'b', isMarked: true },
+    { text: ' <img src=x onerror=y>', isMarked: false },
+  ]);
+});
+
+test('B128: adjacent and unpaired marks leave no tags and no empty parts', () => {
+  expect(parseMarkedText('<mark>a</mark><mark>b</mark>')).toEqual([
+    { text: 'a', isMarked: true },
+    { text: 'b', isMarked: true },
+  ]);
+  expect(parseMarkedText('a</mark> b <mark>c')).toEqual([{ text: 'a b c', isMarked: false }]);
+  expect(parseMarkedText('')).toEqual([]);
+});
+
+test('B127: a group name has no marks', () => {
+  expect(stripMarks('<mark>API</mark> of <mark>all</mark>')).toBe('API of all');
 });

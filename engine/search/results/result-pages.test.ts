@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SearchRequest, SearchResponse } from '../client/search-client';
-import { sampleHit } from '../sample-hit';
+import { sampleHit } from '../sample-pages';
 import { createResultPages } from './result-pages';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Hit, HitLevel } from '../hit';
-import { sampleHit } from '../sample-hit';
+import { sampleHit } from '../sample-pages';
 import { findAnswer, queriedNames } from './row-answer';
 
 const row = (content: string): Hit =>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { hierarchyOf } from '../hit';
-import { sampleHit } from '../sample-hit';
+import { sampleHit } from '../sample-pages';
 import { createSavedSearches, type SavedSearchStorage } from './saved-searches';
 
 const recentsKey = '__DOCSEARCH_RECENT_SEARCHES__docs';

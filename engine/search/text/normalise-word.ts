@@ -1,3 +1,5 @@
+/** A file of its own: the dialog needs it, but not the tokeniser's expressions. */
+
 /** Letters that compatibility decomposition does not change. */
 const letterForms: Readonly<Record<string, string>> = {
   ß: 'ss',

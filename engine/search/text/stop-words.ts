@@ -3,7 +3,7 @@
  * not include them. Words that name something in documentation ("not", "all", "down", "up", "on", "off",
  * "out") are absent on purpose.
  */
-const words = `
+const stopWords = wordSet(`
 a about again also am an and any anyone anything are as at be because been being but by can cannot
 cant could did do does doesnt doing dont else ever every for from get gets getting give given got
 had has have having he her here hers his how however i if im in into is isnt it its itself
@@ -15,63 +15,39 @@ you your yours
 somebody anybody everybody actually simply doesn don won isn aren wasn weren
 couldn shouldn wouldn hasn haven hadn didn dont didnt wasnt arent havent hasnt shouldnt wouldnt ive ll ve
 whether
-`;
-
-const stopWords: ReadonlySet<string> = new Set(words.split(/\s+/).filter(Boolean));
+`);
 
 /** @param token in the tokeniser's form: lower case, without apostrophes */
 export function isStopWord(token: string): boolean {
   return stopWords.has(token);
 }
 
-const questionStarts: ReadonlySet<string> = new Set(
-  'how what where when why which who can could do does did is are should will'.split(' '),
+/** First words of a question. */
+export const questionStarts = wordSet(
+  'how what where when why which who can could do does did is are should will',
 );
 
 /** Words that name something elsewhere, but not in "where can I find …", "what does … mean". */
-const questionVerbs: ReadonlySet<string> = new Set(
-  'find mean means meant use used using work works working happen happens exist exists best tell able supposed allowed'.split(
-    ' ',
-  ),
-);
-
-/** The first word of a question. */
-export function isQuestionStart(token: string): boolean {
-  return questionStarts.has(token);
-}
-
-/** A word that only belongs to the question, in a query that starts like one. */
-export function isQuestionVerb(token: string): boolean {
-  return questionVerbs.has(token);
-}
-
-const weakWords: ReadonlySet<string> = new Set(
-  'up down out off on over around together along away back again not no all without within good better best big own easy easily way quick quickly soon new still already else now right same instead nothing everything different even per using used use both returns gives says shows goes comes happens take put bring go look leave pick hold stay'.split(
-    ' ',
-  ),
+export const questionVerbs = wordSet(
+  'find mean means meant use used using work works working happen happens exist exists best tell able supposed allowed',
 );
 
 /** Particles and adverbs of degree: they may be in a heading, but seldom determine what is meant. */
-export function isWeakWord(token: string): boolean {
-  return weakWords.has(token);
-}
-
-const negations: ReadonlySet<string> = new Set(
-  'not never no doesnt doesn dont don didnt didn isnt isn wont won cant cannot arent aren wasnt wasn stopped stops'.split(
-    ' ',
-  ),
+export const weakWords = wordSet(
+  'up down out off on over around together along away back again not no all without within good better best big own easy easily way quick quickly soon new still already else now right same instead nothing everything different even per using used use both returns gives says shows goes comes happens take put bring go look leave pick hold stay',
 );
-const workingWords: ReadonlySet<string> = new Set('work works worked working'.split(' '));
+
+const negations = wordSet(
+  'not never no doesnt doesn dont don didnt didn isnt isn wont won cant cannot arent aren wasnt wasn stopped stops',
+);
 
 /** "not working", "doesn't work": what follows is a problem, not a way of working. */
 export function isFailing(first: string, second: string): boolean {
-  return negations.has(first) && workingWords.has(second);
+  return negations.has(first) && /^work(?:s|ed|ing)?$/.test(second);
 }
 
-const symptoms: ReadonlySet<string> = new Set(
-  'stuck hang hangs hanging freeze freezes fail fails failed failing crash crashes broken missing blank empty wrong slow disappeared gone refuses refused keeps nothing'.split(
-    ' ',
-  ),
+const symptoms = wordSet(
+  'stuck hang hangs hanging freeze freezes fail fails failed failing crash crashes broken missing blank empty wrong slow disappeared gone refuses refused keeps nothing',
 );
 
 /** Whether a query says that something fails: "doesn't load", "stuck". */
@@ -85,3 +61,7 @@ export function isSymptom(tokens: readonly string[]): boolean {
 
 /** The usual heading for solutions in documentation. */
 export const failingWord = 'troubleshooting';
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/));
+}

@@ -40,95 +40,33 @@ export interface Word {
   flag?: string;
 }
 
-/** Joins names and addresses: `don't`, `std::vec`, `@scope/name`, `key.sub-key`, `1.20.4`. */
-const joiners = "_-./:@&+'’\\~";
+const letters = '[\\p{L}\\p{N}\\p{M}]+';
 
-/** Kinds of characters by their code: 0 = not known yet. */
-const other = 1;
-const letter = 2;
-const joiner = 3;
-const kinds = new Uint8Array(0x10000);
-for (let at = 0; at < joiners.length; at++) kinds[joiners.charCodeAt(at)] = joiner;
-
-/** Letters, digits and marks are what words are made of. */
-function kindAt(text: string, index: number): number {
-  const code = text.charCodeAt(index);
-  const known = kinds[code];
-  if (known) return known;
-  // Outside the basic plane, a letter has two code units.
-  const character = String.fromCodePoint(text.codePointAt(index) ?? 0);
-  const kind = /[\p{L}\p{N}\p{M}]/u.test(character) ? letter : other;
-  if (character.length === 1 && !/[\ud800-\udfff]/.test(character)) kinds[code] = kind;
-  return kind;
-}
-
-/** Index after the letters that start at `index`. */
-function lettersEnd(text: string, index: number): number {
-  let end = index;
-  while (end < text.length && kindAt(text, end) === letter) {
-    end += (text.charCodeAt(end) & 0xfc00) === 0xd800 ? 2 : 1;
-  }
-  return end;
-}
-
-export type AnalyseWord = (written: string) => Word;
-
-/** Only about one word in fifteen is new in a text. The cache is cleared when it reaches `maxWords`. */
-export function createWordCache(maxWords: number): AnalyseWord {
-  const analysed = new Map<string, Word>();
-  return (written) => {
-    const known = analysed.get(written);
-    if (known) return known;
-    const word = analyseWord(written);
-    if (analysed.size >= maxWords) analysed.clear();
-    analysed.set(written, word);
-    return word;
-  };
-}
+/**
+ * Letters, digits and marks, joined as in `don't`, `std::vec`, `@scope/name`, `key.sub-key`, `1.20.4`.
+ * `https://` before an address is not a word: a search for HTTPS does not mean every link.
+ */
+const wordPattern = new RegExp(`https?://|${letters}(?:[_\\-./:@&+'’\\\\~]+${letters})*`, 'gu');
 
 /** Calls `visit` for each word of the text, in order; `start` is where it is in the text. */
 export function forEachWritten(
   text: string,
   visit: (written: string, start: number) => void,
 ): void {
-  let index = 0;
-  while (index < text.length) {
-    const first = addressStart(text, index);
-    let end = lettersEnd(text, first);
-    if (end === first) {
-      index = first + 1;
-      continue;
-    }
-    // Runs of letters, joined by the characters of names.
-    for (index = end; ; end = index) {
-      while (kinds[text.charCodeAt(index)] === joiner) index++;
-      const next = index > end ? lettersEnd(text, index) : index;
-      if (next === index) break;
-      index = next;
-    }
-    const start = first - hyphensBefore(text, first);
-    const stop = end - first > 1 ? end : end + signAfter(text, end);
-    visit(text.slice(start, stop), start);
-    index = end;
+  for (const { 0: found, index } of text.matchAll(wordPattern)) {
+    if (found.endsWith('/')) continue;
+    const start = index - hyphensBefore(text, index);
+    const end = index + found.length;
+    visit(text.slice(start, found.length > 1 ? end : end + signAfter(text, end)), start);
   }
-}
-
-const scheme = /https?:\/\//y;
-
-/** `https://` before an address is not a word: a search for HTTPS does not mean every link. */
-function addressStart(text: string, index: number): number {
-  if (text.charCodeAt(index) !== 0x68) return index;
-  scheme.lastIndex = index;
-  return scheme.test(text) ? scheme.lastIndex : index;
 }
 
 /** The same, with the analysed word. */
 export function forEachWord(
   text: string,
-  analyse: AnalyseWord,
   visit: (word: Word, start: number, written: string) => void,
 ): void {
-  forEachWritten(text, (written, start) => visit(analyse(written), start, written));
+  forEachWritten(text, (written, start) => visit(analyseWord(written), start, written));
 }
 
 /** C++, C# and F# keep their sign. */

@@ -14,9 +14,8 @@ import {
 } from '../../search/results/result-pages';
 import type { RowAnswer } from '../../search/results/row-answer';
 import { headTitleOf } from '../../shared/page-meta';
-import { AnswerFacts } from '../components/SearchDialog/AnswerCard';
-import { MarkedText } from '../components/SearchDialog/MarkedText';
 import { linkRules } from '../components/SearchDialog/options';
+import { AnswerFacts, MarkedText } from '../components/SearchDialog/SearchRow';
 import { SearchError } from '../components/SearchDialog/SearchStates';
 import { announceSearch, markOnArrival, track } from '../components/SearchDialog/search-events';
 import { Icon } from '../icons/Icon';

@@ -19,7 +19,7 @@ import { linkRules, screenOptions } from './options';
 import { SearchBody } from './SearchBody';
 import { SearchFoot } from './SearchFoot';
 import { SearchHead } from './SearchHead';
-import { SearchReport } from './SearchReport';
+import { SearchReport } from './SearchStates';
 import { type ActiveOption, useActiveOption } from './use-active-option';
 import { useOptionOpening } from './use-option-opening';
 import { answerOnScreen, useSearchSession } from './use-search-session';

@@ -1,9 +1,8 @@
 import type { Hit } from '../../../search/hit';
 import { t } from '../../../shared/messages';
 import type { IconName } from '../../icons/Icon';
-import { AnswerCard } from './AnswerCard';
 import type { CardOption, OptionGroup } from './options';
-import { type RowEvents, SearchRow } from './SearchRow';
+import { AnswerCard, type RowEvents, SearchRow } from './SearchRow';
 
 interface Props extends RowEvents {
   card: CardOption | undefined;

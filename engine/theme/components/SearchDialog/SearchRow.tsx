@@ -1,8 +1,9 @@
 import './SearchHits.css';
-import type { MouseEvent } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import type { AnswerText } from '../../../search/results/answer-text';
+import { parseMarkedText } from '../../../search/results/hit-text';
 import { Icon, type IconName } from '../../icons/Icon';
-import { MarkedText } from './MarkedText';
-import type { SearchOption } from './options';
+import type { CardOption, SearchOption } from './options';
 
 export interface RowEvents {
   onPoint(option: SearchOption): void;
@@ -10,29 +11,25 @@ export interface RowEvents {
   onChoose(option: SearchOption, event: MouseEvent): void;
 }
 
-interface Props extends RowEvents {
-  option: SearchOption;
-  icon: IconName;
+interface Props<Option extends SearchOption> extends RowEvents {
+  option: Option;
   isActive: boolean;
+}
+
+interface RowProps extends Props<SearchOption> {
+  icon: IconName;
   isLeaving?: boolean;
 }
 
 /** A hit as a link (B129) and as an option of the listbox (B138). */
-export function SearchRow({ option, icon, isActive, isLeaving, onPoint, onChoose }: Props) {
-  const { id, link, text, isChild, isLastChild } = option;
+export function SearchRow({ icon, isLeaving, ...props }: RowProps) {
+  const { text, isChild, isLastChild } = props.option;
   return (
     <a
+      {...optionProps(props)}
       className="search-row"
-      role="option"
-      id={id}
-      href={link.href || undefined}
-      tabIndex={-1}
-      aria-selected={isActive}
       data-child={isChild ? (isLastChild ? 'last' : 'more') : undefined}
       data-leaving={isLeaving || undefined}
-      data-native={link.isNative || undefined}
-      onMouseMove={() => onPoint(option)}
-      onClick={(event) => onChoose(option, event)}
     >
       <Icon name={icon} isSmall />
       <span className="search-text">
@@ -47,5 +44,59 @@ export function SearchRow({ option, icon, isActive, isLeaving, onPoint, onChoose
       </span>
       <Icon name="enter" className="search-enter" />
     </a>
+  );
+}
+
+/** The table row or operation that the query names (B244), the first option of the list. */
+export function AnswerCard(props: Props<CardOption>) {
+  const { card } = props.option;
+  return (
+    <a {...optionProps(props)} className="search-row search-card">
+      {/* Screen readers would run the cells together. */}
+      <span className="sr-only">{card.label}</span>
+      <div className="search-text" aria-hidden="true">
+        <code className="search-card-name">{card.name}</code>
+        <AnswerFacts card={card} />
+        <span className="search-detail">{card.trail.join(' › ')}</span>
+      </div>
+      <Icon name="enter" className="search-enter" />
+    </a>
+  );
+}
+
+function optionProps({ option, isActive, onPoint, onChoose }: Props<SearchOption>) {
+  const { id, link } = option;
+  return {
+    role: 'option',
+    id,
+    href: link.href || undefined,
+    tabIndex: -1,
+    'aria-selected': isActive,
+    'data-native': link.isNative || undefined,
+    onMouseMove: () => onPoint(option),
+    onClick: (event) => onChoose(option, event),
+  } satisfies AnchorHTMLAttributes<HTMLAnchorElement> & { 'data-native': true | undefined };
+}
+
+/** The cells of the row, or the summary of the operation. */
+export function AnswerFacts({ card: { facts, summary } }: { card: AnswerText }) {
+  if (summary !== undefined) return <p className="search-card-summary">{summary}</p>;
+  return (
+    <dl className="search-facts">
+      {facts.map(({ heading, text }) => (
+        <div key={heading}>
+          <dt>{heading}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Text of a hit with `<mark>` around matches; other markup is shown as text (B128). */
+export function MarkedText({ value }: { value: string }) {
+  return parseMarkedText(value).map(({ text, isMarked }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+    isMarked ? <mark key={index}>{text}</mark> : text,
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleHit } from '../../../search/sample-hit';
+import { sampleHit } from '../../../search/sample-pages';
 import { foundWords, wordPattern } from './found-words';
 
 test('the words of a hit are its marked ones, once each', () => {

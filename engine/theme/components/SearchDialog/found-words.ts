@@ -4,7 +4,7 @@
  */
 import './found-words.css';
 import type { Hit } from '../../../search/hit';
-import { parseMarkedText } from '../../../search/results/marked-text';
+import { parseMarkedText } from '../../../search/results/hit-text';
 import { isSamePath } from '../../../shared/url-path';
 
 const highlightName = 'found-words';

@@ -2,10 +2,8 @@
 
 import type { Hit, PlainHit } from '../../../search/hit';
 import { type AnswerText, answerText } from '../../../search/results/answer-text';
-import type { HitGroup } from '../../../search/results/group-hits';
 import { type HitLink, type HitLinkRules, hitLink } from '../../../search/results/hit-link';
 import { type HitText, hitText, storedHitText } from '../../../search/results/hit-text';
-import type { RowAnswer } from '../../../search/results/row-answer';
 import type { SavedLists } from '../../../search/results/saved-searches';
 import type { SearchScreen } from '../../../search/results/search-session';
 import type { SearchService } from '../../runtime';
@@ -50,8 +48,21 @@ export function screenOptions(
   rules: HitLinkRules,
 ): ScreenOptions {
   const results = screen.name === 'results' ? screen : undefined;
-  const card = results?.card && cardOption(results.card, rules);
-  const groups = resultOptions(results?.groups ?? [], rules);
+  const answer = results?.card;
+  const card = answer && {
+    ...hitOption(answer.hit, answer.position, rules),
+    card: answerText(answer),
+  };
+  const groups = (results?.groups ?? []).map(
+    ({ name, hits }, group): OptionGroup => ({
+      id: `search-group-${group}`,
+      name,
+      options: hits.map(({ hit, position, ...place }) => ({
+        ...hitOption(hit, position, rules),
+        ...place,
+      })),
+    }),
+  );
   const { recents, favorites }: SavedLists =
     screen.name === 'start' ? lists : { recents: [], favorites: [] };
   const saved = {
@@ -71,23 +82,6 @@ export function screenOptions(
 export function linkRules({ data, origins }: SearchService): HitLinkRules {
   const { externalUrlPattern, replacePath } = data;
   return { origins, externalUrlPattern, replacePath };
-}
-
-function resultOptions(groups: readonly HitGroup[], rules: HitLinkRules): OptionGroup[] {
-  return groups.map(({ name, hits }, group) => ({
-    id: `search-group-${group}`,
-    name,
-    options: hits.map(({ hit, position, parent, isChild, isLastChild }) => ({
-      ...hitOption(hit, position, rules),
-      parent,
-      isChild,
-      isLastChild,
-    })),
-  }));
-}
-
-function cardOption(answer: RowAnswer, rules: HitLinkRules): CardOption {
-  return { ...hitOption(answer.hit, answer.position, rules), card: answerText(answer) };
 }
 
 function hitOption(hit: Hit, position: number, rules: HitLinkRules): SearchOption {
