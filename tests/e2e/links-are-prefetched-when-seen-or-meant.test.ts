@@ -63,16 +63,16 @@ test('B104: hovering over a link loads the code of the page’s islands', async 
 
 test('B104: after hovering, the click needs no request', async ({ page }) => {
   await openHydrated(page, '/guide/first');
-  const link = page.locator('.sidebar').getByRole('link', { name: 'Read a whole day' });
+  const link = page.locator('.sidebar').getByRole('link', { name: 'Interactive parts' });
   const loaded = page.waitForEvent('requestfinished', (request) =>
-    request.url().endsWith('/guide/second.page.json'),
+    request.url().endsWith('/guide/islands.page.json'),
   );
   await link.hover();
   await loaded;
   const requests = dataRequests(page);
   await link.click();
-  await expect(page).toHaveURL(/\/guide\/second$/);
-  expect(requests).not.toContain('/guide/second.page.json');
+  await expect(page).toHaveURL(/\/guide\/islands$/);
+  expect(requests).not.toContain('/guide/islands.page.json');
 });
 
 test('B93, B105: with data saving nothing is fetched before a click', async ({ page }) => {

@@ -8,6 +8,7 @@ import {
   expect,
   failedRequest,
   followLink,
+  holdApp,
   openHydrated,
   test,
   testWithoutScript,
@@ -68,8 +69,9 @@ test('copied code has the reader’s values, also on the next visit', async ({ p
   });
   expect(selected).toContain('http://pier.example.net:8123/levels');
 
-  // On the next visit values are shown before any activity, and nothing moves.
+  // On the next visit values are shown before the app has loaded, and nothing moves.
   const { height } = await boxOf(figure);
+  await holdApp(page);
   await page.reload();
   await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated');
   await expect(valueIn(page, 'SERVER')).toHaveText(['pier.example.net', 'pier.example.net']);

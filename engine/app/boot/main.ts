@@ -99,35 +99,30 @@ if (__DOCS_BOOT__.router === 'hash') {
 const { connection } = navigator as ConnectedNavigator;
 const isConstrained = connection?.saveData || /2g/.test(connection?.effectiveType as string);
 
-if (
-  (__DOCS_BOOT__.hydrate === 'idle' ||
-    (__DOCS_BOOT__.hydrate === 'fetch' && __DOCS_BOOT__.router !== 'hash')) &&
-  !isConstrained
-) {
-  listen('load', () =>
-    (self.requestIdleCallback ?? setTimeout)(
-      __DOCS_BOOT__.hydrate === 'idle'
-        ? wake
-        : () =>
-            page.head.insertAdjacentHTML(
-              'beforeend',
-              `<link rel=modulepreload fetchpriority=low href=${marks.app}>`,
-            ),
-    ),
-  );
-}
-
-// Until the app prefetches pages itself and removes these rules, the browser may prefetch the page of
-// a link the reader is about to follow, but no files, and not on constrained connections (B105). Rules
-// with selectors instead of addresses would cause a style recalculation when they are removed.
-// Browsers that do not support the type ignore the element.
-if (__DOCS_BOOT__.router !== 'hash' && !isConstrained) {
-  const script = page.createElement('script');
-  script.type = 'speculationrules';
-  script.text = `{"prefetch":[{"where":{"and":[{"href_matches":"${__DOCS_BOOT__.basePath}*"},{"not":{"href_matches":"/*.:f"}}]},"eagerness":"moderate"}]}`;
-  page.head.append(script);
-  // A reader who came from a page of this site is likely to follow another link.
-  if (page.referrer.includes(origin)) listen('load', wake);
+if (!isConstrained) {
+  if (__DOCS_BOOT__.hydrate === 'idle') {
+    // Not in the event itself: what else it starts comes first.
+    listen('load', () => setTimeout(wake));
+  } else if (__DOCS_BOOT__.hydrate === 'fetch' && __DOCS_BOOT__.router !== 'hash') {
+    listen('load', () =>
+      page.head.insertAdjacentHTML(
+        'beforeend',
+        `<link rel=modulepreload fetchpriority=low href=${marks.app}>`,
+      ),
+    );
+  }
+  // Until the app prefetches pages itself and removes these rules, the browser may prefetch the page of
+  // a link the reader is about to follow, but no files (B105). Rules with selectors instead of addresses
+  // would cause a style recalculation when they are removed. Browsers that do not support the type
+  // ignore the element.
+  if (__DOCS_BOOT__.router !== 'hash') {
+    const rules = page.createElement('script');
+    rules.type = 'speculationrules';
+    rules.text = `{"prefetch":[{"where":{"and":[{"href_matches":"${__DOCS_BOOT__.basePath}*"},{"not":{"href_matches":"/*.:f"}}]},"eagerness":"moderate"}]}`;
+    page.head.append(rules);
+    // A reader who came from a page of this site is likely to follow another link.
+    if (__DOCS_BOOT__.hydrate !== 'idle' && page.referrer.includes(origin)) listen('load', wake);
+  }
 }
 
 // `?docusaurus-data-mode=embed` → `data-mode="embed"` (B32). Last, because an invalid name throws.

@@ -199,10 +199,10 @@ export const siteConfigSchema = z.strictObject({
   feedback: endpoint.optional(),
   router: z.enum(['history', 'hash']).default('history'),
   /**
-   * When the browser loads the app: at the first user interaction, when idle, or immediately.
-   * `fetch`: downloaded when idle, started at the first interaction.
+   * When the browser loads the app: at the first user interaction, once the page has loaded, or immediately.
+   * `fetch`: downloaded once the page has loaded, started at the first interaction.
    */
-  hydrate: z.enum(['activity', 'fetch', 'idle', 'load']).default('activity'),
+  hydrate: z.enum(['activity', 'fetch', 'idle', 'load']).default('idle'),
   output: z
     .strictObject({
       path: folder.default('dist'),

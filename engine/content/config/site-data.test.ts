@@ -16,7 +16,7 @@ test('B123: a minimal site', () => {
     basePath: '/',
     locale: 'en',
     router: 'history',
-    hydrate: 'activity',
+    hydrate: 'idle',
     hasKeys: true,
     navbarTitle: '',
     navbarItems: [],
