@@ -87,3 +87,37 @@ test.each([
     expect(page.tree).toEqual(tree);
   },
 );
+
+const layout = `export default ({ children, name }) => <div className="wide">{name}{children}</div>;`;
+
+test.each([
+  ['an arrow function', layout],
+  [
+    'a name',
+    'export const Wide = (p) => <div className="wide">{p.children}</div>;\nexport default Wide',
+  ],
+  ['an import', "import Wide from '@site/src/Wide';\n\nexport default Wide;"],
+  [
+    'a function',
+    'export default function Wide(p) {\n  return <div className="wide">{p.children}</div>;\n}',
+  ],
+])('A91: the default export of a page is drawn around its content: %s', async (_, code) => {
+  const Wide = ({ children }: { children: ReactNode }) =>
+    createElement('div', { className: 'wide' }, children);
+  const modules = { 'src/Wide.tsx': { default: Wide } };
+  const page = await compileText(`# T\n\n${code}\n\n## Bay {#bay}\n\nfish[^1]\n\n[^1]: x`, {
+    modules,
+  });
+  expect(page.problems).toEqual([]);
+  expect(page.headings).toMatchObject([{ level: 1 }, { id: 'bay' }]);
+  expect(page.tree.join('')).toMatch(/^<div class="wide">.*<h1.*fish.*<section.*<\/div>$/s);
+});
+
+test('A91: a layout of a Docusaurus site that fails leaves the content', async () => {
+  const code = 'export default missing(2);\n\nbay';
+  const { tree, problems } = await compileText(code, { onBrokenScripts: 'warn' });
+  expect(tree).toEqual(['<p>bay</p>']);
+  const what = '<Layout> failed: missing is not defined';
+  expect(problems).toMatchObject([{ severity: 'warning', what }]);
+  await expect(htmlOf(code)).rejects.toThrow(what);
+});
