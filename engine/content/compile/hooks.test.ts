@@ -121,3 +121,11 @@ test('A91: a layout of a Docusaurus site that fails leaves the content', async (
   expect(problems).toMatchObject([{ severity: 'warning', what }]);
   await expect(htmlOf(code)).rejects.toThrow(what);
 });
+
+test('A123: in a Docusaurus site, a plugin that is not run may have written an imported file', async () => {
+  const code = "import Index from './generated/index.md';\n\nbay\n\n<Index />";
+  const { tree, problems } = await compileText(code, { onBrokenScripts: 'warn' });
+  expect(tree).toEqual(['<p>bay</p>']);
+  const what = 'The imported file does not exist: ./generated/index.md';
+  expect(problems).toMatchObject([{ severity: 'warning', what }]);
+});

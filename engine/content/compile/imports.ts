@@ -80,7 +80,7 @@ export function resolveImport(
 
 type Exports = Record<string, unknown>;
 
-/** @param severity of imports without a counterpart; a missing file is always an error */
+/** @param severity of what is missing: where plugins are not run, they may have written the file */
 function importedModule(
   specifier: string,
   origin: Origin,
@@ -129,7 +129,7 @@ function importedModule(
     if (exports) return exports;
   }
   const hint = `Looked for ${siteFile(candidates[0] ?? target)}. Correct the path, or create the file.`;
-  report(origin, `The imported file does not exist: ${specifier}`, hint);
+  report(origin, `The imported file does not exist: ${specifier}`, hint, severity);
   return undefined;
 }
 

@@ -101,9 +101,9 @@ export class SidebarReader {
       case 'category': {
         const { items: written, link } = item;
         if (Array.isArray(written) && written.length === 0 && !link) {
-          this.report(path, `Category "${item.label}" has neither items nor a page`, [
-            'Add items, a "link", or remove the category.',
-          ]);
+          const what = `Category "${item.label}" has neither items nor a page`;
+          const hint = 'Add items, a "link", or remove the category.';
+          this.report(path, what, [hint], this.context.severityOfMissing);
         }
         const doc =
           link?.type === 'doc' ? this.findDoc(link.id, [...path, 'link', 'id']) : undefined;

@@ -182,6 +182,15 @@ test.each(
   expect(problemLines(withItems(items).problems)[0]).toBe(`sidebars.ts:${line}`);
 });
 
+test('A123: in a Docusaurus site, a plugin that is not run may have filled an empty category', () => {
+  const items = ['a', { type: 'category', label: 'Cat', items: [] }];
+  const model = modelOf(docs, { sidebars: { main: items }, config: { onBrokenScripts: 'warn' } });
+  expect(model.problems).toMatchObject([
+    { severity: 'warning', what: expect.stringContaining('Category "Cat"') },
+  ]);
+  expect(outline(model.docs.sidebars[0]?.items)).toEqual(['A → /a']);
+});
+
 test('A45: at most fifty available ids are listed', () => {
   const paths = Array.from({ length: 60 }, (_, index) => `docs/page-${index + 10}.md`);
   const files = Object.fromEntries(paths.map((path) => [path, {}]));
