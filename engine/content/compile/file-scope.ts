@@ -5,6 +5,7 @@ import { publishAsset } from './assets';
 import { type FileScope, isTolerant, type Origin, type PageState, report } from './context';
 import { runWithHooks } from './hooks';
 import { resolveImport } from './imports';
+import { NeedsModelError } from './react-tree';
 
 interface EsmNode {
   value: string;
@@ -41,6 +42,7 @@ export function createFileScope(
         const evaluated = () => run(`return (${expression}\n)`, bindings);
         return { value: runWithHooks(evaluated, what, origin) };
       } catch (error) {
+        if (error instanceof NeedsModelError) throw error;
         reportEvaluation(origin, error, what);
         return undefined;
       }

@@ -1,6 +1,8 @@
 import { createElement, type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
+import { standIn } from '../../shared/stand-in';
 import { islandReference } from './components';
+import { NeedsModelError } from './react-tree';
 import { compileText, htmlOf } from './test-support';
 
 const source = `import { useState } from 'react';
@@ -128,4 +130,31 @@ test('A123: in a Docusaurus site, a plugin that is not run may have written an i
   expect(tree).toEqual(['<p>bay</p>']);
   const what = 'The imported file does not exist: ./generated/index.md';
   expect(problems).toMatchObject([{ severity: 'warning', what }]);
+});
+
+test('A95: a page imports the component of the site that the theme lacks', async () => {
+  const modules = {
+    'src/theme/Remote/index.tsx': { default: () => createElement('b', null, 'x') },
+  };
+  const source = "import Remote from '@theme/Remote';\n\n<Remote />";
+  expect(await htmlOf(source, { modules })).toBe('<b>x</b>');
+});
+
+test('A91: an expression that reads the whole site waits for it', async () => {
+  const modules = {
+    'src/a.ts': {
+      read: () => {
+        throw new NeedsModelError();
+      },
+    },
+  };
+  const source = "import { read } from '@site/src/a';\n\n{read()}";
+  expect(await compileText(source, { modules })).toMatchObject({ needsModel: true, problems: [] });
+});
+
+test('A123: a component shows the children of one from a package that is not installed', async () => {
+  const Missing = standIn('tippy') as () => null;
+  const Knot = () => createElement(Missing, null, createElement('b', null, 'x'));
+  const source = "import Knot from '@site/src/Knot';\n\n<Knot />";
+  expect(await htmlOf(source, { modules: { 'src/Knot.tsx': { default: Knot } } })).toBe('<b>x</b>');
 });

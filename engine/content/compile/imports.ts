@@ -18,8 +18,8 @@ const endings = [
 
 /** Candidates for an imported file, relative to the site folder, best first. */
 function importCandidates(specifier: string, fromFilePath: string): string[] {
-  const base = specifier.startsWith('@site/')
-    ? specifier.slice('@site/'.length)
+  const base = /^@(?:site|theme)\//.test(specifier)
+    ? specifier.replace('@site/', '').replace('@theme/', 'src/theme/')
     : path.posix.join(path.posix.dirname(fromFilePath), specifier);
   return endings.map((ending) => path.posix.normalize(base + ending));
 }
@@ -38,7 +38,7 @@ export function findImports(
   for (const match of source.matchAll(/^import\s[^'"]*?['"]([^'"!]+)['"]/gm)) {
     // In Markdown, `./\_part` means `./_part`.
     const specifier = (match[1] as string).replace(/\\(.)/g, '$1');
-    if (!/^(?:\.|@site\/)/.test(specifier)) continue;
+    if (!/^(?:\.|@site\/|@theme\/)/.test(specifier)) continue;
     const file = importCandidates(specifier, fromFilePath).find(
       (candidate) => isSource(candidate) && exists(candidate),
     );
@@ -100,6 +100,9 @@ function importedModule(
   if (scope === 'theme') {
     const component = components.global(name);
     if (component) return { default: component };
+    for (const candidate of importCandidates(specifier, origin.place.filePath)) {
+      if (components.module(candidate)) return readImport(candidate, false, origin, specifier);
+    }
     const names = components.globalNames();
     const all = `Available: ${names.join(', ')}.`;
     const hint = nearestHint(name, names, all, (near) => `"@theme/${near}"`);
