@@ -6,6 +6,7 @@ import { compileText, htmlOf } from './test-support';
 const diagrams = new DiagramDrawer();
 
 const samples = {
+  'semicolon-ended': 'graph TD;\n  a[Gauge]-->b;\n  b-->c;',
   flowchart: 'flowchart TD\n  a[Gauge] -->|reads| b[(Table)]\n  b -.-> c{Even?}',
   sequence:
     'sequenceDiagram\n  participant A as Gauge\n  A->>B: level\n  alt dry\n    B-->>A: none\n  end',
