@@ -158,3 +158,9 @@ test('A123: a component shows the children of one from a package that is not ins
   const source = "import Knot from '@site/src/Knot';\n\n<Knot />";
   expect(await htmlOf(source, { modules: { 'src/Knot.tsx': { default: Knot } } })).toBe('<b>x</b>');
 });
+
+test('A91: a page imports data from the folder of static files', async () => {
+  const source = "import team from '/data/team.json';\n\n{team[0]}";
+  const files = { 'static/data/team.json': '["Ann"]' };
+  expect(await htmlOf(source, { files })).toBe('Ann');
+});

@@ -118,7 +118,7 @@ function importedModule(
   const [, loaded, query] = /^!!raw-loader!(.+)$|^(.+)\?raw$/.exec(specifier) ?? [];
   const raw = loaded ?? query;
   const target = raw ?? specifier;
-  if (!/^(?:\.{1,2}\/|@site\/)/.test(target)) {
+  if (!/^(?:\.{0,2}\/|@site\/)/.test(target)) {
     const hints = [
       'Import files with a relative path or from "@site/…", theme components from "@theme/…".',
       'Packages are used inside a component under src/components/.',
@@ -126,7 +126,10 @@ function importedModule(
     report(origin, `A page cannot import "${specifier}".`, hints, severity);
     return undefined;
   }
-  const candidates = importCandidates(target, origin.place.filePath);
+  const { filePath } = origin.place;
+  const candidates = target.startsWith('/')
+    ? page.environment.assets.candidates(target, filePath)
+    : importCandidates(target, filePath);
   for (const candidate of candidates) {
     const exports = readImport(candidate, raw !== undefined, origin, target);
     if (exports) return exports;
