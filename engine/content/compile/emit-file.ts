@@ -55,7 +55,7 @@ export function emitFile({ filePath, source, page, props, given, root }: FileInp
     if (type && definition) Object.assign(node, { type, ...definition });
   });
   const scope = createFileScope(esm, filePath, page, {
-    props,
+    props: props ?? {},
     ...(/\bfrontMatter\b/.test(source) && {
       frontMatter: readFrontMatter(source, filePath).data,
     }),

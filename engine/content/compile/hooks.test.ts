@@ -164,3 +164,7 @@ test('A91: a page imports data from the folder of static files', async () => {
   const files = { 'static/data/team.json': '["Ann"]' };
   expect(await htmlOf(source, { files })).toBe('Ann');
 });
+
+test('A91: a page has no props, and expressions may ask for one', async () => {
+  expect(await htmlOf("{props.deep ? 'deep' : 'shallow'}")).toBe('shallow');
+});

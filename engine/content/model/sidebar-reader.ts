@@ -86,8 +86,12 @@ export class SidebarReader {
 
   private readItem(value: unknown, path: FieldPath): SidebarNode[] {
     if (this.isMissing(value, path)) return [];
-    const written = typeof value === 'string' ? { type: 'doc', id: value } : value;
-    if (isObject(written) && this.isMissing(written.items, [...path, 'items'])) written.items = [];
+    let written = typeof value === 'string' ? { type: 'doc', id: value } : value;
+    for (const [key, field] of isObject(written) ? Object.entries(written) : []) {
+      if (!this.isMissing(field, [...path, key])) continue;
+      if (key !== 'items') return [];
+      written = { ...(written as object), items: [] };
+    }
     if (!isObject(written)) {
       const what = `A sidebar item must be a doc id or an object, not ${quoteValue(value)}`;
       return this.report(path, what, ['Write the id of a doc in quotes.']);

@@ -197,6 +197,7 @@ test('A123: sidebar items from a module that cannot be loaded are left out', () 
   const items = [
     'a',
     api,
+    { type: 'html', value: api },
     { type: 'category', label: 'API', link: { type: 'doc', id: 'guide/c' }, items: api },
   ];
   const { problems, docs: set } = modelOf(docs, { sidebars: { main: items, more: standIn('x') } });
