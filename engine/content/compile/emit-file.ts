@@ -8,7 +8,7 @@ import { emitChildren } from './emit';
 import { emitFootnotes } from './emit-blocks';
 import { createFileScope } from './file-scope';
 import { fillSamples } from './fill-samples';
-import { readFrontMatter } from './front-matter';
+import { formatOf, readFrontMatter } from './front-matter';
 import { type MarkdownNode, walk } from './markdown-nodes';
 import { parseMarkdown } from './parse-markdown';
 import { CompiledContent, reactToTree } from './react-tree';
@@ -90,8 +90,9 @@ function emitInLayout(
 }
 
 function parseRoot(source: string, filePath: string, page: PageState): MarkdownNode {
-  const { admonitionTitles } = page.environment;
-  const { tree, problem } = parseMarkdown(source, filePath, 'mdx', admonitionTitles);
+  const { admonitionTitles, markdownFormat } = page.environment;
+  const format = formatOf(readFrontMatter(source, filePath).data, filePath, markdownFormat);
+  const { tree, problem } = parseMarkdown(source, filePath, format, admonitionTitles);
   if (problem) page.problems.push(problem);
   const root = (tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
   return page.trees?.take(filePath, source, root) ?? root;

@@ -168,3 +168,9 @@ test('A91: a page imports data from the folder of static files', async () => {
 test('A91: a page has no props, and expressions may ask for one', async () => {
   expect(await htmlOf("{props.deep ? 'deep' : 'shallow'}")).toBe('shallow');
 });
+
+test('A94: a partial is read in its own format', async () => {
+  const source = "import P from './_p.md';\n\n<P />";
+  const settings = { files: { 'docs/_p.md': 'at most <= 5' }, markdownFormat: 'detect' } as const;
+  expect(await htmlOf(source, settings)).toBe('<p>at most &lt;= 5</p>');
+});
