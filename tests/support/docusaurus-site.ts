@@ -139,7 +139,8 @@ export default function Rope({ children }: { children: string }) {
   'src/components/Anchor.js': `import React from 'react';
 import { createPortal, findDOMNode } from 'react-dom';
 import Notes from '../../docs/guide/_notes.md';
-export default function Anchor() { return <i>anchor {typeof createPortal} {String(findDOMNode(null))} <Notes /></i>; }
+import { useScrollPositionBlocker } from '@docusaurus/theme-common/internal';
+export default function Anchor() { useScrollPositionBlocker(); return <i>anchor {typeof createPortal} {String(findDOMNode(null))} <Notes /></i>; }
 `,
   'static/img/ship.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
   'src/pages/index.module.css': '.hero { padding: 4rem; }\n',
@@ -226,7 +227,7 @@ import ThemedImage from '@theme/ThemedImage';
 import Anchor from '@site/src/components/Anchor';
 import Tide from '@site/src/components/Tide';
 import Player from 'react-player-for-ships';
-import { Knots } from './_knots';
+import { Knots } from './_knots'; import { useCurrentSidebarCategory } from '@docusaurus/theme-common';
 
 # Moor
 
@@ -247,6 +248,8 @@ import { Knots } from './_knots';
 <Anchor />
 
 <Tide />
+
+<DocCardList items={useCurrentSidebarCategory().items} />
 `,
   'docs/guide/_notes.md':
     '---\ntitle: Notes\n---\n\n| Knot |\n| --- |\n| [bowline](/docs/intro) |\n',

@@ -107,6 +107,7 @@ test('A95, A121: pages and components find the modules they import', () => {
   expect(text('docs/guide/moor.html', 'article')).toMatch(
     /seen.*with a rope.*with a chain.*played.*Hitch.*anchor function null/,
   );
+  expect(text('docs/guide/moor.html', 'article .card[href="/pier/docs/guide/moor"]')).toBe('Moor');
   expect(moor.querySelector('article figure[data-language="js"]')).not.toBeNull();
   expect(page('parts.html').querySelector('a[href="/pier/docs/intro"] > code')).not.toBeNull();
   const block = page('parts.html').querySelector('figure[data-language="js"] pre');

@@ -38,11 +38,17 @@ test('A94: scripts that imported Markdown imports are bundled, wherever it is', 
   const folder = folderWith({
     'docs/a.md': "import Use from '@site/static/use/index.md';",
     'static/use/index.md': "import Part from './part.md';",
-    'static/use/part.md': "import Use from './index.md';\nimport Play from '@site/src/Play';",
+    'static/use/part.md':
+      "import Use from './index.md';\nimport Play from '@site/src/Play';\nimport Remote from '@theme/Remote';\nimport Tabs from '@theme/Tabs';",
+    'src/theme/Remote.tsx': 'export default () => null;',
+    'src/theme/Tabs/index.js': 'export default () => null;',
     'src/Play/index.tsx': 'export default () => null;',
   });
   const known = new Map();
   const files = { ...sortFiles([], ['src/pages', []]), docs: ['docs/a.md'] };
   const modules = findAuthorModules(folder, files, files.docs, known, (file) => file);
-  expect(modules.map(({ filePath }) => filePath)).toEqual(['src/Play/index.tsx']);
+  expect(modules.map(({ filePath }) => filePath)).toEqual([
+    'src/Play/index.tsx',
+    'src/theme/Remote.tsx',
+  ]);
 });

@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findImports } from '../../content/compile/imports';
 import type { SiteFiles } from '../../content/model/site-files';
+import { engineFolder } from '../folders';
 import { readSiteFile } from '../site/site-sources';
 import type { LocateFile } from '../site/translated-files';
+import { docusaurusModule } from './docusaurus-modules';
 
 export interface AuthorModule {
   /** Relative to the site folder. */
@@ -51,10 +53,16 @@ export function findAuthorModules(
     const imports =
       known.get(file) ?? findImports(readSiteFile(siteDir, locate(file)) ?? '', file, exists);
     known.set(file, imports);
-    for (const script of imports.scripts) found.add(script);
+    for (const script of imports.scripts) if (!isReplaced(script)) found.add(script);
     for (const imported of imports.markdown) markdown.add(imported);
   }
   return readAuthorModules(siteDir, found);
+}
+
+/** Pages get the theme's own component instead of the site's of the same name. */
+function isReplaced(script: string): boolean {
+  const [, name] = /^src\/theme\/(.+?)(?:\/index)?\.\w+$/.exec(script) ?? [];
+  return name !== undefined && docusaurusModule(engineFolder(), `@theme/${name}`) !== undefined;
 }
 
 /** An export of an author's module that pages use as an island. */

@@ -43,9 +43,15 @@ export function siteThemeFile(
     .find((file) => existsSync(path.join(siteDir, file)));
 }
 
-/** `plugin-content-docs/client` lies in `plugin-content-docs-client`. */
+/**
+ * `plugin-content-docs/client` lies in `plugin-content-docs-client`. Internal parts, and files imported
+ * by their paths in Docusaurus' package, are those of the public module.
+ */
 export function moduleFileName(name: string): string {
-  return name.replace(/\/client$/, '-client');
+  return name
+    .replace(/\/client$/, '-client')
+    .replace(/^theme-common\/internal$/, 'theme-common')
+    .replace(/^core\/lib\/client\/exports\/(\w+)$/, '$1');
 }
 
 const helpers = new Set(['site-context', 'head-parts', 'no-counterpart', 'clsx', 'react-dom']);

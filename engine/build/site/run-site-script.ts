@@ -42,6 +42,7 @@ export async function runSiteScript(filePath: string, cacheDir: string): Promise
   (globalThis as Record<string, unknown>)[key] = {
     package: (name: string) => standInFor(name, missing),
     require: (from: string) => siteRequire(from, missing),
+    withDefault,
   };
   const plugins = [siteScriptPlugin(key, packages)];
   const { value, code } = await importBundle(filePath, cacheDir, { treeshake: false, plugins });
@@ -79,6 +80,16 @@ export async function importBundle(
 function exportedOf(value: unknown): unknown {
   const inner = (value as { default?: unknown } | undefined)?.default;
   return typeof value === 'object' && inner !== undefined && !isStandIn(value) ? inner : value;
+}
+
+/** As Docusaurus loads scripts: what `require` gives also has the properties of the default export. */
+function withDefault(module: unknown): unknown {
+  const inner = (module as { default?: unknown } | undefined)?.default;
+  if (typeof inner !== 'object' || inner === null || isStandIn(module)) return module;
+  const exports = module as object;
+  return new Proxy(inner, {
+    get: (target, key) => Reflect.get(Object.hasOwn(exports, key) ? exports : target, key),
+  });
 }
 
 function standInFor(name: string, missing: Set<string>): unknown {
@@ -127,6 +138,10 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
             .replace(/(?<![.\w])__dirname\b/g, JSON.stringify(path.dirname(id)))
             .replace(/(?<![.\w])__filename\b/g, JSON.stringify(id))
             .replace(/(?<![.\w])require\.resolve\b/g, `${call('require', id)}.resolve`)
+            .replace(
+              /(?<!\w|(?<!\.\.)\.)require\((['"])\.[^'"]*\1\)/g,
+              `globalThis[${JSON.stringify(key)}].withDefault($&)`,
+            )
             // The bundler cannot resolve computed names.
             .replace(/(?<![.\w])require\((?=\s*[^'"\s])/g, `${call('require', id)}(`)
         );

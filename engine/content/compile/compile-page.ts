@@ -7,12 +7,12 @@ import { nearestHint } from '../problems/nearest-hint';
 import { publishAsset, reportMissingImage } from './assets';
 import { type CompileEnvironment, type Origin, PageState, report } from './context';
 import { emitFile } from './emit-file';
-import { readFrontMatter } from './front-matter';
+import { formatOf, readFrontMatter } from './front-matter';
 import { emitGlossary, glossaryFrontMatter } from './glossary-page';
 import type { MarkdownNode } from './markdown-nodes';
 import { ChangedTrees } from './page-plugins';
 import { excerptOf, readTitle, withoutClosingLinks } from './page-text';
-import { type MarkdownFormat, type ParseResult, parseMarkdown } from './parse-markdown';
+import { type ParseResult, parseMarkdown } from './parse-markdown';
 import { NeedsModelError } from './react-tree';
 import { finishTree } from './tree';
 
@@ -147,20 +147,6 @@ function bundleImage(written: unknown, origin: Origin): string | undefined {
   const asset = publishAsset(origin, written);
   if (!asset) reportMissingImage(written, origin);
   return asset?.urlPath;
-}
-
-/** A47: the page's own format, else the site's; `detect` goes by the file's extension. */
-function formatOf(
-  { mdx }: Record<string, unknown>,
-  filePath: string,
-  siteFormat: CompileEnvironment['markdownFormat'],
-): MarkdownFormat {
-  const own = (mdx as { format?: unknown } | null | undefined)?.format;
-  const isMdx = filePath.endsWith('.mdx');
-  if (own === 'md' || own === 'mdx') return own;
-  if (isMdx && own === undefined) return 'mdx';
-  const format = own === 'detect' ? own : siteFormat;
-  return format === 'detect' ? (isMdx ? 'mdx' : 'md') : format;
 }
 
 /** `export const toc = [{value, id, level}]` replaces the contents list (A65). */

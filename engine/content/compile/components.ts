@@ -37,8 +37,12 @@ function reference(kind: symbol, name: string): () => never {
   return Object.assign(component, { [kind]: name });
 }
 
-const nameOf = (value: unknown, kind: symbol): string | undefined =>
-  typeof value === 'function' ? (value as unknown as Record<symbol, string>)[kind] : undefined;
+/** Any property of a stand-in for a package is a stand-in, which is no name. */
+function nameOf(value: unknown, kind: symbol): string | undefined {
+  if (typeof value !== 'function') return undefined;
+  const name = (value as unknown as Record<symbol, unknown>)[kind];
+  return typeof name === 'string' ? name : undefined;
+}
 
 /** A placeholder for an island; also usable as a type inside static components. */
 export const islandReference = (name: string): unknown => reference(island, name);

@@ -57,9 +57,13 @@ export class DiagramDrawer extends LaterResults<Library> {
   }
 }
 
-function drawWith(library: Library, source: string): Drawing {
-  const lines = source.split('\n');
+function drawWith(library: Library, written: string): Drawing {
+  const lines = written.split('\n');
   const first = lines.findIndex((line) => !/^\s*(?:%%|$)/.test(line));
+  // The library does not know the semicolon after the first line.
+  if (first >= 0) lines[first] = (lines[first] as string).replace(/;\s*$/, '');
+  // In Mermaid, texts are Markdown, where a number with a plain full stop would begin a list.
+  const source = lines.join('\n').replace(/(?<=\d)\\(?=\.)/g, '');
   const fault = (what: string, hint: string, index = Math.max(first, 0)) => ({
     fault: { what, hint, line: index + 1 },
   });

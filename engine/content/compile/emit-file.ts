@@ -1,5 +1,6 @@
 /** Turns one Markdown file into a content tree: parse, evaluate imports and exports, emit. */
 
+import { type ComponentType, createElement, Fragment } from 'react';
 import type { ContentTree } from '../../shared/content-tree';
 import { markTerms } from '../glossary/mark-terms';
 import { type EmitContext, type Origin, type PageState, report } from './context';
@@ -7,9 +8,10 @@ import { emitChildren } from './emit';
 import { emitFootnotes } from './emit-blocks';
 import { createFileScope } from './file-scope';
 import { fillSamples } from './fill-samples';
-import { readFrontMatter } from './front-matter';
+import { formatOf, readFrontMatter } from './front-matter';
 import { type MarkdownNode, walk } from './markdown-nodes';
 import { parseMarkdown } from './parse-markdown';
+import { CompiledContent, reactToTree } from './react-tree';
 
 interface FileInput {
   filePath: string;
@@ -53,7 +55,7 @@ export function emitFile({ filePath, source, page, props, given, root }: FileInp
     if (type && definition) Object.assign(node, { type, ...definition });
   });
   const scope = createFileScope(esm, filePath, page, {
-    props,
+    props: props ?? {},
     ...(/\bfrontMatter\b/.test(source) && {
       frontMatter: readFrontMatter(source, filePath).data,
     }),
@@ -61,17 +63,36 @@ export function emitFile({ filePath, source, page, props, given, root }: FileInp
   });
   page.emitPartial = emitPartial;
   const context: EmitContext = { page, filePath, source, scope, footnotes };
-  const content = emitChildren(tree.children, context);
   return {
-    tree: [...content, ...emitFootnotes(context)],
+    tree: emitInLayout(tree, context, scope.exports.default as LayoutExport | undefined, props),
     hasFrontMatter: tree.children?.[0]?.type === 'yaml',
     exports: scope.exports,
   };
 }
 
+type LayoutExport = () => ComponentType<Record<string, unknown>> | null | undefined;
+
+/** The default export of a file is a component around its content, as in MDX. */
+function emitInLayout(
+  root: MarkdownNode,
+  context: EmitContext,
+  layout: LayoutExport | undefined,
+  props: FileInput['props'],
+): ContentTree {
+  let content: ContentTree | undefined;
+  const emit = (): ContentTree =>
+    (content ??= [...emitChildren(root.children, context), ...emitFootnotes(context)]);
+  if (!layout) return emit();
+  const Layout = (given: object) => createElement(layout() ?? Fragment, { ...given });
+  const children = createElement(CompiledContent, { emit });
+  const place = { filePath: context.filePath, line: 1, column: 1 };
+  return reactToTree(createElement(Layout, props, children), { page: context.page, place });
+}
+
 function parseRoot(source: string, filePath: string, page: PageState): MarkdownNode {
-  const { admonitionTitles } = page.environment;
-  const { tree, problem } = parseMarkdown(source, filePath, 'mdx', admonitionTitles);
+  const { admonitionTitles, markdownFormat } = page.environment;
+  const format = formatOf(readFrontMatter(source, filePath).data, filePath, markdownFormat);
+  const { tree, problem } = parseMarkdown(source, filePath, format, admonitionTitles);
   if (problem) page.problems.push(problem);
   const root = (tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
   return page.trees?.take(filePath, source, root) ?? root;

@@ -2,9 +2,10 @@
 import { createElement, Fragment } from 'react';
 import { parseSync, transformSync } from 'rolldown/utils';
 import { publishAsset } from './assets';
-import { type FileScope, type Origin, type PageState, report } from './context';
+import { type FileScope, isTolerant, type Origin, type PageState, report } from './context';
 import { runWithHooks } from './hooks';
 import { resolveImport } from './imports';
+import { NeedsModelError } from './react-tree';
 
 interface EsmNode {
   value: string;
@@ -41,6 +42,7 @@ export function createFileScope(
         const evaluated = () => run(`return (${expression}\n)`, bindings);
         return { value: runWithHooks(evaluated, what, origin) };
       } catch (error) {
+        if (error instanceof NeedsModelError) throw error;
         reportEvaluation(origin, error, what);
         return undefined;
       }
@@ -48,7 +50,9 @@ export function createFileScope(
   };
 }
 
-/** Binds the imports and declarations of a block; returns its exports. */
+const defaultPattern = /^export\s+default\b/;
+
+/** Binds the imports and declarations of a block; returns its exports, the default as a function. */
 function runEsm(
   { value: code, line, column }: EsmNode,
   { page, place: { filePath } }: Origin,
@@ -79,12 +83,18 @@ function runEsm(
       });
       const values = resolveImport(statement.moduleRequest.value, names, at);
       for (const [name, value] of values) bindings.set(name, value);
-    } else if (/^export\s*(?!default\b|[*{\s])/.test(code.slice(start, end))) {
+    } else if (defaultPattern.test(code.slice(start, end))) {
+      // Evaluated when the layout is drawn, so that the content is shown if that fails.
+      const layout = code.slice(start, end).replace(defaultPattern, '').replace(/;\s*$/, '');
+      body += `const docsLayout = () => (${layout}\n);`;
+      exported.push('default: docsLayout');
+    } else if (/^export\s*(?![*{\s])/.test(code.slice(start, end))) {
       body += code.slice(start + 'export'.length, end);
       exported.push(...statement.entries.map(({ exportName }) => exportName.name));
     } else {
       const hint = 'Write `export const name = …` or `export function Name() { … }`.';
-      report(at, 'A page can only export declarations.', hint);
+      const severity = isTolerant(page) ? 'warning' : 'error';
+      report(at, 'A page can only export declarations.', hint, severity);
     }
   }
   body += code.slice(last);
@@ -93,7 +103,8 @@ function runEsm(
   bindGlobals(source, page, bindings);
   try {
     const values = run(source, bindings) as Record<string, unknown>;
-    for (const [name, value] of Object.entries(values)) bindings.set(name, value);
+    const { default: _, ...named } = values;
+    for (const [name, value] of Object.entries(named)) bindings.set(name, value);
     return values;
   } catch (error) {
     reportEvaluation(origin, error, 'this export');

@@ -1,6 +1,7 @@
 /** YAML between `---` lines at the very start of a file (A16), with the line of each key. */
 import { errorAt, type Problem } from '../../shared/problem';
 import { readYaml } from '../problems/yaml-file';
+import type { MarkdownFormat } from './parse-markdown';
 
 export interface FrontMatter {
   data: Record<string, unknown>;
@@ -31,4 +32,18 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
   const lines = Object.keys(value).map((key) => [key, placeOf([key]).line + 1] as const);
   const data = value as Record<string, unknown>;
   return { data, lines: Object.fromEntries(lines), problems: [] };
+}
+
+/** A47: the file's own format, else the site's; `detect` goes by the file's extension. */
+export function formatOf(
+  { mdx }: Record<string, unknown>,
+  filePath: string,
+  siteFormat: MarkdownFormat | 'detect',
+): MarkdownFormat {
+  const own = (mdx as { format?: unknown } | null | undefined)?.format;
+  const isMdx = filePath.endsWith('.mdx');
+  if (own === 'md' || own === 'mdx') return own;
+  if (isMdx && own === undefined) return 'mdx';
+  const format = own === 'detect' ? own : siteFormat;
+  return format === 'detect' ? (isMdx ? 'mdx' : 'md') : format;
 }

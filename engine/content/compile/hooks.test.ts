@@ -1,6 +1,8 @@
 import { createElement, type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
+import { standIn } from '../../shared/stand-in';
 import { islandReference } from './components';
+import { NeedsModelError } from './react-tree';
 import { compileText, htmlOf } from './test-support';
 
 const source = `import { useState } from 'react';
@@ -87,3 +89,88 @@ test.each([
     expect(page.tree).toEqual(tree);
   },
 );
+
+const layout = `export default ({ children, name }) => <div className="wide">{name}{children}</div>;`;
+
+test.each([
+  ['an arrow function', layout],
+  [
+    'a name',
+    'export const Wide = (p) => <div className="wide">{p.children}</div>;\nexport default Wide',
+  ],
+  ['an import', "import Wide from '@site/src/Wide';\n\nexport default Wide;"],
+  [
+    'a function',
+    'export default function Wide(p) {\n  return <div className="wide">{p.children}</div>;\n}',
+  ],
+])('A91: the default export of a page is drawn around its content: %s', async (_, code) => {
+  const Wide = ({ children }: { children: ReactNode }) =>
+    createElement('div', { className: 'wide' }, children);
+  const modules = { 'src/Wide.tsx': { default: Wide } };
+  const page = await compileText(`# T\n\n${code}\n\n## Bay {#bay}\n\nfish[^1]\n\n[^1]: x`, {
+    modules,
+  });
+  expect(page.problems).toEqual([]);
+  expect(page.headings).toMatchObject([{ level: 1 }, { id: 'bay' }]);
+  expect(page.tree.join('')).toMatch(/^<div class="wide">.*<h1.*fish.*<section.*<\/div>$/s);
+});
+
+test('A91: a layout of a Docusaurus site that fails leaves the content', async () => {
+  const code = 'export default missing(2);\n\nbay';
+  const { tree, problems } = await compileText(code, { onBrokenScripts: 'warn' });
+  expect(tree).toEqual(['<p>bay</p>']);
+  const what = '<Layout> failed: missing is not defined';
+  expect(problems).toMatchObject([{ severity: 'warning', what }]);
+  await expect(htmlOf(code)).rejects.toThrow(what);
+});
+
+test('A123: in a Docusaurus site, a plugin that is not run may have written an imported file', async () => {
+  const code = "import Index from './generated/index.md';\n\nbay\n\n<Index />";
+  const { tree, problems } = await compileText(code, { onBrokenScripts: 'warn' });
+  expect(tree).toEqual(['<p>bay</p>']);
+  const what = 'The imported file does not exist: ./generated/index.md';
+  expect(problems).toMatchObject([{ severity: 'warning', what }]);
+});
+
+test('A95: a page imports the component of the site that the theme lacks', async () => {
+  const modules = {
+    'src/theme/Remote/index.tsx': { default: () => createElement('b', null, 'x') },
+  };
+  const source = "import Remote from '@theme/Remote';\n\n<Remote />";
+  expect(await htmlOf(source, { modules })).toBe('<b>x</b>');
+});
+
+test('A91: an expression that reads the whole site waits for it', async () => {
+  const modules = {
+    'src/a.ts': {
+      read: () => {
+        throw new NeedsModelError();
+      },
+    },
+  };
+  const source = "import { read } from '@site/src/a';\n\n{read()}";
+  expect(await compileText(source, { modules })).toMatchObject({ needsModel: true, problems: [] });
+});
+
+test('A123: a component shows the children of one from a package that is not installed', async () => {
+  const Missing = standIn('tippy') as () => null;
+  const Knot = () => createElement(Missing, null, createElement('b', null, 'x'));
+  const source = "import Knot from '@site/src/Knot';\n\n<Knot />";
+  expect(await htmlOf(source, { modules: { 'src/Knot.tsx': { default: Knot } } })).toBe('<b>x</b>');
+});
+
+test('A91: a page imports data from the folder of static files', async () => {
+  const source = "import team from '/data/team.json';\n\n{team[0]}";
+  const files = { 'static/data/team.json': '["Ann"]' };
+  expect(await htmlOf(source, { files })).toBe('Ann');
+});
+
+test('A91: a page has no props, and expressions may ask for one', async () => {
+  expect(await htmlOf("{props.deep ? 'deep' : 'shallow'}")).toBe('shallow');
+});
+
+test('A94: a partial is read in its own format', async () => {
+  const source = "import P from './_p.md';\n\n<P />";
+  const settings = { files: { 'docs/_p.md': 'at most <= 5' }, markdownFormat: 'detect' } as const;
+  expect(await htmlOf(source, settings)).toBe('<p>at most &lt;= 5</p>');
+});

@@ -18,8 +18,8 @@ const endings = [
 
 /** Candidates for an imported file, relative to the site folder, best first. */
 function importCandidates(specifier: string, fromFilePath: string): string[] {
-  const base = specifier.startsWith('@site/')
-    ? specifier.slice('@site/'.length)
+  const base = /^@(?:site|theme)\//.test(specifier)
+    ? specifier.replace('@site/', '').replace('@theme/', 'src/theme/')
     : path.posix.join(path.posix.dirname(fromFilePath), specifier);
   return endings.map((ending) => path.posix.normalize(base + ending));
 }
@@ -38,7 +38,7 @@ export function findImports(
   for (const match of source.matchAll(/^import\s[^'"]*?['"]([^'"!]+)['"]/gm)) {
     // In Markdown, `./\_part` means `./_part`.
     const specifier = (match[1] as string).replace(/\\(.)/g, '$1');
-    if (!/^(?:\.|@site\/)/.test(specifier)) continue;
+    if (!/^(?:\.|@site\/|@theme\/)/.test(specifier)) continue;
     const file = importCandidates(specifier, fromFilePath).find(
       (candidate) => isSource(candidate) && exists(candidate),
     );
@@ -80,7 +80,7 @@ export function resolveImport(
 
 type Exports = Record<string, unknown>;
 
-/** @param severity of imports without a counterpart; a missing file is always an error */
+/** @param severity of what is missing: where plugins are not run, they may have written the file */
 function importedModule(
   specifier: string,
   origin: Origin,
@@ -100,6 +100,9 @@ function importedModule(
   if (scope === 'theme') {
     const component = components.global(name);
     if (component) return { default: component };
+    for (const candidate of importCandidates(specifier, origin.place.filePath)) {
+      if (components.module(candidate)) return readImport(candidate, false, origin, specifier);
+    }
     const names = components.globalNames();
     const all = `Available: ${names.join(', ')}.`;
     const hint = nearestHint(name, names, all, (near) => `"@theme/${near}"`);
@@ -115,7 +118,7 @@ function importedModule(
   const [, loaded, query] = /^!!raw-loader!(.+)$|^(.+)\?raw$/.exec(specifier) ?? [];
   const raw = loaded ?? query;
   const target = raw ?? specifier;
-  if (!/^(?:\.{1,2}\/|@site\/)/.test(target)) {
+  if (!/^(?:\.{0,2}\/|@site\/)/.test(target)) {
     const hints = [
       'Import files with a relative path or from "@site/…", theme components from "@theme/…".',
       'Packages are used inside a component under src/components/.',
@@ -123,13 +126,16 @@ function importedModule(
     report(origin, `A page cannot import "${specifier}".`, hints, severity);
     return undefined;
   }
-  const candidates = importCandidates(target, origin.place.filePath);
+  const { filePath } = origin.place;
+  const candidates = target.startsWith('/')
+    ? page.environment.assets.candidates(target, filePath)
+    : importCandidates(target, filePath);
   for (const candidate of candidates) {
     const exports = readImport(candidate, raw !== undefined, origin, target);
     if (exports) return exports;
   }
   const hint = `Looked for ${siteFile(candidates[0] ?? target)}. Correct the path, or create the file.`;
-  report(origin, `The imported file does not exist: ${specifier}`, hint);
+  report(origin, `The imported file does not exist: ${specifier}`, hint, severity);
   return undefined;
 }
 

@@ -93,7 +93,10 @@ function runComponent(type: unknown, props: ElementProps, origin: Origin): Conte
   if (inner) return elementToTree({ type: inner, props, key: null } as never, origin);
   const hint =
     'Static components are plain functions of their props. Remove the directive "use static" to make it an island.';
-  return report(origin, 'A component of this kind cannot run at build time.', hint);
+  const isWarning = isTolerant(origin.page);
+  const what = 'A component of this kind cannot run at build time.';
+  report(origin, what, hint, isWarning ? 'warning' : 'error');
+  return isWarning ? reactToTree(props.children, origin) : [];
 }
 
 export function flatElements(value: unknown): ReactElement<ElementProps>[] {

@@ -61,6 +61,7 @@ test('A119: languages', () => {
 test.each(
   cases(`
     { to: docs/a, label: A } → { href: /docs/a, label: A, position: left }
+    { href: 'https://www.x.org/a/b' } → { href: 'https://www.x.org/a/b', label: x.org, position: left }
     { href: https://x.org, aria-label: X, position: right } → { href: https://x.org, label: X, position: right }
     { type: doc, docId: a } → { doc: a, position: left }
     { type: doc, docId: a, docsPluginId: yard } → { doc: a, docsSet: yard, position: left }

@@ -102,6 +102,11 @@ function pixels(value: unknown): number | undefined {
   return number > 0 ? number : undefined;
 }
 
+/** A link that a site's style sheet shows as an icon has no label; a whole address would not fit. */
+function hostOf(href: string): string {
+  return /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(href)?.[1] ?? href;
+}
+
 function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
   const type = textOf(item.type) ?? (Array.isArray(item.items) ? 'dropdown' : 'default');
   const label = textOf(item.label) ?? textOf(item['aria-label']) ?? textOf(item.title);
@@ -135,7 +140,7 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
     }
     case 'default': {
       const href = siteHref(textOf(item.href) ?? textOf(item.to));
-      if (href !== undefined) return [defined({ ...shared, label: label ?? href, href })];
+      if (href !== undefined) return [defined({ ...shared, label: label ?? hostOf(href), href })];
     }
   }
   lose(

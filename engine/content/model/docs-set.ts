@@ -136,6 +136,7 @@ function loadContent(
     categoryFiles,
     folders: foldersOf(docs),
     problems,
+    severityOfMissing: config.onBrokenScripts === 'error' ? 'error' : 'warning',
   };
 }
 

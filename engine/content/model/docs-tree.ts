@@ -24,6 +24,8 @@ export interface DocsContext {
   /** By path inside the docs folder, as on disk; the docs folder itself is empty. */
   folders: ReadonlyMap<string, Folder>;
   problems: Problem[];
+  /** Of what a plugin that is not run might have added (A123). */
+  severityOfMissing: Problem['severity'];
   /** The configured generator; undefined while its result is pending (A119). */
   generate?: ((dirName: string) => GeneratedFolder | undefined) | undefined;
 }

@@ -1,6 +1,7 @@
 /** Reads sidebars in the form of a sidebars file (A42). Invalid items are left out. */
 import type { z } from 'zod';
-import type { Problem } from '../../shared/problem';
+import { type Problem, siteFile } from '../../shared/problem';
+import { standInName } from '../../shared/stand-in';
 import { idHints, nearestHint } from '../problems/nearest-hint';
 import { checkValue, type FieldPath, fieldName, quoteValue } from '../problems/schema-issues';
 import type { Doc } from './doc';
@@ -16,6 +17,10 @@ export interface SidebarsSource {
 }
 
 export class SidebarReader {
+  /** Modules whose lack has been reported. */
+  private readonly missing = new Set<string>();
+  private lacksDocs = false;
+
   constructor(
     private readonly source: SidebarsSource,
     private readonly context: DocsContext,
@@ -45,8 +50,23 @@ export class SidebarReader {
     return [];
   }
 
+  /** True for what a module that cannot be loaded would export (A123); says so once. */
+  private isMissing(value: unknown, path: FieldPath): boolean {
+    const name = standInName(value);
+    if (name === undefined) return false;
+    if (!this.missing.has(name)) {
+      const hint = name.startsWith('.')
+        ? 'The file does not exist: a plugin that is not run may write it.'
+        : 'The package is not installed, or belongs to Docusaurus. Write the items out.';
+      this.report(path, `The sidebar items from "${name}" are missing`, [hint], 'warning');
+    }
+    this.missing.add(name);
+    return true;
+  }
+
   /** A list of items, or the shorthand `{ Label: items }` for categories. */
   private readItems(value: unknown, path: FieldPath): SidebarNode[] {
+    if (this.isMissing(value, path)) return [];
     if (Array.isArray(value)) {
       return value.flatMap((item, index) => this.readItem(item, [...path, index]));
     }
@@ -65,7 +85,13 @@ export class SidebarReader {
   }
 
   private readItem(value: unknown, path: FieldPath): SidebarNode[] {
-    const written = typeof value === 'string' ? { type: 'doc', id: value } : value;
+    if (this.isMissing(value, path)) return [];
+    let written = typeof value === 'string' ? { type: 'doc', id: value } : value;
+    for (const [key, field] of isObject(written) ? Object.entries(written) : []) {
+      if (!this.isMissing(field, [...path, key])) continue;
+      if (key !== 'items') return [];
+      written = { ...(written as object), items: [] };
+    }
     if (!isObject(written)) {
       const what = `A sidebar item must be a doc id or an object, not ${quoteValue(value)}`;
       return this.report(path, what, ['Write the id of a doc in quotes.']);
@@ -101,9 +127,9 @@ export class SidebarReader {
       case 'category': {
         const { items: written, link } = item;
         if (Array.isArray(written) && written.length === 0 && !link) {
-          this.report(path, `Category "${item.label}" has neither items nor a page`, [
-            'Add items, a "link", or remove the category.',
-          ]);
+          const what = `Category "${item.label}" has neither items nor a page`;
+          const hint = 'Add items, a "link", or remove the category.';
+          this.report(path, what, [hint], this.context.severityOfMissing);
         }
         const doc =
           link?.type === 'doc' ? this.findDoc(link.id, [...path, 'link', 'id']) : undefined;
@@ -142,7 +168,13 @@ export class SidebarReader {
   private findDoc(id: string, path: FieldPath): Doc | undefined {
     const { docsById, draftIds } = this.context;
     const doc = docsById.get(id);
-    if (!doc && !draftIds.has(id)) {
+    if (docsById.size + draftIds.size === 0) {
+      const folder = siteFile(this.context.version.path);
+      const hint = 'Add the docs, or remove the version from the list of versions.';
+      const what = `The sidebars list docs, but there are none in ${folder}`;
+      if (!this.lacksDocs) this.report([], what, [hint]);
+      this.lacksDocs = true;
+    } else if (!doc && !draftIds.has(id)) {
       this.report(path, `Unknown doc id in the sidebar: "${id}"`, idHints(id, docsById));
     }
     return doc;

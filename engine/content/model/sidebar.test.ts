@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { standIn } from '../../shared/stand-in';
 import { cases, modelOf, outline, problemLines } from './site-fixture';
 
 const docs = {
@@ -180,6 +181,38 @@ test.each(
   `),
 )('A45: %s', (_, items, line) => {
   expect(problemLines(withItems(items).problems)[0]).toBe(`sidebars.ts:${line}`);
+});
+
+test('A123: in a Docusaurus site, a plugin that is not run may have filled an empty category', () => {
+  const items = ['a', { type: 'category', label: 'Cat', items: [] }];
+  const model = modelOf(docs, { sidebars: { main: items }, config: { onBrokenScripts: 'warn' } });
+  expect(model.problems).toMatchObject([
+    { severity: 'warning', what: expect.stringContaining('Category "Cat"') },
+  ]);
+  expect(outline(model.docs.sidebars[0]?.items)).toEqual(['A → /a']);
+});
+
+test('A123: sidebar items from a module that cannot be loaded are left out', () => {
+  const api = standIn('./docs/api/sidebar');
+  const items = [
+    'a',
+    api,
+    { type: 'html', value: api },
+    { type: 'category', label: 'API', link: { type: 'doc', id: 'guide/c' }, items: api },
+  ];
+  const { problems, docs: set } = modelOf(docs, { sidebars: { main: items, more: standIn('x') } });
+  expect(problems.map(({ severity, what }) => `${severity}: ${what}`)).toEqual([
+    'warning: The sidebar items from "./docs/api/sidebar" are missing',
+    'warning: The sidebar items from "x" are missing',
+  ]);
+  expect(outline(set.sidebars[0]?.items)).toEqual(['A → /a', 'API → /guide/c']);
+});
+
+test('A45: sidebars of a version whose folder has no docs are reported once', () => {
+  const lines = problemLines(modelOf(docs, { versions: { '1.0': { main: ['a', 'b'] } } }).problems);
+  expect(lines).toEqual([
+    expect.stringMatching(/The sidebars list docs, but there are none in .*version-1\.0 \|/),
+  ]);
 });
 
 test('A45: at most fifty available ids are listed', () => {

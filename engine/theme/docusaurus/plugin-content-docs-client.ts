@@ -1,5 +1,5 @@
 /** `@docusaurus/plugin-content-docs/client` (A121), for one set of docs and its versions. */
-import { shownFile } from '../static/build-context';
+import { cardsOfPage, shownFile } from '../static/build-context';
 import { useLocation } from './router';
 import { basePath, versions } from './site-context';
 
@@ -40,6 +40,11 @@ export const useDocVersionSuggestions = () => ({ latestVersionSuggestion: last }
 export function useDocsVersion() {
   const version = useActiveVersion();
   return { ...version, version: version.name, pluginId: 'default' };
+}
+/** On a page, the items of its category as links (A91); components do not know them. */
+export function useCurrentSidebarCategory() {
+  const items = cardsOfPage().map(({ kind: _, ...card }) => ({ type: 'link' as const, ...card }));
+  return { type: 'category' as const, label: '', items };
 }
 export const useAllDocsData = () => ({ default: plugin.pluginData });
 export const useDocsData = () => plugin.pluginData;

@@ -1,5 +1,5 @@
 /** The part of `@docusaurus/theme-common` that has a counterpart (A121). */
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import Details from '../static/Details';
 import { headParts } from './head-parts';
 import { siteConfig } from './site-context';
@@ -103,6 +103,22 @@ export function Collapsible({
   );
 }
 
+/** Scrolls so that an element stays where it is on the screen when the page above it changes. */
+export function useScrollPositionBlocker() {
+  const held = useRef<{ element: HTMLElement; top: number }>(undefined);
+  useLayoutEffect(() => {
+    if (!held.current) return;
+    const { element, top } = held.current;
+    held.current = undefined;
+    window.scrollBy({ left: 0, top: element.getBoundingClientRect().top - top });
+  });
+  return {
+    blockElementScrollPositionUntilNextRender(element: HTMLElement): void {
+      held.current = { element, top: element.getBoundingClientRect().top };
+    },
+  };
+}
+
 export function useWindowSize(): 'desktop' {
   return 'desktop';
 }
@@ -116,4 +132,5 @@ export const ThemeClassNames = {
   blog: {},
 };
 
+export { useCurrentSidebarCategory } from './plugin-content-docs-client';
 export { Details };

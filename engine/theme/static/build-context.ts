@@ -83,6 +83,11 @@ export function shownFile(): string | undefined {
   return current?.pageFile?.() ?? renderedFile;
 }
 
+/** Cards for the category of the page that is compiled; none elsewhere. */
+export function cardsOfPage(): CardData[] {
+  return current?.siteModel().cards() ?? [];
+}
+
 /** @throws Error outside of the build */
 export function buildContext(): BuildContext {
   if (!current) {

@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { engineFolder } from '../folders';
+import { docusaurusModule } from './docusaurus-modules';
+
+test.each([
+  ['@docusaurus/theme-common', 'theme-common.tsx'],
+  ['@docusaurus/theme-common/internal', 'theme-common.tsx'],
+  ['@docusaurus/core/lib/client/exports/useDocusaurusContext', 'useDocusaurusContext.ts'],
+  ['@docusaurus/plugin-content-docs/client', 'plugin-content-docs-client.ts'],
+  ['@docusaurus/plugin-pwa/client', undefined],
+])('A121: %s', (specifier, file) => {
+  const found = docusaurusModule(engineFolder(), specifier);
+  expect(found && path.basename(found)).toBe(file);
+});

@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../../tests/support/files';
+import { runSiteScript } from './run-site-script';
+
+test('A119: what a script requires has the properties of the default export', async () => {
+  const folder = folderWith({
+    'sidebars.ts': `const list = require("./list.ts");
+export default { a: [...require("./api.ts").items, ...list, list.length, list.extra] };`,
+    'api.ts': "const api = { items: ['x'] };\nexport default api;",
+    'list.ts': "export default ['y'];\nexport const extra = 'z';",
+  });
+  const { exports } = await runSiteScript(path.join(folder, 'sidebars.ts'), path.join(folder, 'c'));
+  expect(exports).toEqual({ a: ['x', 'y', 1, 'z'] });
+});
