@@ -29,6 +29,9 @@ const docsFields = {
   sidebarPath: z.union([name, z.literal(false)]).optional(),
   /** Inline sidebars instead of a file; `false` = no sidebar at all (A40). */
   sidebars: z.union([z.record(text, z.unknown()), z.literal(false)]).optional(),
+  /** Whether readers can close categories, and whether they start closed; each category may differ (A37). */
+  sidebarCollapsible: z.boolean().default(true),
+  sidebarCollapsed: z.boolean().default(true),
   breadcrumbs: z.boolean().default(true),
   tableOfContents: z
     .strictObject({

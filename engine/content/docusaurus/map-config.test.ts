@@ -26,6 +26,7 @@ test.each(
     { presets: [[classic, { theme: { customCss: [/site/src/a.css] } }]] } → { css: [src/a.css] }
     { presets: [[classic, { pages: false }]] } → { pages: { include: [] } }
     { presets: [[classic, { docs: { path: ../docs, routeBasePath: /, sidebarPath: /site/s.js, breadcrumbs: false } }]] } → { docs: { path: ../docs, routeBasePath: /, sidebarPath: s.js, breadcrumbs: false } }
+    { presets: [[classic, { docs: { sidebarCollapsible: false, sidebarCollapsed: false } }]] } → { docs: { sidebarCollapsible: false, sidebarCollapsed: false } }
     { presets: [[classic, { docs: { lastVersion: current, onlyIncludeVersions: [current, '1.0'] } }]] } → { docs: { lastVersion: current, onlyIncludeVersions: [current, '1.0'] } }
     { presets: [[classic, { docs: { includeCurrentVersion: false, disableVersioning: true, editCurrentVersion: true } }]] } → { docs: { includeCurrentVersion: false, disableVersioning: true, editCurrentVersion: true } }
     { presets: [[classic, { docs: { versions: { '1.0': { label: One, banner: none } } } }]] } → { docs: { versions: { '1.0': { label: One, banner: none } } } }
@@ -90,7 +91,6 @@ const lostText = cases(`
   { presets: [[classic, { gtag: { trackingID: G } }]] } → "gtag" is not set up
   { presets: [[classic, { theme: { customCss: a.less } }]] } → the rules of a.less are missing
   { presets: [[classic, { docs: { versions: { '1.0': { className: old } } } }]] } → "className" of the version "1.0" is not read
-  { presets: [[classic, { docs: { sidebarCollapsed: false } }]] } → "sidebarCollapsed" is not read
   { clientModules: [a.js] } → "clientModules" in the configuration is not read
   { themeConfig: { navbar: { items: [{ type: html, value: <b/> }] } } } → A navbar item with HTML is left out
   { themeConfig: { algolia: { appId: A } } } → The hosted search lacks

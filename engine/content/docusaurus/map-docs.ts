@@ -27,7 +27,7 @@ const pluginLists = [
 ];
 
 const sameNames =
-  'sidebarPath breadcrumbs editUrl editCurrentVersion include exclude showLastUpdateTime showLastUpdateAuthor lastVersion onlyIncludeVersions includeCurrentVersion disableVersioning'.split(
+  'sidebarPath sidebarCollapsible sidebarCollapsed breadcrumbs editUrl editCurrentVersion include exclude showLastUpdateTime showLastUpdateAuthor lastVersion onlyIncludeVersions includeCurrentVersion disableVersioning'.split(
     ' ',
   );
 
@@ -90,11 +90,6 @@ function mapVersions(options: Fields, at: FieldPath, context: MapContext): Field
 
 /** Settings without a counterpart; reported only if they are set. */
 const lostOptions: [names: string, what: string, hint: string][] = [
-  [
-    'sidebarCollapsed sidebarCollapsible',
-    'categories are closed until the reader opens them',
-    'Set "collapsed: false" in the category files.',
-  ],
   [
     'docItemComponent docRootComponent docCategoryGeneratedIndexComponent docTagsListComponent',
     "pages use the theme's own components",

@@ -80,7 +80,7 @@ export class SidebarReader {
     return Object.entries(value).map(([label, written]) => {
       const items = this.readItems(written, [...path, label]);
       const { filePath } = this.source;
-      return { type: 'category', label, items, collapsible: true, collapsed: true, filePath };
+      return { type: 'category', label, items, filePath };
     });
   }
 

@@ -123,7 +123,13 @@ function toCategory(
   messageId: string,
   context: SidebarContext,
 ): SidebarCategory {
-  const { doc, link, collapsible } = node;
+  const { docs } = context.version;
+  const {
+    doc,
+    link,
+    collapsible = docs.sidebarCollapsible,
+    collapsed = docs.sidebarCollapsed,
+  } = node;
   const index = link?.type === 'generated-index' ? link : undefined;
   // Pages of parents come before those of their children (B8).
   const urlPath = index ? addCategoryPage(node, index, messageId, context) : doc?.urlPath;
@@ -136,7 +142,7 @@ function toCategory(
     ...(urlPath !== undefined && { href: hrefOf(urlPath, context.basePath) }),
     ...(doc?.isUnlisted && { isUnlisted: true }),
     isCollapsible: collapsible,
-    isCollapsed: collapsible && node.collapsed,
+    isCollapsed: collapsible && collapsed,
     ...defined({
       description: node.description ?? index?.description,
       firstHref: isListed ? undefined : firstHrefOf(items),
