@@ -43,6 +43,21 @@ test('A115: position, message, indented hints; warnings come first and are count
   `);
 });
 
+test('of more than five warnings with the same text, the others are only counted', () => {
+  const alike = (count: number, severity: Problem['severity']) =>
+    Array.from({ length: count }, (_, n) => ({ ...warning, severity, line: n + 1 }));
+  const lines = (problems: Problem[]) =>
+    formatProblems(problems, { outcome: '' }).split(/\n+/).slice(-3);
+  expect(lines(alike(1200, 'warning'))).toEqual([
+    'site/docs/a.mdx:5  Warning: Unknown admonition',
+    '  The same in 1,195 more places.',
+    '1,200 warnings in 1 file.',
+  ]);
+  expect(lines(alike(6, 'warning'))[1]).toBe('  The same in 1 more place.');
+  expect(lines(alike(5, 'warning')).at(-2)).toBe('site/docs/a.mdx:5  Warning: Unknown admonition');
+  expect(lines(alike(6, 'error')).at(-2)).toBe('site/docs/a.mdx:6  Unknown admonition');
+});
+
 test('the outcome can be set; it is left out for warnings alone; no problems print nothing', () => {
   const outcome = 'Nothing was pushed.';
   expect(formatProblems([fieldProblem], { outcome })).toMatch(/1 file\. Nothing was pushed\.$/);

@@ -24,9 +24,10 @@ export function formatProblems(
   const sorted = sortProblems(problems);
   const part = (severity: Problem['severity'], count: (found: readonly Problem[]) => string) => {
     const found = sorted.filter((problem) => problem.severity === severity);
+    const listed = severity === 'warning' ? withoutRepetitions(found) : found;
     return found.length === 0
       ? []
-      : [...found.map((one) => formatProblem(one, colors)), count(found)];
+      : [...listed.map((one) => formatProblem(one, colors)), count(found)];
   };
   return [
     ...part('warning', (found) => colors.yellow(`${countText(found, 'warning')}.`)),
@@ -34,6 +35,27 @@ export function formatProblems(
       `${colors.red(`${countText(found, 'problem')}.`)} ${outcome}`.trimEnd(),
     ),
   ].join('\n\n');
+}
+
+/** Of warnings with the same text, so many are listed; the others are counted. */
+const listedAlike = 5;
+
+function withoutRepetitions(warnings: readonly Problem[]): Problem[] {
+  const alike = new Map<string, Problem[]>();
+  for (const warning of warnings) {
+    const others = alike.get(warning.what);
+    if (others) others.push(warning);
+    else alike.set(warning.what, [warning]);
+  }
+  return warnings.flatMap((warning): Problem[] => {
+    const all = alike.get(warning.what) ?? [];
+    const more = all.length - listedAlike;
+    const place = all.slice(0, listedAlike).indexOf(warning);
+    if (place < 0) return [];
+    if (place < listedAlike - 1 || more <= 0) return [warning];
+    const rest = `The same in ${plural(more, 'more place')}.`;
+    return [{ ...warning, hints: [...warning.hints, rest] }];
+  });
 }
 
 /** Sorted by file, line and column; duplicates are dropped. */
