@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf, scrollWindowTo } from './support/page-states';
 import { heading, navbar, neighbors, nextLink, sidebar } from './support/parts';
-import { expect, fixtureUrl, openHydrated, scrollTop, siteUrl, test } from './support/site';
+import {
+  expect,
+  fixtureUrl,
+  followLink,
+  openHydrated,
+  scrollTop,
+  siteUrl,
+  test,
+} from './support/site';
 
 test.use({ baseURL: siteUrl(), viewport: { width: 1280, height: 800 } });
 
@@ -233,6 +241,14 @@ test('the current row scrolls into view when opened from elsewhere', async ({ pa
   await expect(current(page)).toHaveText('Jonas_Jones Documentation');
   await expect(current(page)).toBeInViewport({ ratio: 1 });
   expect(await scrollTop(page)).toBe(0);
+});
+
+test('the current row scrolls into view in groups that the navigation opens', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await openHydrated(page, '/');
+  await followLink(page, '/misc/linux/server-admin/partition-and-filesystem');
+  await expect(heading(page)).toHaveText(/partition/i);
+  await expect(current(page)).toBeInViewport({ ratio: 1 });
 });
 
 test('B35, B48: links to other sites, and raw HTML between rows', async ({ page }) => {

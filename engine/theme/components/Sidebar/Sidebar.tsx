@@ -55,11 +55,14 @@ function useSidebarScroll(ref: RefObject<HTMLElement | null>, currentHref: strin
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
   useLayoutEffect(() => {
     const sidebar = ref.current;
-    const row = sidebar?.querySelector<HTMLElement>('[aria-current="page"]');
     const hasScrolled = isFirst.current && sidebar && sidebar.scrollTop > 0;
     isFirst.current = false;
     // Nothing may move under a pointer that is about to click.
-    if (!sidebar || !row || hasScrolled || sidebar.matches(':hover')) return;
+    if (!sidebar || hasScrolled || sidebar.matches(':hover')) return;
+    // Groups that the navigation has opened must have their full height.
+    for (const animation of sidebar.getAnimations?.({ subtree: true }) ?? []) animation.finish();
+    const row = sidebar.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!row) return;
     const box = sidebar.getBoundingClientRect();
     const { top, bottom } = row.getBoundingClientRect();
     if (top >= box.top && bottom <= box.bottom) return;
@@ -194,18 +197,19 @@ function FirstPage({ category: { href, firstHref, label } }: { category: Sidebar
  */
 function useDisclosure(category: SidebarCategory, currentHref: string, isActive: boolean) {
   const ref = useRef<HTMLDetailsElement>(null);
-  const seenHref = useRef<string>(undefined);
+  const [seenHref, setSeenHref] = useState(currentHref);
   const [isOpen, setOpen] = useState(() => isInitiallyExpanded(category, currentHref));
+  if (seenHref !== currentHref) {
+    setSeenHref(currentHref);
+    if (isActive) setOpen(true);
+  }
   // React would apply a redundant update again together with later ones.
   const follow = (): void => {
     const { open = isOpen } = ref.current ?? {};
     if (open !== isOpen) setOpen(open);
   };
-  useLayoutEffect(() => {
-    if (seenHref.current === undefined) follow();
-    else if (seenHref.current !== currentHref && isActive && !isOpen) setOpen(true);
-    seenHref.current = currentHref;
-  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what happened before hydration
+  useLayoutEffect(follow, []);
   return { ref, isOpen, setOpen, follow };
 }
 
