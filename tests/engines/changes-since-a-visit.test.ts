@@ -54,18 +54,19 @@ const { open, returnTo } = serveEditedSite(settings, files, edits);
 
 const marks = '.visit-notice, .visit-note, .visit-dot, [data-visit]';
 
-/** Position and size of everything the server has rendered. */
+/** Position and size of everything the server has rendered, in the fonts that stay. */
 const layout = (tab: Page): Promise<string> =>
-  tab.driver.evaluate(() =>
-    JSON.stringify(
+  tab.driver.evaluate(async () => {
+    await document.fonts.ready;
+    return JSON.stringify(
       [...document.querySelectorAll('body *')].flatMap((one) => {
         if (!one.checkVisibility() || one.closest('.visit-notice, .visit-note, .visit-dot'))
           return [];
         const { x, y, width, height } = one.getBoundingClientRect();
         return [[one.tagName, x, y, width, height]];
       }),
-    ),
-  );
+    );
+  });
 
 test('B250: a first visit and an unchanged page show nothing', async ({ tab }) => {
   const harbor = await open();
