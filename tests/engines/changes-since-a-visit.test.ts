@@ -58,6 +58,8 @@ const marks = '.visit-notice, .visit-note, .visit-dot, [data-visit]';
 const layout = (tab: Page): Promise<string> =>
   tab.driver.evaluate(async () => {
     await document.fonts.ready;
+    // WebKit uses a font that was late with the next style sheet, whichever that is.
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, new CSSStyleSheet()];
     return JSON.stringify(
       [...document.querySelectorAll('body *')].flatMap((one) => {
         if (!one.checkVisibility() || one.closest('.visit-notice, .visit-note, .visit-dot'))
