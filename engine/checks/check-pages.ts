@@ -1,4 +1,4 @@
-/** Pages that nobody has checked for long, and house rules: `pages` and `words` of the checks file. */
+/** Pages that are due for another check, and the house style: `pages` and `words` of the checks file. */
 import { type MarkdownNode, textOf } from '../content/compile/markdown-nodes';
 import { parseFrontMatter } from '../content/model/front-matter';
 import { errorAt, type Problem, warningAt } from '../shared/problem';

@@ -36,7 +36,7 @@ export function readSiteFile(siteDir: string, filePath: string): string | undefi
   return existsSync(absolute) ? normalizeSource(readFileSync(absolute, 'utf8')) : undefined;
 }
 
-/** @returns undefined if the file does not exist, or is not valid, which is a problem */
+/** @returns undefined if the file does not exist, or is invalid and has been reported */
 export function readJson(
   siteDir: string,
   filePath: string,

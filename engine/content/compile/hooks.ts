@@ -1,4 +1,4 @@
-/** Hooks in what pages of a Docusaurus site evaluate: there, all of a page is a component (A123). */
+/** Hooks called by a page itself, which a Docusaurus site allows: there, a whole page is a component (A123). */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isTolerant, type Origin, report } from './context';
@@ -11,7 +11,7 @@ export function isHookError(error: unknown): boolean {
 
 /**
  * Runs code that may call hooks. Where scripts with mistakes are skipped, hooks give what they start
- * with, as when Docusaurus renders the page; elsewhere they are errors.
+ * with, as when Docusaurus renders the page; in other sites they are errors.
  */
 export function runWithHooks<T>(work: () => T, what: string, origin: Origin): T {
   try {
