@@ -33,7 +33,8 @@ export function keepFirstPaint(sheet: Root): void {
     else if (wanted.length < rule.selectors.length) rule.selectors = wanted;
   });
   sheet.walkDecls(laterProperties, (declaration) => {
-    declaration.remove();
+    // A transition of visibility is no movement: it keeps something in place for a while.
+    if (!declaration.value.startsWith('visibility')) declaration.remove();
   });
   removeEmpty(sheet);
 }
