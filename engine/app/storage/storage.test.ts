@@ -1,26 +1,28 @@
-// @vitest-environment happy-dom
+import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetUnknownVersion } from './preferred-version';
 import { createStorage } from './storage';
 
 const warn = vi.fn();
+// A window of its own, because newer versions of Node have a `localStorage` without a place to store.
+const page = new Window({ url: 'https://docs.example' }) as unknown as typeof window;
 
-function setUp(suffix = '', area: () => Storage = () => window.localStorage) {
-  return createStorage({ area, suffix, events: window, warn });
+function setUp(suffix = '', area: () => Storage = () => page.localStorage) {
+  return createStorage({ area, suffix, events: page, warn });
 }
 
 beforeEach(() => {
   vi.clearAllMocks();
-  window.localStorage.clear();
+  page.localStorage.clear();
 });
 
 test('B165: the suffix is appended to every key', () => {
   const storage = setUp('-x');
   storage.set('theme', 'dark');
-  expect(window.localStorage.getItem('theme-x')).toBe('dark');
+  expect(page.localStorage.getItem('theme-x')).toBe('dark');
   expect(storage.get('theme')).toBe('dark');
   storage.set('theme', null);
-  expect(window.localStorage.length).toBe(0);
+  expect(page.localStorage.length).toBe(0);
 });
 
 test('B167: without storage, there is one warning and values last until the page is left', () => {
@@ -37,9 +39,9 @@ test('B167: without storage, there is one warning and values last until the page
 });
 
 test('B167: a full storage keeps its values', () => {
-  window.localStorage.setItem('a', 'old');
+  page.localStorage.setItem('a', 'old');
   const full = {
-    getItem: (key: string) => window.localStorage.getItem(key),
+    getItem: (key: string) => page.localStorage.getItem(key),
     setItem() {
       throw new DOMException('full', 'QuotaExceededError');
     },
@@ -59,11 +61,11 @@ test('B84, B168: listeners are notified only of changes, here and in other tabs'
   for (const value of ['linux', 'linux', null]) storage.set('os', value);
   expect(listener.mock.calls).toEqual([['linux'], [null]]);
   const change = (key: string | null) =>
-    window.dispatchEvent(Object.assign(new Event('storage'), { key }));
-  window.localStorage.setItem('os-x', 'windows');
+    page.dispatchEvent(Object.assign(new page.Event('storage'), { key }));
+  page.localStorage.setItem('os-x', 'windows');
   change('os-x');
   change('os');
-  window.localStorage.clear();
+  page.localStorage.clear();
   change(null);
   expect(listener.mock.calls.slice(2)).toEqual([['windows'], [null]]);
   end();
