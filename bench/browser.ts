@@ -5,6 +5,11 @@ import type { OutputServer } from './output-server';
 /** Name → milliseconds, KB, count or score. */
 export type Figures = Record<string, number>;
 
+export function withSuffix(figures: Figures, suffix: string): Figures {
+  const named = Object.entries(figures).map(([name, value]) => [`${name}, ${suffix}`, value]);
+  return Object.fromEntries(named);
+}
+
 /** Bytes per second, milliseconds. */
 const lines = {
   /** The same as in Lighthouse. */
@@ -33,9 +38,8 @@ export type Answer =
   /** A link to this page is visible outside the article. */
   | { kind: 'link'; path: string }
   | { kind: 'background' }
-  | { kind: 'heading' }
-  /** The search results differ from the previous ones. */
-  | { kind: 'results'; hit: string }
+  /** All elements that match have another text than before. */
+  | { kind: 'text'; of: string }
   /** The next painted frame. */
   | { kind: 'frame' };
 
@@ -124,11 +128,9 @@ function watchForAnswer(): void {
         return [document.documentElement, document.body]
           .map((element) => getComputedStyle(element).backgroundColor)
           .join();
-      case 'heading':
-        return document.querySelector('h1')?.textContent ?? '';
-      case 'results':
-        return all(answer.hit)
-          .map((hit) => hit.textContent)
+      case 'text':
+        return all(answer.of)
+          .map((element) => element.textContent)
           .join();
       case 'frame':
         return `${performance.now()}`;
@@ -137,11 +139,7 @@ function watchForAnswer(): void {
   const look = (): void => {
     const noted = sessionStorage.getItem('answer');
     if (noted === null) return;
-    const { answer, before, at } = JSON.parse(noted) as {
-      answer: Answer;
-      before: string;
-      at: number;
-    };
+    const { answer, before, at } = JSON.parse(noted);
     if (['', before].includes(state(answer))) {
       requestAnimationFrame(look);
       return;
@@ -268,7 +266,9 @@ export async function measureNavigation(page: Page, from: string, to: string): P
   await link.hover({ timeout: limitMs });
   await untilRest(page);
   const press = await pressOf(page, link);
-  return { 'navigation, click to rendered': await timeUntil(page, { kind: 'heading' }, press) };
+  return {
+    'navigation, click to rendered': await timeUntil(page, { kind: 'text', of: 'h1' }, press),
+  };
 }
 
 /** From Ctrl+K to the first hit for a word typed as soon as the field is there. */
@@ -280,7 +280,7 @@ export async function measureSearch(
 ): Promise<Figures> {
   await untilRest(page);
   server.takeLog();
-  const toFirstHit = await timeUntil(page, { kind: 'results', hit }, async () => {
+  const toFirstHit = await timeUntil(page, { kind: 'text', of: hit }, async () => {
     await page.keyboard.press('Control+k');
     await page.waitForFunction(() => document.activeElement?.matches('input, textarea'));
     await page.keyboard.type(word);

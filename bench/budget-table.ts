@@ -1,34 +1,33 @@
-/** Prints measurements beside their budgets. */
 import { formatTable } from './report';
 
-export interface Measured {
-  value: number;
-  format(value: number): string;
-  /** The page or the runs. */
-  where?: string;
-}
+/** Values by name, each with the page or the runs it comes from. */
+export type Measured = Readonly<Record<string, readonly [value: number, where?: string]>>;
+
+type Limits = Readonly<Record<string, number>>;
 
 /**
+ * Prints measurements beside their budgets.
+ *
  * @param limits by the same names; a limit without a measurement counts as exceeded
  * @returns the names of exceeded limits
  */
 export function printBudgets(
-  measured: Readonly<Record<string, Measured>>,
-  limits: Readonly<Record<string, number>> = {},
-  goals: Readonly<Record<string, number>> = {},
+  measured: Measured,
+  format: (value: number, name: string) => string,
+  limits: Limits = {},
+  goals: Limits = {},
 ): string[] {
   const names = [...new Set([...Object.keys(limits), ...Object.keys(measured)])];
-  const exceeded: string[] = [];
+  const exceeded = Object.keys(limits).filter(
+    (name) => !((measured[name]?.[0] ?? Number.NaN) <= (limits[name] as number)),
+  );
   const rows = names.map((name) => {
-    const { value, format, where = '' } = measured[name] ?? { value: Number.NaN, format: String };
-    const limit = limits[name];
-    const isExceeded = limit !== undefined && !(value <= limit);
-    if (isExceeded) exceeded.push(name);
-    const mark = isExceeded ? '✗' : limit === undefined ? '' : '✓';
-    const [limitText, goalText] = [limits, goals].map((texts) =>
-      texts[name] === undefined ? '' : format(texts[name]),
+    const [value = Number.NaN, where = ''] = measured[name] ?? [];
+    const mark = exceeded.includes(name) ? '✗' : name in limits ? '✓' : '';
+    const texts = [value, limits[name], goals[name]].map((number) =>
+      number === undefined ? '' : format(number, name),
     );
-    return [mark, name, where, format(value), limitText ?? '', goalText ?? ''];
+    return [mark, name, where, ...texts];
   });
   const head = ['', 'measured', '', 'value', 'limit', 'goal'];
   const shown = head.map((_, column) => rows.some((row) => row[column] !== ''));

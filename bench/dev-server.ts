@@ -2,8 +2,7 @@
  * Measures the development server: from the start of `npm run dev` to the first page, and from saving a
  * page until the browser can fetch the new one.
  *
- *     node bench/run.mjs dev-server
- *     node bench/run.mjs dev-server --pages 2000 --check
+ *     npm run bench -- dev-server [--pages 2000] [--check]
  *
  * The first start bundles the shell; the second, which has a budget, finds it in the cache. With
  * `--check` the exit code is 1 if a budget is exceeded.
@@ -13,7 +12,7 @@ import path from 'node:path';
 import { listFiles, projectFolder, siteCacheFolder } from '../engine/build/folders';
 import { readOptions } from '../scripts/options';
 import { type DevSession, startDevSession } from '../tests/support/dev-server';
-import { printBudgets } from './budget-table';
+import { type Measured, printBudgets } from './budget-table';
 import budgets from './budgets.json' with { type: 'json' };
 import { writeCorpus } from './corpus';
 import { formatDuration, median } from './report';
@@ -33,17 +32,13 @@ export async function main(args: string[]): Promise<number> {
   const edits = await measureEdits(siteDir, warm.session);
   await warm.session.close();
 
-  const figures = {
-    'start to first page, nothing cached': cold.ms,
-    'start to first page': warm.ms,
-    'edit to new page, median': median(edits),
-    'edit to new page, slowest': Math.max(...edits),
+  const measured: Measured = {
+    'start to first page, nothing cached': [cold.ms],
+    'start to first page': [warm.ms],
+    'edit to new page, median': [median(edits)],
+    'edit to new page, slowest': [Math.max(...edits)],
   };
-  const measured = Object.entries(figures).map(([name, value]) => [
-    name,
-    { value, format: formatDuration },
-  ]);
-  const exceeded = printBudgets(Object.fromEntries(measured), budgets.devServer);
+  const exceeded = printBudgets(measured, formatDuration, budgets.devServer);
   return values.check && exceeded.length > 0 ? 1 : 0;
 }
 

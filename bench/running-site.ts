@@ -12,6 +12,7 @@
 import path from 'node:path';
 import { readOptions } from '../scripts/options';
 import {
+  type Answer,
   blockingTime,
   type Figures,
   measureLoad,
@@ -20,8 +21,9 @@ import {
   type PageOptions,
   recorded,
   timeUntil,
+  withSuffix,
 } from './browser';
-import { type Measured, printBudgets } from './budget-table';
+import { printBudgets } from './budget-table';
 import budgets from './budgets.json' with { type: 'json' };
 import { areBuilt, builtSites } from './check-budgets';
 import { median } from './report';
@@ -35,9 +37,7 @@ interface MeasuredPage extends Subject {
   word?: string;
 }
 
-type PageScenario = Scenario<MeasuredPage>;
-
-const scenarios: readonly PageScenario[] = [
+const scenarios: readonly Scenario<MeasuredPage>[] = [
   {
     options: { line: 'slow4G' },
     measure: (page, { to }, server, setLine) => measureLoad(page, server, to, setLine),
@@ -47,16 +47,14 @@ const scenarios: readonly PageScenario[] = [
   search('fast', { rate: 1 }),
 ];
 
-function search(speed: string, options: PageOptions): PageScenario {
+function search(speed: string, options: PageOptions): Scenario<MeasuredPage> {
   return {
     options,
     async measure(page, { from, word }, server) {
       if (word === undefined) return {};
       await page.goto(server.url + from, { waitUntil: 'load' });
       const figures = await measureSearch(page, server, '.search-dialog [role=option]', word);
-      return Object.fromEntries(
-        Object.entries(figures).map(([name, value]) => [`${name}, ${speed}`, value]),
-      );
+      return withSuffix(figures, speed);
     },
   };
 }
@@ -69,7 +67,7 @@ function firstAction(
   name: string,
   target?: string,
   { presses = 1, ...options }: PageOptions & { presses?: number } = {},
-): PageScenario {
+): Scenario<MeasuredPage> {
   return {
     options,
     async measure(page, { to }, server) {
@@ -80,7 +78,7 @@ function firstAction(
       for (let press = 1; target !== undefined && press <= presses; press++) {
         const control = page.locator(`${target} >> visible=true`).first();
         if ((await control.count()) === 0) return {};
-        const answer = { kind: presses > 1 ? 'heading' : 'frame' } as const;
+        const answer: Answer = presses > 1 ? { kind: 'text', of: 'h1' } : { kind: 'frame' };
         shown[`${name}, shown ${press}`] = await timeUntil(page, answer, () => control.click());
       }
       // The app's work after its start, including prefetches.
@@ -122,12 +120,12 @@ export async function main(args: string[]): Promise<number> {
     Number(values.runs),
   );
   const measured = [...found].flatMap(([figure, bySubject]) =>
-    [...bySubject].map(([subject, runs]): [string, Measured] => {
-      const where = runs.map(formatFigure).join('  ');
-      return [`${figure}, ${subject}`, { value: median(runs), where, format: formatFigure }];
-    }),
+    [...bySubject].map(([subject, runs]) => [
+      `${figure}, ${subject}`,
+      [median(runs), runs.map(formatFigure).join('  ')],
+    ]),
   );
   for (const problem of problems) console.error(problem);
-  const exceeded = printBudgets(Object.fromEntries(measured), budgets.running);
+  const exceeded = printBudgets(Object.fromEntries(measured), formatFigure, budgets.running);
   return values.check && exceeded.length > 0 ? 1 : 0;
 }

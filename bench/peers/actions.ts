@@ -11,6 +11,7 @@ import {
   type PageOptions,
   pressOf,
   timeUntil,
+  withSuffix,
 } from '../browser';
 import { pageAt } from '../corpus';
 import type { OutputServer } from '../output-server';
@@ -23,9 +24,7 @@ type Action = Scenario<Generator & { outDir: string }>;
 const load = (name: string, urlPath: string): Action => ({
   options: { line: 'slow4G' },
   async measure(page, _, server, setLine) {
-    const figures = await measureLoad(page, server, urlPath, setLine);
-    const named = Object.entries(figures).map(([figure, value]) => [`${figure}, ${name}`, value]);
-    return Object.fromEntries(named);
+    return withSuffix(await measureLoad(page, server, urlPath, setLine), name);
   },
 });
 
@@ -60,7 +59,7 @@ const followLinks = (label: string, options?: PageOptions): Action =>
       await page.waitForTimeout(1500);
       const link = page.locator(`${sidebar} a[href*="${pageAt(index + 4).urlPath}"]`).first();
       const press = await pressOf(page, link);
-      figures[`${label}, ${way}`] = await timeUntil(page, { kind: 'heading' }, press);
+      figures[`${label}, ${way}`] = await timeUntil(page, { kind: 'text', of: 'h1' }, press);
     }
     return figures;
   }, options);
@@ -98,7 +97,7 @@ export const actions: readonly Action[] = [
     for (const letter of ' battery') {
       const type = () => page.keyboard.type(letter);
       // The results may not change.
-      const time = timeUntil(page, { kind: 'results', hit }, type, 2000).catch(() => 0);
+      const time = timeUntil(page, { kind: 'text', of: hit }, type, 2000).catch(() => 0);
       times.push(await time);
       await page.waitForTimeout(300);
     }

@@ -2,6 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { createIndexWriter } from '../../engine/search/index/index-writer';
 import { createQueryEngine } from '../../engine/search/query/query-engine';
+import { sum } from '../report';
 import type { Corpus } from './corpora';
 
 export type IndexedCorpus = ReturnType<typeof indexCorpus>;
@@ -21,17 +22,16 @@ export function indexCorpus({ pages, synonyms }: Corpus) {
   for (const page of pages) writer.add(page);
   const written = writer.finish();
   const buildMs = stop();
-  const files = new Map(
-    written.map(({ name, text }) => [
-      name,
-      { content: Buffer.from(text), bytes: brotliCompressSync(text).length },
-    ]),
+  // As bytes, so that the text of a fetched file counts as the engine's memory.
+  const files = new Map(written.map(({ name, text }) => [name, Buffer.from(text)]));
+  const sizes = new Map(
+    Array.from(files, ([name, file]) => [name, brotliCompressSync(file).length]),
   );
   return {
     /** Processor time for building the index. */
     buildMs,
     /** All files of the index, compressed. */
-    indexBytes: [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0),
+    indexBytes: sum(sizes.values()),
     /** A new visitor with an empty cache; each fetched file is reported with its size. */
     visit: (onFetch?: (bytes: number) => void) =>
       createQueryEngine({
@@ -39,8 +39,8 @@ export function indexCorpus({ pages, synonyms }: Corpus) {
         async fetchFile(name) {
           const file = files.get(name);
           if (!file) throw new Error(`There is no file ${name}.`);
-          onFetch?.(file.bytes);
-          return file.content.toString('utf8');
+          onFetch?.(sizes.get(name) as number);
+          return file.toString('utf8');
         },
       }),
   };
