@@ -3,7 +3,7 @@
  * 4 groups of tabs. Budgets (bench/budgets.json) are measured on it. Tests write it before they build
  * the site; to build the site by hand, write it first:
  *
- *     node bench/run.mjs long-page
+ *     npm run bench -- long-page
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { codeBlock, osTabs, ownDialect } from './corpus';

@@ -5,13 +5,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ownProject = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Runs `npm ci` if needed. Compares versions, because file dates change with every clone.
  *
  * @returns {boolean} false, after printing an explanation, if the installation failed
  */
-export function installIfNeeded(projectDir, { needsDevelopment }) {
+export function installIfNeeded({ needsDevelopment, projectDir = ownProject }) {
   const lock = readLock(join(projectDir, 'package-lock.json'));
   const installed = readLock(join(projectDir, 'node_modules/.package-lock.json'));
   if (!lock || (installed && isInstalled(lock, installed, needsDevelopment))) return true;

@@ -47,10 +47,7 @@ export const steps: readonly Step[] = [
   check('fixture', [...build, 'tests/site', '--out', fixtureDir], writeLongPage),
   check('site', [...build, 'site', '--out', siteDir]),
   {
-    ...check('budgets', [
-      ...['bench/run.mjs', 'check-budgets'],
-      ...['--site', siteDir, '--fixture', fixtureDir],
-    ]),
+    ...check('budgets', [run, 'check-budgets', '--site', siteDir, '--fixture', fixtureDir]),
     needs: ['fixture', 'site'],
   },
   onBuiltSites('deploy', 'vitest', [...vitest, '--config', 'tests/deploy/vitest.config.ts'], () =>
