@@ -18,14 +18,9 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   const stop = new AbortController();
   const deadline = Number(process.env.DOCS_TEST_DEADLINE);
-  const timer =
-    deadline > 0 ? setTimeout(() => stop.abort(), deadline * 1000 - Date.now()) : undefined;
+  if (deadline > 0) setTimeout(() => stop.abort(), deadline * 1000 - Date.now()).unref();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  const counts = await runSteps(selection.steps, {
-    extraArgs: selection.extraArgs,
-    signal: stop.signal,
-    print: (text) => process.stdout.write(text),
-  });
-  clearTimeout(timer);
+  const print = (text: string) => process.stdout.write(text);
+  const counts = await runSteps(selection.steps, selection.extraArgs, stop.signal, print);
   return counts.some(({ failed }) => failed > 0) ? 1 : 0;
 }
