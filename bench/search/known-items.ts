@@ -28,6 +28,8 @@ interface Item {
   heading: string;
   /** Words of the heading in lower case, without stop words. */
   words: string[];
+  /** All its text: heading, content, code and keywords. */
+  said: string;
 }
 
 type MakeQuery = (item: Item, random: RandomSource) => string | undefined;
@@ -35,8 +37,9 @@ type MakeQuery = (item: Item, random: RandomSource) => string | undefined;
 /** @param perClass at most this many queries of each class */
 export function makeQueries(pages: readonly SearchPage[], perClass: number): Query[] {
   const records = pages.flatMap(buildRecords);
-  const headings = uniqueHeadings(records);
-  const bodyWords = wordIndex(records);
+  const items = records.map(toItem);
+  const headings = uniqueHeadings(items);
+  const bodyWords = wordIndex(items);
   const queries: Query[] = [];
   const add = (name: string, text: string, { url }: SearchRecord): void => {
     // Only this section is right, not others of its page.
@@ -45,20 +48,18 @@ export function makeQueries(pages: readonly SearchPage[], perClass: number): Que
   };
   const take = (name: string, candidates: readonly Item[], make: MakeQuery): void => {
     const random = createRandomSource(1000 + queries.length);
-    let taken = 0;
+    const wanted = queries.length + perClass;
     for (const item of shuffle(candidates, random)) {
-      if (taken === perClass) return;
+      if (queries.length === wanted) return;
       const query = make(item, random);
-      if (query === undefined) continue;
-      add(name, query, item.record);
-      taken++;
+      if (query !== undefined) add(name, query, item.record);
     }
   };
   take('heading', headings, ({ heading }) => heading.toLowerCase());
   take('prefix', headings, cutLastWord);
   take('typo', headings, misspell);
-  take('body words', records.map(toItem), (item, random) => twoBodyWords(item, bodyWords, random));
-  const names = shuffle(uniqueIdentifiers(records), createRandomSource(1099));
+  take('body words', items, ({ record }, random) => twoBodyWords(record, bodyWords, random));
+  const names = shuffle(uniqueIdentifiers(items), createRandomSource(1099));
   for (const { text, record } of names.slice(0, perClass)) add('identifier', text, record);
   for (const { text, record } of names.slice(perClass, 2 * perClass)) {
     add('identifier parts', partsOf(text).join(' '), record);
@@ -86,12 +87,12 @@ function plainWords(text: string): string[] {
 function toItem(record: SearchRecord): Item {
   // Quotation marks are a search operator; readers do not type those of a heading.
   const heading = (record.hierarchy[record.type] ?? '').replace(/["“”]/g, '');
-  return { record, heading, words: plainWords(heading).filter((word) => !isStopWord(word)) };
+  const said = `${heading}\n${record.text}\n${record.code}\n${record.keywords.join(' ')}`;
+  return { record, heading, words: plainWords(heading).filter((word) => !isStopWord(word)), said };
 }
 
 /** Sections with a unique heading of two to eight words that are not stop words. */
-function uniqueHeadings(records: readonly SearchRecord[]): Item[] {
-  const items = records.map(toItem);
+function uniqueHeadings(items: readonly Item[]): Item[] {
   const keyOf = ({ words }: Item): string => words.toSorted().join(' ');
   const count = new Map<string, number>();
   for (const item of items) count.set(keyOf(item), (count.get(keyOf(item)) ?? 0) + 1);
@@ -138,12 +139,10 @@ function replaceWord({ record, heading, words }: Item): string | undefined {
   return heading.toLowerCase().replace(word, other);
 }
 
-/** word → sections that have it anywhere, headings, code and keywords included. */
-function wordIndex(records: readonly SearchRecord[]): Map<string, Set<SearchRecord>> {
+/** word → sections that have it anywhere. */
+function wordIndex(items: readonly Item[]): Map<string, Set<SearchRecord>> {
   const index = new Map<string, Set<SearchRecord>>();
-  for (const record of records) {
-    const { heading } = toItem(record);
-    const said = `${heading} ${record.text} ${record.code} ${record.keywords.join(' ')}`;
+  for (const { record, said } of items) {
     for (const word of plainWords(said)) {
       if (!/^[a-z]{4,14}$/.test(word) || isStopWord(word)) continue;
       index.set(word, (index.get(word) ?? new Set()).add(record));
@@ -154,7 +153,7 @@ function wordIndex(records: readonly SearchRecord[]): Map<string, Set<SearchReco
 
 /** Two common words that occur together only in this section. */
 function twoBodyWords(
-  { record }: Item,
+  record: SearchRecord,
   index: ReadonlyMap<string, Set<SearchRecord>>,
   random: RandomSource,
 ): string | undefined {
@@ -180,18 +179,12 @@ function partsOf(identifier: string): string[] {
     .map((part) => part.toLowerCase());
 }
 
-interface Identifier {
-  text: string;
-  record: SearchRecord;
-}
-
 /** Names of two to four parts that occur in only one section. */
-function uniqueIdentifiers(records: readonly SearchRecord[]): Identifier[] {
-  const owners = new Map<string, Identifier | undefined>();
-  for (const record of records) {
-    const text = `${record.hierarchy[record.type]}\n${record.text}\n${record.code}\n${record.keywords.join(' ')}`;
+function uniqueIdentifiers(items: readonly Item[]) {
+  const owners = new Map<string, { text: string; record: SearchRecord } | undefined>();
+  for (const { record, said } of items) {
     const seen = new Set<string>();
-    for (const [written] of text.matchAll(/(?:--)?[A-Za-z][A-Za-z\d]*(?:[_.-][A-Za-z\d]+)*/g)) {
+    for (const [written] of said.matchAll(/(?:--)?[A-Za-z][A-Za-z\d]*(?:[_.-][A-Za-z\d]+)*/g)) {
       const key = partsOf(written).join('');
       if (seen.has(key)) continue;
       seen.add(key);
@@ -205,9 +198,10 @@ function uniqueIdentifiers(records: readonly SearchRecord[]): Identifier[] {
       }
     }
   }
-  return [...owners.values()].filter((owner): owner is Identifier => {
+  return [...owners.values()].flatMap((owner) => {
     const parts = partsOf(owner?.text ?? '');
     const isShort = parts.length >= 2 && parts.length <= 4;
-    return isShort && parts.every((part) => part.length > 1) && /^[a-z]/.test(parts[0] ?? '');
+    const isPlain = parts.every((part) => part.length > 1) && /^[a-z]/.test(parts[0] ?? '');
+    return owner && isShort && isPlain ? [owner] : [];
   });
 }
