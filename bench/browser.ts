@@ -1,6 +1,7 @@
 /** Measures pages of any generator in a browser with 4× CPU throttling. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { OutputServer } from './output-server';
+import { sum } from './report';
 
 /** Name → milliseconds, KB, count or score. */
 export type Figures = Record<string, number>;
@@ -20,11 +21,9 @@ const lines = {
 const limitMs = 20_000;
 /** Some pages take a minute with throttling; this keeps one page from blocking all others. */
 const restLimitMs = 3 * 60_000;
-/** Only the part of a task beyond this counts as blocking. */
-const unnoticedMs = 50;
 
 interface Recorded {
-  /** Start and duration of tasks longer than `unnoticedMs`. */
+  /** Start and duration of tasks longer than 50 ms. */
   tasks: [start: number, duration: number][];
   firstPaint: number;
   largestPaint: number;
@@ -186,10 +185,11 @@ export async function timeUntil(
 }
 
 /** Presses without moving the mouse first, like a finger: movement would start deferred work. */
-export async function pressOf(page: Page, control: Locator): Promise<() => Promise<void>> {
+export async function timePress(page: Page, answer: Answer, control: Locator): Promise<number> {
   await control.scrollIntoViewIfNeeded({ timeout: limitMs });
-  const { x, y, width, height } = (await control.boundingBox()) ?? new DOMRect();
-  return () => page.mouse.click(x + width / 2, y + height / 2);
+  const box = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const press = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  return timeUntil(page, answer, press);
 }
 
 /** The first input, and all work it starts. */
@@ -216,9 +216,7 @@ export const recorded = (page: Page): Promise<Recorded> => page.evaluate(() => w
 
 /** @param since milliseconds after the page was requested; earlier tasks do not count */
 export function blockingTime({ tasks }: Recorded, since = 0): number {
-  return tasks
-    .filter(([start]) => start >= since)
-    .reduce((sum, [, duration]) => sum + duration - unnoticedMs, 0);
+  return sum(tasks.map(([start, duration]) => (start < since ? 0 : duration - 50)));
 }
 
 /** Opens a page, waits until it is idle, then moves the mouse, as work may be deferred until input. */
@@ -265,10 +263,8 @@ export async function measureNavigation(page: Page, from: string, to: string): P
   const link = page.locator('#measured a');
   await link.hover({ timeout: limitMs });
   await untilRest(page);
-  const press = await pressOf(page, link);
-  return {
-    'navigation, click to rendered': await timeUntil(page, { kind: 'text', of: 'h1' }, press),
-  };
+  const time = await timePress(page, { kind: 'text', of: 'h1' }, link);
+  return { 'navigation, click to rendered': time };
 }
 
 /** From Ctrl+K to the first hit for a word typed as soon as the field is there. */
