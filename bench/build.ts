@@ -11,12 +11,11 @@ import { appendFileSync, existsSync, readFileSync, rmSync, statSync } from 'node
 import path from 'node:path';
 import { listFiles, projectFolder, siteCacheFolder } from '../engine/build/folders';
 import { readOptions } from '../scripts/options';
-import { printBudgets } from './budget-table';
 import budgets from './budgets.json' with { type: 'json' };
 import { writeCorpus } from './corpus';
 import { copySite } from './dev-server';
 import { measureNode, type ProcessCost } from './process-cost';
-import { formatBytes, formatDuration, formatTable, sum } from './report';
+import { formatBytes, formatDuration, formatTable, printBudgets, sum } from './report';
 
 const runs = ['cold', 'warm', 'one page changed'] as const;
 

@@ -9,10 +9,9 @@ import path from 'node:path';
 import { build } from 'rolldown';
 import { listFiles, projectFolder } from '../engine/build/folders';
 import { readOptions } from '../scripts/options';
-import { type Measured, printBudgets } from './budget-table';
 import budgets from './budgets.json' with { type: 'json' };
 import { listRoutes, type PageWeight, staticClosure, weigh, weighPage } from './page-weight';
-import { formatBytes, median, sum } from './report';
+import { formatBytes, type Measured, median, printBudgets, sum } from './report';
 
 /** Output folders, by the names of their options. */
 export const builtSites = { site: 'dist', fixture: '.tmp/fixture-dist' };

@@ -12,10 +12,9 @@ import path from 'node:path';
 import { listFiles, projectFolder, siteCacheFolder } from '../engine/build/folders';
 import { readOptions } from '../scripts/options';
 import { type DevSession, startDevSession } from '../tests/support/dev-server';
-import { type Measured, printBudgets } from './budget-table';
 import budgets from './budgets.json' with { type: 'json' };
 import { writeCorpus } from './corpus';
-import { formatDuration, median } from './report';
+import { formatDuration, type Measured, median, printBudgets } from './report';
 
 const editCount = 9;
 

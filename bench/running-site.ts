@@ -23,10 +23,9 @@ import {
   timeUntil,
   withSuffix,
 } from './browser';
-import { printBudgets } from './budget-table';
 import budgets from './budgets.json' with { type: 'json' };
 import { areBuilt, builtSites } from './check-budgets';
-import { median } from './report';
+import { median, printBudgets } from './report';
 import { formatFigure, measureInTurns, type Scenario, type Subject } from './turns';
 
 interface MeasuredPage extends Subject {

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
-import { longPagePath } from '../bench/long-page';
+import { longPagePath } from '../tests/support/long-page';
 
 const limits = {
   'Engine: sources and styles': 36_000,

@@ -4,9 +4,8 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type Measured, printBudgets } from '../budget-table';
 import budgets from '../budgets.json' with { type: 'json' };
-import { formatBytes, mean, percentile, sum } from '../report';
+import { formatBytes, type Measured, mean, percentile, printBudgets, sum } from '../report';
 import type { Corpus } from './corpora';
 import { type IndexedCorpus, startClock } from './engine';
 import { makeQueries } from './known-items';

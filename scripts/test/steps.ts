@@ -1,10 +1,10 @@
 /** The steps of `npm test`, quick ones first. Each can be run alone by its name. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { writeLongPage } from '../../bench/long-page';
 import { serve } from '../../engine/build/server/serve';
 import { leftOutServers } from '../../tests/deploy/support/installed-servers';
 import { enginePackages, leftOutEngines } from '../../tests/engines/support/installed-engines';
+import { writeLongPage } from '../../tests/support/long-page';
 import { type Counts, failure, type Runner, readCounts } from './counts';
 import { runTool } from './tools';
 
