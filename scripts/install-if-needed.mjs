@@ -21,8 +21,8 @@ export function installIfNeeded({ needsDevelopment, projectDir = ownProject }) {
 
   console.log(installed ? 'Updating packages …' : 'Installing packages …');
   const startedAt = Date.now();
-  const dev = needsDevelopment ? ['--include=dev'] : [];
-  const args = ['ci', ...dev, '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (needsDevelopment) args.push('--include=dev');
   const { status, error, stdout, stderr } = runNpm(projectDir, args);
   if (status === 0) {
     console.log(`Packages installed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s.`);
@@ -33,10 +33,7 @@ export function installIfNeeded({ needsDevelopment, projectDir = ownProject }) {
   return false;
 }
 
-/**
- * Compares the project's lock file with npm's own for the installed packages. Optional packages may be
- * missing.
- */
+/** Compares the project's lock file with npm's own. Optional packages may be missing. */
 export function isInstalled(lock, installed, needsDevelopment) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
     if (path === '') return true;

@@ -14,11 +14,7 @@ import { bundleForNode } from '../engine/bin/bundle.mjs';
 import { projectDir } from '../engine/bin/folders.mjs';
 import { checkNodeVersion } from '../engine/bin/node-version.mjs';
 
-/**
- * @param {string} script relative to the project
- * @param {string[]} args
- * @returns {Promise<number>} exit code
- */
+/** @param {string} script relative to the project */
 export async function runScript(script, args) {
   const name = basename(script, '.ts');
   const bundleDir = await bundleForNode({

@@ -29,20 +29,13 @@ export const linkedPath = '/part-01/section-001/page-00003';
  */
 export function install({ packages: [first, ...others] }: Generator, folder: string): string {
   if (first === undefined) return '';
-  npmInstall(
-    folder,
-    [first, ...others].map((name) => `${name}@latest`),
-  );
+  npmInstall(folder, ...[first, ...others].map((name) => `${name}@latest`));
   const manifest = readFileSync(path.join(folder, 'node_modules', first, 'package.json'), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-/**
- * Installs packages into a folder of their own.
- *
- * @throws an `Error` with the last lines of npm's output
- */
-export function npmInstall(folder: string, packages: readonly string[]): void {
+/** @throws an `Error` with the last lines of npm's output */
+export function npmInstall(folder: string, ...packages: string[]): void {
   mkdirSync(folder, { recursive: true });
   // No "type": Docusaurus writes CommonJS files beside it.
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
@@ -77,7 +70,7 @@ export async function buildPeer(
   let peakBytes = 0;
   const build = async (name: string): Promise<void> => {
     const options = { cwd: folder, timeoutMs: buildTimeoutMs, environment };
-    const cost = await measureNode(generator.build(folder), options);
+    const cost = await measureNode(generator.build, options);
     const { exitCode, isTimedOut, output, wallMs, cpuMs } = cost;
     peakBytes = Math.max(peakBytes, cost.peakBytes);
     cells.memory = formatBytes(peakBytes);

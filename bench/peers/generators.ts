@@ -24,7 +24,7 @@ export interface Generator {
   /** Configuration files by path in the project folder. */
   configure(pageCount: number): Record<string, string>;
   /** Arguments for Node, started in the project folder. */
-  build(folder: string): readonly string[];
+  build: readonly string[];
   env?: Readonly<Record<string, string>>;
   /** Folder of the pages; this and the paths below are relative to the project folder. */
   content: string;
@@ -52,10 +52,7 @@ const ownEngine: Generator = {
   search: 'local',
   dialect: ownDialect,
   configure: () => ({ 'site.config.ts': ownConfiguration }),
-  build: (folder) => [
-    ...[path.join(projectFolder(), 'bin/docs.mjs'), 'build'],
-    ...['--site', folder, '--out', path.join(folder, 'dist')],
-  ],
+  build: [path.join(projectFolder(), 'bin/docs.mjs'), 'build', '--site', '.', '--out', 'dist'],
   content: 'docs',
   output: 'dist',
   caches: [],
@@ -98,7 +95,7 @@ const docusaurus: Generator = {
       },
     }),
   }),
-  build: () => ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'],
+  build: ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'],
   content: 'docs',
   output: 'build',
   caches: ['.docusaurus', 'node_modules/.cache'],
@@ -110,17 +107,15 @@ const docusaurus: Generator = {
   },
 };
 
-const asWritten = (urlPath: string): string => urlPath;
-
 /** The sidebar in a generator's configuration, the home page first. */
-function sidebar(pageCount: number, label: 'text' | 'label', link = asWritten): object[] {
-  const toPage = ({ title, urlPath }: CorpusPage) => ({ [label]: title, link: link(urlPath) });
+function sidebar(pageCount: number, label: 'text' | 'label', linkEnd = ''): object[] {
+  const toPage = ({ title, urlPath }: CorpusPage) => ({ [label]: title, link: urlPath + linkEnd });
   const toGroup = ({ label: name, groups, pages }: CorpusGroup): object => ({
     [label]: name,
     collapsed: true,
     items: [...groups.map(toGroup), ...pages.map(toPage)],
   });
-  return [toPage({ title: 'Corpus', urlPath: '/' }), ...corpusTree(pageCount).map(toGroup)];
+  return [{ [label]: 'Corpus', link: '/' }, ...corpusTree(pageCount).map(toGroup)];
 }
 
 /** Has other kinds of notes, and no tabs for prose: panels follow one another. */
@@ -133,7 +128,6 @@ const vitepress: Generator = {
     extension: '.md',
     showsTitle: false,
     note: (kind, title) => `::: ${kind === 'note' ? 'info' : kind} ${title}`,
-    link: asWritten,
   },
   configure: (pageCount) => ({
     '.vitepress/config.mjs': module({
@@ -148,7 +142,7 @@ const vitepress: Generator = {
       },
     }),
   }),
-  build: () => ['node_modules/vitepress/bin/vitepress.js', 'build', '.'],
+  build: ['node_modules/vitepress/bin/vitepress.js', 'build', '.'],
   content: 'docs',
   output: '.vitepress/dist',
   caches: ['.vitepress/cache', '.vitepress/.temp', 'node_modules/.vite'],
@@ -175,7 +169,6 @@ const rspress: Generator = {
       panel: (label) => `<Tab label="${label}" value="${label.toLowerCase()}">`,
       end: '</Tab>',
     },
-    link: asWritten,
   },
   configure: (pageCount) => ({
     'rspress.config.mjs': module({
@@ -190,7 +183,7 @@ const rspress: Generator = {
       },
     }),
   }),
-  build: () => ['node_modules/@rspress/core/bin/rspress.js', 'build'],
+  build: ['node_modules/@rspress/core/bin/rspress.js', 'build'],
   content: 'docs',
   output: 'doc_build',
   caches: ['node_modules/.cache', 'node_modules/.rspress'],
@@ -202,7 +195,6 @@ const rspress: Generator = {
 };
 
 const starlightNotes: Partial<Record<NoteKind, string>> = { info: 'note', warning: 'caution' };
-const withSlash = (urlPath: string): string => (urlPath === '/' ? '/' : `${urlPath}/`);
 
 /** Claims to need a newer Node than this engine. */
 const starlight: Generator = {
@@ -220,11 +212,11 @@ const starlight: Generator = {
       panel: (label) => `<TabItem label="${label}">`,
       end: '</TabItem>',
     },
-    link: withSlash,
+    linkEnd: '/',
   },
   configure: (pageCount) => ({
     'astro.config.mjs': `import starlight from '@astrojs/starlight';
-const options = ${JSON.stringify({ title: 'Corpus', sidebar: sidebar(pageCount, 'label', withSlash) })};
+const options = ${JSON.stringify({ title: 'Corpus', sidebar: sidebar(pageCount, 'label', '/') })};
 export default { site: 'https://corpus.example.com', integrations: [starlight(options)] };
 `,
     'src/content.config.ts': `import { docsLoader } from '@astrojs/starlight/loaders';
@@ -233,7 +225,7 @@ import { defineCollection } from 'astro:content';
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
 `,
   }),
-  build: () => ['node_modules/astro/bin/astro.mjs', 'build'],
+  build: ['node_modules/astro/bin/astro.mjs', 'build'],
   env: { ASTRO_TELEMETRY_DISABLED: '1' },
   content: 'src/content/docs',
   output: 'dist',

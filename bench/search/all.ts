@@ -1,9 +1,9 @@
 /**
- * `npm run bench:search`: measures relevance and cost of the search beside their budgets.
+ * Measures relevance and cost of the search beside their budgets:
  *
  *     npm run bench:search -- [--corpus site,FOLDER] [--projects FOLDER] [--beside-minisearch] [--show] [--check]
  *
- * A corpus is `site`, `readme` (used for tuning weights), `rust`, or a folder with Markdown or HTML.
+ * A corpus is `site`, `rust` (the documentation of Rust), or a folder with Markdown or HTML.
  * With `--projects` each folder in FOLDER is one, the documentation of another project, and the mean is
  * printed last. `--show` prints each query whose answer is not in first place, except for those of the
  * unseen half; with `--check` the exit code is 1 if a budget is missed.
@@ -18,7 +18,7 @@ import { measureRelevance } from './relevance';
 
 export async function main(args: string[]): Promise<number> {
   const values = readOptions(args, {
-    corpus: 'site,readme,rust',
+    corpus: 'site,rust',
     projects: '',
     'beside-minisearch': false,
     show: false,

@@ -17,33 +17,28 @@ export interface Corpus {
   synonyms: readonly SynonymGroup[];
 }
 
-/** Used for tuning weights. */
-export const tuningCorpus = 'readme';
-
 const rustBooks =
   '{book,unstable-book,error_codes,rustc,reference,cargo,edition-guide,rust-by-example,nomicon,embedded-book,clippy,rustdoc,style-guide}';
 
-/** Nothing is downloaded: a corpus that is not installed has no pages. */
-const installed: Readonly<Record<string, { root: string; files: string[] }>> = {
-  readme: { root: 'node_modules', files: ['**/*.md'] },
-  rust: {
-    root: path.join(process.env.HOME ?? '', '.rustup/toolchains'),
-    files: [
-      `stable*/share/doc/rust/html/${rustBooks}/**/*.html`,
-      '!**/{es,ja,ko,zh,first-edition,second-edition,2018-edition}/**',
-      '!**/{print,toc,SUMMARY,404}.html',
-    ],
-  },
+/** Nothing is downloaded: without Rust this corpus has no pages. */
+const rust = {
+  root: path.join(process.env.HOME ?? '', '.rustup/toolchains'),
+  files: [
+    `stable*/share/doc/rust/html/${rustBooks}/**/*.html`,
+    '!**/{es,ja,ko,zh,first-edition,second-edition,2018-edition}/**',
+    '!**/{print,toc,SUMMARY,404}.html',
+  ],
 };
 
-/** @param name `site`, `readme`, `rust`, or a folder with Markdown or HTML */
+/** @param name `site`, `rust`, or a folder with Markdown or HTML */
 export async function loadCorpus(name: string): Promise<Corpus> {
   if (name === 'site') {
     const siteDir = path.resolve('site');
     const { pages } = await readSitePages(siteDir);
     return { name, pages, synonyms: siteSynonyms(siteDir) };
   }
-  const { root, files } = installed[name] ?? { root: name, files: ['**/*.{md,mdx,htm,html}'] };
+  const folder = { root: name, files: ['**/*.{md,mdx,htm,html}'] };
+  const { root, files } = name === 'rust' ? rust : folder;
   // Packages may be installed twice.
   const seen = new Set<string>();
   const pages = globSync(files, { cwd: root, ignore: [] })

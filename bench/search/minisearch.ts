@@ -36,7 +36,7 @@ const options = {
  */
 export function openMiniSearch(pages: readonly SearchPage[]): (query: string) => string[] {
   const folder = path.join(projectFolder(), '.cache/peers', wanted);
-  if (!existsSync(path.join(folder, 'node_modules/minisearch'))) npmInstall(folder, [wanted]);
+  if (!existsSync(path.join(folder, 'node_modules/minisearch'))) npmInstall(folder, wanted);
   const MiniSearch = createRequire(path.join(folder, 'package.json'))('minisearch') as new (
     options: object,
   ) => Index;

@@ -1,7 +1,7 @@
 /** Measures relevance: readers' queries on this site, and known items on any documentation. */
 import budgets from '../budgets.json' with { type: 'json' };
 import { formatTable, mean } from '../report';
-import { type Corpus, tuningCorpus } from './corpora';
+import type { Corpus } from './corpora';
 import type { IndexedCorpus } from './engine';
 import { makeQueries } from './known-items';
 import { type Query, queryFiles, rankOf, readQueries } from './queries';
@@ -54,7 +54,7 @@ export async function measureRelevance(
     });
     console.log(`\nMiniSearch on the same queries: MRR@10 ${qualityOf(found).mrr.toFixed(3)}`);
   }
-  if (name !== tuningCorpus) missed.push(...missedItems(items));
+  missed.push(...missedItems(items));
   return { mrr: qualityOf(items).mrr, missed };
 }
 
