@@ -215,7 +215,7 @@ async function untilRest(page: Page): Promise<void> {
 export const recorded = (page: Page): Promise<Recorded> => page.evaluate(() => window.recorded);
 
 /** @param since milliseconds after the page was requested; earlier tasks do not count */
-export function blockingTime({ tasks }: Recorded, since = 0): number {
+export function blockingTime(tasks: Recorded['tasks'], since = 0): number {
   return sum(tasks.map(([start, duration]) => (start < since ? 0 : duration - 50)));
 }
 
@@ -239,8 +239,8 @@ export async function measureLoad(
   return {
     'first paint': before.firstPaint,
     'largest paint': before.largestPaint,
-    'blocking time before input': blockingTime(before),
-    'blocking time of hydration': blockingTime(after, inputAt),
+    'blocking time before input': blockingTime(before.tasks),
+    'blocking time of hydration': blockingTime(after.tasks, inputAt),
     'layout shift': after.shift,
     requests: sent.requests,
     'HTML, CSS, JS and data, KB': sent.textBytes / 1024,

@@ -23,18 +23,12 @@ export function readQueries(name: (typeof queryFiles)[number]): Query[] {
 
 /** 1-based rank of the first right answer; 0 if there is none. */
 export function rankOf({ expect }: Query, urls: readonly string[]): number {
+  // A trailing slash makes no difference.
+  const parse = (url: string) => url.replace(/\/(?=#|$)/, '').split('#');
+  const wanted = expect.map(parse);
   const isRight = (url: string): boolean => {
     const [urlPath, anchor = ''] = parse(url);
-    return expect.some((target) => {
-      const [wantedPath, wantedAnchor = anchor] = parse(target);
-      return wantedPath === urlPath && wantedAnchor === anchor;
-    });
+    return wanted.some(([page, section = anchor]) => page === urlPath && section === anchor);
   };
   return urls.findIndex(isRight) + 1;
-}
-
-/** A trailing slash makes no difference. */
-function parse(url: string): [urlPath: string, anchor?: string] {
-  const [urlPath = '', ...anchor] = url.split('#');
-  return [urlPath.replace(/\/$/, ''), ...(anchor as [string?])];
 }
