@@ -39,7 +39,6 @@ export type Answer =
   | { kind: 'background' }
   /** All elements that match have another text than before. */
   | { kind: 'text'; of: string }
-  /** The next painted frame. */
   | { kind: 'frame' };
 
 declare global {

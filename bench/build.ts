@@ -88,7 +88,6 @@ export function fileSizes(folder: string): Map<string, number> {
   return new Map(files.map((file) => [file, statSync(path.join(folder, file)).size]));
 }
 
-/** @returns the names of exceeded budgets */
 function print(measurements: readonly Measurement[]): string[] {
   const rows = measurements.map(({ site, run, pages, outputBytes, ...cost }) => [
     ...[site, run, formatDuration(cost.wallMs), formatDuration(cost.cpuMs)],

@@ -13,7 +13,6 @@ import budgets from './budgets.json' with { type: 'json' };
 import { listRoutes, type PageWeight, staticClosure, weigh, weighPage } from './page-weight';
 import { formatBytes, type Measured, median, printBudgets, sum } from './report';
 
-/** Output folders, by the names of their options. */
 export const builtSites = { site: 'dist', fixture: '.tmp/fixture-dist' };
 
 /** Reports sites that are not built; true if there are none. */

@@ -43,7 +43,6 @@ export const ownDialect: Dialect = {
   },
 };
 
-/** Two panels with text from `write`. */
 export function osTabs({ tabs }: Dialect, write: (label: string) => string): string {
   const panels = ['Linux', 'Windows'].map((label) => {
     const text = write(label);
@@ -125,7 +124,6 @@ function homePage(pageCount: number, dialect: Dialect): string {
   ].join('\n\n');
 }
 
-/** About 1,000 words. */
 function pageText(page: number, pageCount: number, dialect: Dialect): string {
   const { title } = pageAt(page);
   const random = createRandomSource(page + 1_000_000);

@@ -84,7 +84,6 @@ const subjects: Readonly<Record<string, Subject>> = {
   }),
 };
 
-/** A state of the search. */
 function searched(act: (page: Page) => Promise<void>): Subject {
   return { urlPath: '/api/v1-routes/k-comebacks-database', widths: twoWidths, act };
 }

@@ -4,7 +4,7 @@ import { installIfNeeded } from './install-if-needed.mjs';
 
 if (checkNodeVersion() && installIfNeeded({ needsDevelopment: true })) {
   const { runScript } = await import('./run.mjs');
-  process.exitCode = await runScript('scripts/test/main.ts', process.argv.slice(2));
+  process.exitCode = await runScript('scripts/test/run-steps.ts', process.argv.slice(2));
 } else {
   console.log('0 passed, 1 failed');
   process.exitCode = 1;

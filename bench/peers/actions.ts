@@ -23,9 +23,8 @@ type Action = Scenario<Generator & { outDir: string }>;
 
 const load = (name: string, urlPath: string): Action => ({
   options: { line: 'slow4G' },
-  async measure(page, _, server, setLine) {
-    return withSuffix(await measureLoad(page, server, urlPath, setLine), name);
-  },
+  measure: async (page, _, server, setLine) =>
+    withSuffix(await measureLoad(page, server, urlPath, setLine), name),
 });
 
 /** A reader's action on a page of 1,000 words that has just loaded. */

@@ -66,8 +66,7 @@ const ownEngine: Generator = {
 };
 
 /** The one entry of the navbar. */
-const text = 'Homepage';
-const href = 'https://example.com';
+const [text, href] = ['Homepage', 'https://example.com'];
 
 const module = (value: unknown): string => `export default ${JSON.stringify(value)};\n`;
 

@@ -11,19 +11,13 @@
 import { readOptions } from '../../scripts/options';
 import { mean } from '../report';
 import { loadCorpus, projectFolders } from './corpora';
-import { measureCost } from './cost';
-import { indexCorpus } from './engine';
+import { indexCorpus, measureCost } from './cost';
 import { openMiniSearch } from './minisearch';
 import { measureRelevance } from './relevance';
 
 export async function main(args: string[]): Promise<number> {
-  const values = readOptions(args, {
-    corpus: 'site,rust',
-    projects: '',
-    'beside-minisearch': false,
-    show: false,
-    check: false,
-  });
+  const switches = { 'beside-minisearch': false, show: false, check: false };
+  const values = readOptions(args, { corpus: 'site,rust', projects: '', ...switches });
   const projects = values.projects === '' ? [] : projectFolders(values.projects);
   const ranks: number[] = [];
   const complaints: string[] = [];
@@ -33,12 +27,8 @@ export async function main(args: string[]): Promise<number> {
     console.log(`\n${title}\n${'═'.repeat(title.length)}`);
     if (corpus.pages.length === 0) continue;
     const indexed = indexCorpus(corpus);
-    const { mrr, missed } = await measureRelevance(
-      corpus,
-      indexed,
-      values.show,
-      values['beside-minisearch'] ? openMiniSearch(corpus.pages) : undefined,
-    );
+    const peer = values['beside-minisearch'] ? openMiniSearch(corpus.pages) : undefined;
+    const { mrr, missed } = await measureRelevance(corpus, indexed, values.show, peer);
     if (projects.includes(name)) ranks.push(mrr);
     const exceeded = await measureCost(corpus, indexed);
     complaints.push(...[...missed, ...exceeded].map((what) => `${name}: ${what}`));

@@ -2,9 +2,8 @@
 import budgets from '../budgets.json' with { type: 'json' };
 import { formatTable, mean } from '../report';
 import type { Corpus } from './corpora';
-import type { IndexedCorpus } from './engine';
-import { makeQueries } from './known-items';
-import { type Query, queryFiles, rankOf, readQueries } from './queries';
+import type { IndexedCorpus } from './cost';
+import { makeQueries, type Query, queryFiles, rankOf, readQueries } from './queries';
 
 const queriesPerClass = 60;
 

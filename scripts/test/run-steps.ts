@@ -1,8 +1,34 @@
-/** Runs steps one after the other, continues after failures, and adds up the results. */
+/**
+ * `npm test`: runs all checks and tests one after the other, continues after failures, and adds up the
+ * results. `scripts/test.mjs` installs what they need and starts this.
+ */
 import { parseArgs } from 'node:util';
 import { closestOf } from '../../engine/shared/closest';
 import { type Counts, failure } from './counts';
-import type { Step, StepContext } from './steps';
+import { steps as allSteps, type Step, type StepContext } from './steps';
+
+/**
+ * `DOCS_TEST_DEADLINE` (seconds since 1970) limits the run: unfinished steps count as failed, and the
+ * total is still printed.
+ *
+ * @returns exit code: 0 if nothing failed, 2 for invalid arguments
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  let selection: ReturnType<typeof selectSteps>;
+  try {
+    selection = selectSteps(args, allSteps);
+  } catch (error) {
+    console.error((error as Error).message);
+    return 2;
+  }
+  const stop = new AbortController();
+  const deadline = Number(process.env.DOCS_TEST_DEADLINE);
+  if (deadline > 0) setTimeout(() => stop.abort(), deadline * 1000 - Date.now()).unref();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const print = (text: string) => process.stdout.write(text);
+  const counts = await runSteps(selection.steps, selection.extraArgs, stop.signal, print);
+  return counts.some(({ failed }) => failed > 0) ? 1 : 0;
+}
 
 /**
  * `--only unit,browser` runs these steps. Further arguments, and all after `--`, are passed to the tool
@@ -114,7 +140,6 @@ async function runStep(step: Step, context: StepContext): Promise<Counts> {
   }
 }
 
-/** `812 passed, 2 failed, 3 skipped (12.3 s)`. */
 function resultText({ passed, failed, skipped }: Counts, durationMs: number): string {
   const skippedText = skipped > 0 ? `, ${skipped} skipped` : '';
   return `${passed} passed, ${failed} failed${skippedText} (${(durationMs / 1000).toFixed(1)} s)`;
