@@ -9,7 +9,7 @@
  */
 import { appendFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles, projectFolder, siteCacheFolder } from '../engine/build/folders';
+import { listFiles, siteCacheFolder } from '../engine/build/folders';
 import { readOptions } from '../scripts/options';
 import budgets from './budgets.json' with { type: 'json' };
 import { writeCorpus } from './corpus';
@@ -37,7 +37,7 @@ export async function main(args: string[]): Promise<number> {
   }
   const sizes = values.pages || (values.site ? '' : '60,2000');
   for (const size of sizes.split(',').filter(Boolean)) {
-    const siteDir = path.join(projectFolder(), `.tmp/bench/corpus-${size}`);
+    const siteDir = path.resolve(`.tmp/bench/corpus-${size}`);
     writeCorpus(siteDir, Number(size));
     measurements.push(...(await measureRuns(siteDir, `${size} pages`)));
   }
@@ -53,7 +53,7 @@ export async function main(args: string[]): Promise<number> {
 }
 
 async function measureRuns(siteDir: string, site: string): Promise<Measurement[]> {
-  const outDir = path.join(projectFolder(), '.tmp/bench/out', path.basename(siteDir));
+  const outDir = path.resolve('.tmp/bench/out', path.basename(siteDir));
   const docs = path.join(siteDir, 'docs');
   const pages = listFiles(docs).filter((file) => /\.mdx?$/.test(file));
   rmSync(outDir, { recursive: true, force: true });
@@ -62,8 +62,7 @@ async function measureRuns(siteDir: string, site: string): Promise<Measurement[]
   const measurements: Measurement[] = [];
   for (const run of runs) {
     if (run === 'one page changed') editPage(path.join(docs, changedPage));
-    const command = ['bin/docs.mjs', 'build', '--site', siteDir, '--out', outDir];
-    const cost = await measureNode(command, { cwd: projectFolder() });
+    const cost = await measureNode(['bin/docs.mjs', 'build', '--site', siteDir, '--out', outDir]);
     if (cost.exitCode !== 0) console.error(cost.output);
     const sizes = fileSizes(outDir);
     const home = sizes.has('index.html') ? readFileSync(`${outDir}/index.html`, 'utf8') : '';

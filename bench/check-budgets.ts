@@ -7,7 +7,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'rolldown';
-import { listFiles, projectFolder } from '../engine/build/folders';
+import { listFiles } from '../engine/build/folders';
 import { readOptions } from '../scripts/options';
 import budgets from './budgets.json' with { type: 'json' };
 import { listRoutes, type PageWeight, staticClosure, weigh, weighPage } from './page-weight';
@@ -116,7 +116,6 @@ async function measureAssets(outDir: string, pages: readonly PageWeight[]): Prom
 /** Size of React alone, bundled and minified like the app; the rest of the app is our own code. */
 async function bundleReact(): Promise<string> {
   const { output } = await build({
-    cwd: projectFolder(),
     input: 'bench/react-alone.ts',
     platform: 'browser',
     logLevel: 'silent',

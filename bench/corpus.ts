@@ -88,9 +88,7 @@ function sectionFolder(section: number): string {
 /** The sidebar: parts with sections with pages. */
 export function corpusTree(pageCount: number): CorpusGroup[] {
   const chunks = <Value>(values: readonly Value[], size: number): Value[][] =>
-    Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
-      values.slice(index * size, (index + 1) * size),
-    );
+    values.length === 0 ? [] : [values.slice(0, size), ...chunks(values.slice(size), size)];
   const pages = Array.from({ length: pageCount - 1 }, (_, page) => pageAt(page));
   const sections = chunks(pages, pagesInSection).map((inner, index) => ({
     label: `Section ${index + 1}`,

@@ -9,7 +9,7 @@
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles, projectFolder, siteCacheFolder } from '../engine/build/folders';
+import { listFiles, siteCacheFolder } from '../engine/build/folders';
 import { readOptions } from '../scripts/options';
 import { type DevSession, startDevSession } from '../tests/support/dev-server';
 import budgets from './budgets.json' with { type: 'json' };
@@ -20,7 +20,7 @@ const editCount = 9;
 
 export async function main(args: string[]): Promise<number> {
   const values = readOptions(args, { site: 'site', pages: '', check: false });
-  let siteDir = path.join(projectFolder(), `.tmp/bench/dev-${values.pages}`);
+  let siteDir = path.resolve(`.tmp/bench/dev-${values.pages}`);
   if (values.pages === '') siteDir = copySite(values.site);
   else writeCorpus(siteDir, Number(values.pages));
   rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
@@ -44,7 +44,7 @@ export async function main(args: string[]): Promise<number> {
 /** A copy, so that the edit leaves the original alone. */
 export function copySite(site: string): string {
   const source = path.resolve(site);
-  const siteDir = path.join(projectFolder(), '.tmp/bench/copy', path.basename(source));
+  const siteDir = path.resolve('.tmp/bench/copy', path.basename(source));
   rmSync(siteDir, { recursive: true, force: true });
   cpSync(source, siteDir, { recursive: true });
   return siteDir;

@@ -22,7 +22,6 @@ export function weigh(content: string | Uint8Array): Promise<number> {
   return weight;
 }
 
-/** The file of a page in an output folder. */
 export function pageFile(outDir: string, urlPath: string): string {
   return path.join(outDir, urlPath.endsWith('/') ? `${urlPath}index.html` : `${urlPath}.html`);
 }

@@ -3,11 +3,7 @@
  * docs/authoring.md. Each statement ends with how it is checked, in brackets:
  *
  *     **B12 One sidebar for all docs.** … (browser, unit)
- *
- * - `browser`: by a test in tests/e2e or tests/engines
- * - `unit`: by a test beside the source, in scripts or in tests/unit
- * - `deploy`: by a test in tests/deploy
- * - `by eye: WHY`: manually
+ *     **B13 Paper.** … (by eye: a browser has none)
  */
 import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';

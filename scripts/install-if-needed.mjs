@@ -44,9 +44,7 @@ export function isInstalled(lock, installed, needsDevelopment) {
 }
 
 function readLock(file) {
-  if (!existsSync(file)) return undefined;
-  const lock = JSON.parse(readFileSync(file, 'utf8'));
-  return lock.packages ? lock : undefined;
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
 /** The npm that runs this script, else the shell's. */

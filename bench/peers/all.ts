@@ -20,8 +20,7 @@ import { chooseGenerators, type Generator } from './generators';
 
 export async function main(args: string[]): Promise<number> {
   const folder = path.join(tmpdir(), 'docs-peers');
-  const defaults = { pages: '60,2000', only: '', rounds: '3', write: '', folder };
-  const values = readOptions(args, defaults);
+  const values = readOptions(args, { pages: '60,2000', only: '', rounds: '3', write: '', folder });
   const text: string[] = [];
   for (const pages of values.pages.split(',').map(Number)) {
     text.push(await compare(chooseGenerators(values.only), values.folder, pages, values.rounds));

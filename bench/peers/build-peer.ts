@@ -14,7 +14,6 @@ import type { Generator } from './generators';
 
 /** Long, because npm retries when a registry lacks versions. */
 const installTimeoutMs = 20 * 60_000;
-/** Longer builds are stopped and reported. */
 const buildTimeoutMs = 10 * 60_000;
 
 /** A page of 1,000 words with tabs and a link to the previous page. */

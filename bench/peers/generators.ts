@@ -1,6 +1,5 @@
 /** The compared generators: how to install, configure, build and use each. */
 import path from 'node:path';
-import { projectFolder } from '../../engine/build/folders';
 import {
   type CorpusGroup,
   type CorpusPage,
@@ -14,11 +13,9 @@ import {
 export interface Generator {
   /** For `--only`. */
   id: string;
-  /** In the table. */
   name: string;
   /** Installed in their newest versions; the table shows that of the first. None = this engine. */
   packages: readonly string[];
-  /** The table's entry for search. */
   search: string;
   dialect: Dialect;
   /** Configuration files by path in the project folder. */
@@ -52,7 +49,7 @@ const ownEngine: Generator = {
   search: 'local',
   dialect: ownDialect,
   configure: () => ({ 'site.config.ts': ownConfiguration }),
-  build: [path.join(projectFolder(), 'bin/docs.mjs'), 'build', '--site', '.', '--out', 'dist'],
+  build: [path.resolve('bin/docs.mjs'), 'build', '--site', '.', '--out', 'dist'],
   content: 'docs',
   output: 'dist',
   caches: [],

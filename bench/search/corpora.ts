@@ -13,7 +13,6 @@ import { htmlSections, markdownSections } from './sections';
 export interface Corpus {
   name: string;
   pages: readonly SearchPage[];
-  /** The site's own groups. */
   synonyms: readonly SynonymGroup[];
 }
 

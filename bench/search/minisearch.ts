@@ -5,7 +5,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { projectFolder } from '../../engine/build/folders';
 import { buildRecords, type SearchPage } from '../../engine/search/index/records';
 import { isStopWord } from '../../engine/search/text/stop-words';
 import { npmInstall } from '../peers/build-peer';
@@ -31,7 +30,7 @@ const options = {
  * @throws if npm cannot install it
  */
 export function openMiniSearch(pages: readonly SearchPage[]): (query: string) => string[] {
-  const folder = path.join(projectFolder(), '.cache/peers', wanted);
+  const folder = path.resolve('.cache/peers', wanted);
   if (!existsSync(path.join(folder, 'node_modules/minisearch'))) npmInstall(folder, wanted);
   const MiniSearch: new (options: object) => Index = createRequire(`${folder}/`)('minisearch');
   const records = pages.flatMap(buildRecords);
