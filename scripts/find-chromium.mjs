@@ -58,7 +58,8 @@ const advice = `  Debian, Ubuntu: apt-get install chromium
   anywhere:       npx playwright install chromium
   For a browser in another place, set CHROMIUM_PATH.`;
 
-function isProgram(file) {
+/** @param {string} file */
+export function isProgram(file) {
   try {
     accessSync(file, constants.X_OK);
     return statSync(file).isFile();
