@@ -15,7 +15,7 @@ import { makeQueries, readQueries } from './queries';
 export type IndexedCorpus = ReturnType<typeof indexCorpus>;
 
 /** @returns a function for the processor time since, in milliseconds */
-export function startClock(): () => number {
+function startClock(): () => number {
   const before = process.cpuUsage();
   return () => {
     const { user, system } = process.cpuUsage(before);
