@@ -1,9 +1,15 @@
 /** Measures pages of any generator in a browser with 4× CPU throttling. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { OutputServer } from './output-server';
+import { sum } from './report';
 
 /** Name → milliseconds, KB, count or score. */
 export type Figures = Record<string, number>;
+
+export function withSuffix(figures: Figures, suffix: string): Figures {
+  const named = Object.entries(figures).map(([name, value]) => [`${name}, ${suffix}`, value]);
+  return Object.fromEntries(named);
+}
 
 /** Bytes per second, milliseconds. */
 const lines = {
@@ -15,11 +21,9 @@ const lines = {
 const limitMs = 20_000;
 /** Some pages take a minute with throttling; this keeps one page from blocking all others. */
 const restLimitMs = 3 * 60_000;
-/** Only the part of a task beyond this counts as blocking. */
-const unnoticedMs = 50;
 
 interface Recorded {
-  /** Start and duration of tasks longer than `unnoticedMs`. */
+  /** Start and duration of tasks longer than 50 ms. */
   tasks: [start: number, duration: number][];
   firstPaint: number;
   largestPaint: number;
@@ -33,10 +37,8 @@ export type Answer =
   /** A link to this page is visible outside the article. */
   | { kind: 'link'; path: string }
   | { kind: 'background' }
-  | { kind: 'heading' }
-  /** The search results differ from the previous ones. */
-  | { kind: 'results'; hit: string }
-  /** The next painted frame. */
+  /** All elements that match have another text than before. */
+  | { kind: 'text'; of: string }
   | { kind: 'frame' };
 
 declare global {
@@ -124,11 +126,9 @@ function watchForAnswer(): void {
         return [document.documentElement, document.body]
           .map((element) => getComputedStyle(element).backgroundColor)
           .join();
-      case 'heading':
-        return document.querySelector('h1')?.textContent ?? '';
-      case 'results':
-        return all(answer.hit)
-          .map((hit) => hit.textContent)
+      case 'text':
+        return all(answer.of)
+          .map((element) => element.textContent)
           .join();
       case 'frame':
         return `${performance.now()}`;
@@ -137,11 +137,7 @@ function watchForAnswer(): void {
   const look = (): void => {
     const noted = sessionStorage.getItem('answer');
     if (noted === null) return;
-    const { answer, before, at } = JSON.parse(noted) as {
-      answer: Answer;
-      before: string;
-      at: number;
-    };
+    const { answer, before, at } = JSON.parse(noted);
     if (['', before].includes(state(answer))) {
       requestAnimationFrame(look);
       return;
@@ -188,10 +184,11 @@ export async function timeUntil(
 }
 
 /** Presses without moving the mouse first, like a finger: movement would start deferred work. */
-export async function pressOf(page: Page, control: Locator): Promise<() => Promise<void>> {
+export async function timePress(page: Page, answer: Answer, control: Locator): Promise<number> {
   await control.scrollIntoViewIfNeeded({ timeout: limitMs });
-  const { x, y, width, height } = (await control.boundingBox()) ?? new DOMRect();
-  return () => page.mouse.click(x + width / 2, y + height / 2);
+  const box = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const press = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  return timeUntil(page, answer, press);
 }
 
 /** The first input, and all work it starts. */
@@ -217,10 +214,8 @@ async function untilRest(page: Page): Promise<void> {
 export const recorded = (page: Page): Promise<Recorded> => page.evaluate(() => window.recorded);
 
 /** @param since milliseconds after the page was requested; earlier tasks do not count */
-export function blockingTime({ tasks }: Recorded, since = 0): number {
-  return tasks
-    .filter(([start]) => start >= since)
-    .reduce((sum, [, duration]) => sum + duration - unnoticedMs, 0);
+export function blockingTime(tasks: Recorded['tasks'], since = 0): number {
+  return sum(tasks.map(([start, duration]) => (start < since ? 0 : duration - 50)));
 }
 
 /** Opens a page, waits until it is idle, then moves the mouse, as work may be deferred until input. */
@@ -243,8 +238,8 @@ export async function measureLoad(
   return {
     'first paint': before.firstPaint,
     'largest paint': before.largestPaint,
-    'blocking time before input': blockingTime(before),
-    'blocking time of hydration': blockingTime(after, inputAt),
+    'blocking time before input': blockingTime(before.tasks),
+    'blocking time of hydration': blockingTime(after.tasks, inputAt),
     'layout shift': after.shift,
     requests: sent.requests,
     'HTML, CSS, JS and data, KB': sent.textBytes / 1024,
@@ -267,8 +262,8 @@ export async function measureNavigation(page: Page, from: string, to: string): P
   const link = page.locator('#measured a');
   await link.hover({ timeout: limitMs });
   await untilRest(page);
-  const press = await pressOf(page, link);
-  return { 'navigation, click to rendered': await timeUntil(page, { kind: 'heading' }, press) };
+  const time = await timePress(page, { kind: 'text', of: 'h1' }, link);
+  return { 'navigation, click to rendered': time };
 }
 
 /** From Ctrl+K to the first hit for a word typed as soon as the field is there. */
@@ -280,7 +275,7 @@ export async function measureSearch(
 ): Promise<Figures> {
   await untilRest(page);
   server.takeLog();
-  const toFirstHit = await timeUntil(page, { kind: 'results', hit }, async () => {
+  const toFirstHit = await timeUntil(page, { kind: 'text', of: hit }, async () => {
     await page.keyboard.press('Control+k');
     await page.waitForFunction(() => document.activeElement?.matches('input, textarea'));
     await page.keyboard.type(word);

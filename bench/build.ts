@@ -1,9 +1,7 @@
 /**
  * Measures builds: with an empty cache (cold), without changes (warm), and with one changed page.
  *
- *     node bench/run.mjs build --pages 60,2000
- *     node bench/run.mjs build --site site
- *     npm run bench:scale -- --check
+ *     npm run bench -- build [--site site] [--pages 60,2000] [--check]
  *
  * The exit code is 1 if the cost per page grows by more than a fifth with the number of pages, and with
  * `--check` also if a budget of bench/budgets.json is exceeded. Other load on the machine changes the
@@ -11,14 +9,13 @@
  */
 import { appendFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles, projectFolder, siteCacheFolder } from '../engine/build/folders';
+import { listFiles, siteCacheFolder } from '../engine/build/folders';
 import { readOptions } from '../scripts/options';
-import { type Measured, printBudgets } from './budget-table';
 import budgets from './budgets.json' with { type: 'json' };
 import { writeCorpus } from './corpus';
 import { copySite } from './dev-server';
 import { measureNode, type ProcessCost } from './process-cost';
-import { formatBytes, formatDuration, formatTable } from './report';
+import { formatBytes, formatDuration, formatTable, printBudgets, sum } from './report';
 
 const runs = ['cold', 'warm', 'one page changed'] as const;
 
@@ -40,7 +37,7 @@ export async function main(args: string[]): Promise<number> {
   }
   const sizes = values.pages || (values.site ? '' : '60,2000');
   for (const size of sizes.split(',').filter(Boolean)) {
-    const siteDir = path.join(projectFolder(), `.tmp/bench/corpus-${size}`);
+    const siteDir = path.resolve(`.tmp/bench/corpus-${size}`);
     writeCorpus(siteDir, Number(size));
     measurements.push(...(await measureRuns(siteDir, `${size} pages`)));
   }
@@ -56,7 +53,7 @@ export async function main(args: string[]): Promise<number> {
 }
 
 async function measureRuns(siteDir: string, site: string): Promise<Measurement[]> {
-  const outDir = path.join(projectFolder(), '.tmp/bench/out', path.basename(siteDir));
+  const outDir = path.resolve('.tmp/bench/out', path.basename(siteDir));
   const docs = path.join(siteDir, 'docs');
   const pages = listFiles(docs).filter((file) => /\.mdx?$/.test(file));
   rmSync(outDir, { recursive: true, force: true });
@@ -64,25 +61,32 @@ async function measureRuns(siteDir: string, site: string): Promise<Measurement[]
   const changedPage = pages.find((file) => !/index\.mdx?$/.test(file)) ?? pages[0] ?? '';
   const measurements: Measurement[] = [];
   for (const run of runs) {
-    if (run === 'one page changed') {
-      appendFileSync(path.join(docs, changedPage), '\nThe gauge was read once more.\n');
-    }
-    const command = ['bin/docs.mjs', 'build', '--site', siteDir, '--out', outDir];
-    const cost = await measureNode(command, { cwd: projectFolder() });
+    if (run === 'one page changed') editPage(path.join(docs, changedPage));
+    const cost = await measureNode(['bin/docs.mjs', 'build', '--site', siteDir, '--out', outDir]);
     if (cost.exitCode !== 0) console.error(cost.output);
-    const files = existsSync(outDir) ? listFiles(outDir) : [];
-    const sizeOf = (file: string): number => statSync(path.join(outDir, file)).size;
-    const outputBytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
-    const home = files.includes('index.html') ? readFileSync(`${outDir}/index.html`, 'utf8') : '';
-    const entry = /data-app="([^"]+)"/.exec(home)?.[1];
-    const entryBytes = entry ? sizeOf(entry) : 0;
-    const counts = { pages: pages.length, files: files.length };
-    measurements.push({ ...cost, ...counts, site, run, outputBytes, entryBytes });
+    const sizes = fileSizes(outDir);
+    const home = sizes.has('index.html') ? readFileSync(`${outDir}/index.html`, 'utf8') : '';
+    const entry = /data-app="\/([^"]+)"/.exec(home)?.[1] ?? '';
+    measurements.push({
+      ...cost,
+      ...{ site, run, pages: pages.length, files: sizes.size },
+      outputBytes: sum(sizes.values()),
+      entryBytes: sizes.get(entry) ?? 0,
+    });
   }
   return measurements;
 }
 
-/** @returns the names of exceeded budgets */
+export function editPage(file: string): void {
+  appendFileSync(file, '\nThe gauge was read once more.\n');
+}
+
+/** Bytes of each file in a folder; none if there is no such folder. */
+export function fileSizes(folder: string): Map<string, number> {
+  const files = existsSync(folder) ? listFiles(folder) : [];
+  return new Map(files.map((file) => [file, statSync(path.join(folder, file)).size]));
+}
+
 function print(measurements: readonly Measurement[]): string[] {
   const rows = measurements.map(({ site, run, pages, outputBytes, ...cost }) => [
     ...[site, run, formatDuration(cost.wallMs), formatDuration(cost.cpuMs)],
@@ -91,19 +95,18 @@ function print(measurements: readonly Measurement[]): string[] {
   ]);
   const head = 'site|run|time|CPU|memory|files|output|a page|entry'.split('|');
   console.log(`${formatTable([head, ...rows], 2)}\n`);
-  const measured: Record<string, Measured> = {};
+  const measured: Record<string, [number]> = {};
   for (const { site, run, wallMs, peakBytes } of measurements) {
-    const most = Math.max(peakBytes, measured[`${site}, memory`]?.value ?? 0);
-    measured[`${site}, ${run}`] = { value: wallMs, format: formatDuration };
-    measured[`${site}, memory`] = { value: most, format: formatBytes };
+    const [memory = 0] = measured[`${site}, memory`] ?? [];
+    measured[`${site}, memory`] = [Math.max(peakBytes, memory)];
+    measured[`${site}, ${run}`] = [wallMs];
   }
   const limits = Object.entries(budgets.build).filter(([name]) => name in measured);
-  const limited = Object.entries(measured).filter(([name]) => name in budgets.build);
-  return printBudgets(Object.fromEntries(limited), Object.fromEntries(limits));
+  const limited = Object.fromEntries(limits.map(([name]) => [name, measured[name] as [number]]));
+  const format = (value: number, name: string): string =>
+    name.endsWith('memory') ? formatBytes(value) : formatDuration(value);
+  return printBudgets(limited, format, Object.fromEntries(limits));
 }
-
-export type SizeCost = Omit<Measurement, 'site' | 'run' | 'files' | keyof ProcessCost> &
-  Pick<ProcessCost, 'cpuMs' | 'peakBytes'>;
 
 /** How much more a page of a large site may cost than one of a small site. */
 const tolerance = 0.2;
@@ -113,6 +116,11 @@ const quantities = {
   memory: 'peakBytes',
   output: 'outputBytes',
 } as const;
+
+export type SizeCost = Pick<
+  Measurement,
+  'pages' | 'entryBytes' | (typeof quantities)[keyof typeof quantities]
+>;
 
 /**
  * One sentence for each quantity whose cost per page grows with the number of pages. Compares

@@ -2,19 +2,17 @@
  * Checks budgets of bytes and counts on every page of two built sites: the real one, and the fixture
  * site, which uses every feature. The exit code is 1 if a budget is exceeded:
  *
- *     node bench/run.mjs check-budgets --site dist --fixture .tmp/fixture-dist
+ *     npm run bench -- check-budgets --site dist --fixture .tmp/fixture-dist
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'rolldown';
-import { listFiles, projectFolder } from '../engine/build/folders';
+import { listFiles } from '../engine/build/folders';
 import { readOptions } from '../scripts/options';
-import { printBudgets } from './budget-table';
 import budgets from './budgets.json' with { type: 'json' };
 import { listRoutes, type PageWeight, staticClosure, weigh, weighPage } from './page-weight';
-import { formatBytes, median } from './report';
+import { formatBytes, type Measured, median, printBudgets, sum } from './report';
 
-/** Output folders, by the names of their options. */
 export const builtSites = { site: 'dist', fixture: '.tmp/fixture-dist' };
 
 /** Reports sites that are not built; true if there are none. */
@@ -30,17 +28,14 @@ export async function main(args: string[]): Promise<number> {
   if (!areBuilt(values)) return 1;
   const site = await weighPages(values.site);
   const fixture = await weighPages(values.fixture);
-  const measured = { ...measurePages(site, fixture), ...(await measureAssets(values.site, site)) };
-  const formatted = Object.entries(measured).map(([name, [value, where]]) => {
-    const format = name in budgets.counts ? String : formatBytes;
-    return [name, { value, where, format }];
-  });
-  const limits = { ...budgets.bytes, ...budgets.counts };
-  const exceeded = printBudgets(Object.fromEntries(formatted), limits, budgets.goals);
+  const exceeded = printBudgets(
+    { ...measurePages(site, fixture), ...(await measureAssets(values.site, site)) },
+    (value, name) => (name in budgets.counts ? String(value) : formatBytes(value)),
+    { ...budgets.bytes, ...budgets.counts },
+    budgets.goals,
+  );
   return exceeded.length > 0 ? 1 : 0;
 }
-
-type Weighed = [value: number, where: string];
 
 /** Pages with the app, which excludes redirects and the print book. */
 async function weighPages(outDir: string): Promise<PageWeight[]> {
@@ -48,10 +43,7 @@ async function weighPages(outDir: string): Promise<PageWeight[]> {
   return pages.filter(({ appSrc }) => appSrc !== undefined);
 }
 
-function measurePages(
-  site: readonly PageWeight[],
-  fixture: readonly PageWeight[],
-): Record<string, Weighed> {
+function measurePages(site: readonly PageWeight[], fixture: readonly PageWeight[]): Measured {
   const all = [...site, ...fixture];
   const short = budgets.shortPages.map((urlPath) => pageAt(site, urlPath));
   const long = pageAt(fixture, budgets.longPage);
@@ -80,8 +72,8 @@ function pageAt(pages: readonly PageWeight[], urlPath: string): PageWeight {
 function largest(
   pages: readonly PageWeight[],
   name: Exclude<keyof PageWeight, 'urlPath' | 'appSrc'>,
-): Weighed {
-  let worst: Weighed = [0, '–'];
+): [value: number, where: string] {
+  let worst: [number, string] = [0, '–'];
   for (const page of pages) {
     const value = page[name] ?? Number.POSITIVE_INFINITY;
     if (value > worst[0]) worst = [value, page.urlPath];
@@ -89,26 +81,21 @@ function largest(
   return worst;
 }
 
-async function measureAssets(
-  siteOut: string,
-  pages: readonly PageWeight[],
-): Promise<Record<string, Weighed>> {
-  const assets = listFiles(path.join(siteOut, 'assets')).map((name) => `/assets/${name}`);
+async function measureAssets(outDir: string, pages: readonly PageWeight[]): Promise<Measured> {
+  const assets = listFiles(path.join(outDir, 'assets')).map((name) => `/assets/${name}`);
   const asset = (name: RegExp): string => {
     const found = assets.find((address) => name.test(path.posix.basename(address)));
-    if (found === undefined) throw new Error(`${siteOut}/assets has no file like ${name}.`);
+    if (found === undefined) throw new Error(`${outDir}/assets has no file like ${name}.`);
     return found;
   };
-  const sizeOf = async (...addresses: string[]): Promise<number> => {
-    const files = addresses.map((address) => readFileSync(path.join(siteOut, address)));
-    const weights = await Promise.all(files.map((file) => weigh(file)));
-    return weights.reduce((sum, weight) => sum + weight, 0);
-  };
-  const font = (name: RegExp): Weighed => [readFileSync(siteOut + asset(name)).length, asset(name)];
-  const script = async (name: RegExp): Promise<Weighed> => [await sizeOf(asset(name)), asset(name)];
+  const read = (address: string): Buffer => readFileSync(path.join(outDir, address));
+  const sizeOf = async (addresses: readonly string[]): Promise<number> =>
+    sum(await Promise.all(addresses.map((address) => weigh(read(address)))));
+  const font = (name: RegExp) => [read(asset(name)).length, asset(name)] as const;
+  const script = async (name: RegExp) => [await sizeOf([asset(name)]), asset(name)] as const;
   // Complete: the app loads further parts only when the reader uses them.
-  const modules = staticClosure(siteOut, pages[0]?.appSrc ?? '');
-  const app = await sizeOf(...modules);
+  const modules = staticClosure(outDir, pages[0]?.appSrc ?? '');
+  const app = await sizeOf(modules);
   const sheets = assets.filter((name) => name.endsWith('.css'));
   const isStateSheet = (name: string) => /\/states-[^/]*$/.test(name);
   const names = modules.map((name) => path.posix.basename(name)).join(', ');
@@ -118,9 +105,9 @@ async function measureAssets(
     'the app with React, search excluded, br': [app, names],
     'the app without React, search excluded, br': [app - (await weigh(await bundleReact())), names],
     // A copy of some rules, for the time until the whole sheet is applied.
-    'the styles of states, br': [await sizeOf(...sheets.filter(isStateSheet)), '/assets'],
+    'the styles of states, br': [await sizeOf(sheets.filter(isStateSheet)), '/assets'],
     // The sheets hold every rule; pages inline an excerpt.
-    'all styles, br': [await sizeOf(...sheets.filter((name) => !isStateSheet(name))), '/assets'],
+    'all styles, br': [await sizeOf(sheets.filter((name) => !isStateSheet(name))), '/assets'],
     'the search, br': await script(/^search-.{8}\.js$/),
     'the search engine, br': await script(/^search-engine-.{8}\.js$/),
   };
@@ -129,7 +116,6 @@ async function measureAssets(
 /** Size of React alone, bundled and minified like the app; the rest of the app is our own code. */
 async function bundleReact(): Promise<string> {
   const { output } = await build({
-    cwd: projectFolder(),
     input: 'bench/react-alone.ts',
     platform: 'browser',
     logLevel: 'silent',

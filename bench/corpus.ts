@@ -25,8 +25,8 @@ export interface Dialect {
   note(kind: NoteKind, title: string): string;
   /** Missing = no tabs for prose: panels follow one another. */
   tabs?: { import: string; start: string; panel(label: string): string; end: string };
-  /** Link target for a page, from its address: `/part-01/section-001/page-00002`. */
-  link(urlPath: string): string;
+  /** After the address of a linked page. */
+  linkEnd?: string;
 }
 
 export type NoteKind = 'note' | 'tip' | 'info' | 'warning' | 'danger';
@@ -41,10 +41,8 @@ export const ownDialect: Dialect = {
     panel: (label) => `<TabItem value="${label.toLowerCase()}" label="${label}">`,
     end: '</TabItem>',
   },
-  link: (urlPath) => urlPath,
 };
 
-/** Two panels with text from `write`. */
 export function osTabs({ tabs }: Dialect, write: (label: string) => string): string {
   const panels = ['Linux', 'Windows'].map((label) => {
     const text = write(label);
@@ -53,7 +51,6 @@ export function osTabs({ tabs }: Dialect, write: (label: string) => string): str
   return tabs ? `${tabs.start}\n${panels.join('\n')}\n</Tabs>` : panels.join('\n\n');
 }
 
-/** Path relative to the target folder, with `/`, and content. */
 type SiteFile = [filePath: string, content: string];
 
 export interface CorpusPage {
@@ -91,9 +88,7 @@ function sectionFolder(section: number): string {
 /** The sidebar: parts with sections with pages. */
 export function corpusTree(pageCount: number): CorpusGroup[] {
   const chunks = <Value>(values: readonly Value[], size: number): Value[][] =>
-    Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
-      values.slice(index * size, (index + 1) * size),
-    );
+    values.length === 0 ? [] : [values.slice(0, size), ...chunks(values.slice(size), size)];
   const pages = Array.from({ length: pageCount - 1 }, (_, page) => pageAt(page));
   const sections = chunks(pages, pagesInSection).map((inner, index) => ({
     label: `Section ${index + 1}`,
@@ -123,11 +118,10 @@ function homePage(pageCount: number, dialect: Dialect): string {
     ...(dialect.showsTitle ? [] : ['# Corpus']),
     paragraph(createRandomSource(7), 4),
     '## Parts',
-    `There are ${pageCount} pages. The first one is [here](${dialect.link(pageAt(0).urlPath)}).\n`,
+    `There are ${pageCount} pages. The first one is [here](${linkTo(0, dialect)}).\n`,
   ].join('\n\n');
 }
 
-/** About 1,000 words. */
 function pageText(page: number, pageCount: number, dialect: Dialect): string {
   const { title } = pageAt(page);
   const random = createRandomSource(page + 1_000_000);
@@ -171,11 +165,10 @@ export function codeBlock(random: RandomSource): string {
 }
 
 function settingsTable(random: RandomSource): string {
-  const rows = Array.from(
-    { length: 8 },
-    () =>
-      `| \`${settingName(random)}\` | number | ${random.integer(1, 900)} | ${headingText(random)} |`,
-  );
+  const rows = Array.from({ length: 8 }, () => {
+    const [key, value] = [settingName(random), random.integer(1, 900)];
+    return `| \`${key}\` | number | ${value} | ${headingText(random)} |`;
+  });
   return ['| Key | Type | Default | Meaning |', '| --- | --- | ---: | --- |', ...rows].join('\n');
 }
 
@@ -188,12 +181,15 @@ function steps(random: RandomSource): string {
   return [1, 2, 3, 4].map((number) => `${number}. ${paragraph(random, 1)}`).join('\n');
 }
 
+function linkTo(page: number, { linkEnd = '' }: Dialect): string {
+  return pageAt(page).urlPath + linkEnd;
+}
+
 /** Links to the previous or next page, and to two random ones. */
 function links(random: RandomSource, page: number, pageCount: number, dialect: Dialect): string {
-  const link = (target: number): string => dialect.link(pageAt(target).urlPath);
   const neighbor = page % pagesInSection === 0 ? Math.min(page + 1, pageCount - 1) : page - 1;
-  const other = (): string => link(random.integer(0, pageCount - 1));
-  return `Read [the page beside this one](${link(neighbor)}), [another one](${other()}) or [a third](${other()}#next-steps).`;
+  const other = (): string => linkTo(random.integer(0, pageCount - 1), dialect);
+  return `Read [the page beside this one](${linkTo(neighbor, dialect)}), [another one](${other()}) or [a third](${other()}#next-steps).`;
 }
 
 /** Category files for the sidebars of Docusaurus and this engine. */
@@ -224,8 +220,6 @@ export function writeCorpus(folder: string, pageCount: number): void {
 }
 
 export function writePages(folder: string, pageCount: number, dialect: Dialect): void {
-  if (dialect === ownDialect) {
-    writeFiles(folder, Object.fromEntries(categoryFiles(corpusTree(pageCount))));
-  }
-  writeFiles(folder, Object.fromEntries(corpusPages(pageCount, dialect)));
+  const categories = dialect === ownDialect ? categoryFiles(corpusTree(pageCount)) : [];
+  writeFiles(folder, Object.fromEntries([...categories, ...corpusPages(pageCount, dialect)]));
 }

@@ -2,27 +2,25 @@
  * Measures the development server: from the start of `npm run dev` to the first page, and from saving a
  * page until the browser can fetch the new one.
  *
- *     node bench/run.mjs dev-server
- *     node bench/run.mjs dev-server --pages 2000 --check
+ *     npm run bench -- dev-server [--pages 2000] [--check]
  *
  * The first start bundles the shell; the second, which has a budget, finds it in the cache. With
  * `--check` the exit code is 1 if a budget is exceeded.
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles, projectFolder, siteCacheFolder } from '../engine/build/folders';
+import { listFiles, siteCacheFolder } from '../engine/build/folders';
 import { readOptions } from '../scripts/options';
 import { type DevSession, startDevSession } from '../tests/support/dev-server';
-import { printBudgets } from './budget-table';
 import budgets from './budgets.json' with { type: 'json' };
 import { writeCorpus } from './corpus';
-import { formatDuration, median } from './report';
+import { formatDuration, type Measured, median, printBudgets } from './report';
 
 const editCount = 9;
 
 export async function main(args: string[]): Promise<number> {
   const values = readOptions(args, { site: 'site', pages: '', check: false });
-  let siteDir = path.join(projectFolder(), `.tmp/bench/dev-${values.pages}`);
+  let siteDir = path.resolve(`.tmp/bench/dev-${values.pages}`);
   if (values.pages === '') siteDir = copySite(values.site);
   else writeCorpus(siteDir, Number(values.pages));
   rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
@@ -33,24 +31,20 @@ export async function main(args: string[]): Promise<number> {
   const edits = await measureEdits(siteDir, warm.session);
   await warm.session.close();
 
-  const figures = {
-    'start to first page, nothing cached': cold.ms,
-    'start to first page': warm.ms,
-    'edit to new page, median': median(edits),
-    'edit to new page, slowest': Math.max(...edits),
+  const measured: Measured = {
+    'start to first page, nothing cached': [cold.ms],
+    'start to first page': [warm.ms],
+    'edit to new page, median': [median(edits)],
+    'edit to new page, slowest': [Math.max(...edits)],
   };
-  const measured = Object.entries(figures).map(([name, value]) => [
-    name,
-    { value, format: formatDuration },
-  ]);
-  const exceeded = printBudgets(Object.fromEntries(measured), budgets.devServer);
+  const exceeded = printBudgets(measured, formatDuration, budgets.devServer);
   return values.check && exceeded.length > 0 ? 1 : 0;
 }
 
 /** A copy, so that the edit leaves the original alone. */
 export function copySite(site: string): string {
   const source = path.resolve(site);
-  const siteDir = path.join(projectFolder(), '.tmp/bench/copy', path.basename(source));
+  const siteDir = path.resolve('.tmp/bench/copy', path.basename(source));
   rmSync(siteDir, { recursive: true, force: true });
   cpSync(source, siteDir, { recursive: true });
   return siteDir;

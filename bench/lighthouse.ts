@@ -7,10 +7,9 @@
  * because one of its packages requires the latest version of another, which no lock file can pin.
  */
 import { statSync } from 'node:fs';
-import path from 'node:path';
 import { onServedSite } from '../scripts/launch-chromium';
 import { readOptions } from '../scripts/options';
-import { listRoutes } from './page-weight';
+import { listRoutes, pageFile } from './page-weight';
 import { formatTable } from './report';
 
 /** The parts of a report used here. */
@@ -33,41 +32,37 @@ export async function main(args: string[]): Promise<number> {
     return 1;
   }
   const port = 9300 + (process.pid % 500);
-  const pages = values.page ? values.page.split(',') : choosePages(path.resolve(values.from));
+  let head: string[] = [];
   const rows: string[][] = [];
   const missing: string[] = [];
   const measure = async (url: string): Promise<void> => {
-    for (const page of pages) {
+    for (const page of values.page ? values.page.split(',') : choosePages(values.from)) {
       // The default configuration: the phone preset on a simulated slow connection.
       const address = new URL(page.replace(/^\//, ''), url).href;
       const result = await module.default(address, { port, logLevel: 'error' });
       if (!result) throw new Error(`Lighthouse gave no result for ${page}.`);
-      const { categories, audits } = result.lhr;
-      if (rows.length === 0) rows.push(['page']);
-      const row = [page];
-      for (const { title, score, auditRefs } of Object.values(categories)) {
-        if (rows.length === 1) rows[0]?.push(title);
-        row.push(String(Math.round((score ?? 0) * 100)));
-        // Audits that cost points, by weight.
-        const lost = auditRefs.filter(
-          ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1,
-        );
-        for (const { id } of lost.sort((one, other) => other.weight - one.weight)) {
-          missing.push(`${page}: ${title}: ${audits[id]?.title} ${audits[id]?.displayValue ?? ''}`);
+      const { audits } = result.lhr;
+      const categories = Object.values(result.lhr.categories);
+      head = ['page', ...categories.map(({ title }) => title)];
+      rows.push([page, ...categories.map(({ score }) => `${Math.round((score ?? 0) * 100)}`)]);
+      for (const { title, auditRefs } of categories) {
+        // Those that cost most first.
+        for (const { id, weight } of auditRefs.toSorted((a, b) => b.weight - a.weight)) {
+          const audit = audits[id];
+          if (weight === 0 || (audit?.score ?? 1) === 1) continue;
+          missing.push(`${page}: ${title}: ${audit?.title} ${audit?.displayValue ?? ''}`);
         }
       }
-      rows.push(row);
     }
   };
   await onServedSite(values.from, measure, `--remote-debugging-port=${port}`);
-  console.log([formatTable(rows, 1), ...missing].join('\n'));
+  console.log([formatTable([head, ...rows], 1), ...missing].join('\n'));
   return 0;
 }
 
 /** Home, and the median and the largest page by document size. */
 function choosePages(siteDir: string): string[] {
-  const sizeOf = (route: string): number =>
-    statSync(path.join(siteDir, route.endsWith('/') ? `${route}index.html` : `${route}.html`)).size;
+  const sizeOf = (route: string): number => statSync(pageFile(siteDir, route)).size;
   const routes = listRoutes(siteDir)
     .filter((route) => !/^\/(?:404|_offline|print|search)$/.test(route))
     .sort((one, other) => sizeOf(one) - sizeOf(other));

@@ -9,15 +9,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { listen } from '../engine/build/server/listen';
 import { contentType, findServedFile, listServedFiles } from '../engine/build/server/served-files';
 
-const nothing = {
-  /** HTML, styles, scripts and data, with Brotli at quality 11, zlib's default. */
-  textBytes: 0,
-  fontBytes: 0,
-  /** Of all files. */
-  bytes: 0,
-  /** Of texts and fonts. */
-  requests: 0,
-};
+/** Texts are HTML, styles, scripts and data, with Brotli; requests are those of texts and fonts. */
+const nothing = { textBytes: 0, fontBytes: 0, bytes: 0, requests: 0 };
 
 export type OutputServer = Awaited<ReturnType<typeof serveOutput>>;
 
@@ -49,14 +42,13 @@ export async function serveOutput(outDir: string) {
       if (isText) sent.textBytes += body.length;
       if (isFont) sent.fontBytes += body.length;
       if (!isOther) sent.requests++;
+      const immutable = 'public, max-age=31536000, immutable';
       response.writeHead(200, {
         'Content-Type': contentType(file),
         'Content-Length': body.length,
         ...(isText && { 'Content-Encoding': 'br' }),
         // As hosts do for names with a hash; each measurement starts with an empty cache.
-        'Cache-Control': nameWithoutHash.test(file)
-          ? 'no-cache'
-          : 'public, max-age=31536000, immutable',
+        'Cache-Control': nameWithoutHash.test(file) ? 'no-cache' : immutable,
       });
       response.end(body);
     });

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 import { load } from 'cheerio';
 import { listFiles } from '../engine/build/folders';
 import { payloadPath } from '../engine/shared/url-path';
+import { sum } from './report';
 
 const compress = promisify(brotliCompress);
 
@@ -14,47 +15,18 @@ const compress = promisify(brotliCompress);
 const weighed = new Map<string, Promise<number>>();
 
 /** Bytes as a static host sends them: Brotli, quality 11. */
-export function weigh(...contents: (string | Uint8Array)[]): Promise<number> {
-  const bytes = Buffer.concat(contents.map((content) => Buffer.from(content)));
-  const digest = createHash('sha1').update(bytes).digest('base64');
-  const known = weighed.get(digest);
-  if (known) return known;
-  // Preparing the default window of 4 MB takes longer than compressing most parts.
-  const window = Math.ceil(Math.log2(bytes.length + 16));
-  const params = {
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(
-      constants.BROTLI_MAX_WINDOW_BITS,
-      Math.max(constants.BROTLI_MIN_WINDOW_BITS, window),
-    ),
-  };
-  const weight = compress(bytes, { params }).then(({ length }) => length);
+export function weigh(content: string | Uint8Array): Promise<number> {
+  const digest = createHash('sha1').update(content).digest('base64');
+  const weight = weighed.get(digest) ?? compress(content).then(({ length }) => length);
   weighed.set(digest, weight);
   return weight;
 }
 
-/** All bytes are compressed, except for `bootBytes`. */
-export interface PageWeight {
-  /** As the file is named: `/api`, or `/x/` for `x/index.html`. */
-  urlPath: string;
-  /** The document and what it loads without input, except for fonts and images. */
-  beforeInput: number;
-  bootBytes: number;
-  boot: number;
-  /** All inline scripts, including the boot script. */
-  inlineScripts: number;
-  inlineStyles: number;
-  /** External scripts the document loads. */
-  scriptCount: number;
-  fontCount: number;
-  /** The document and what it loads without input, except for fonts and images of the content. */
-  requests: number;
-  /** Missing for pages the app does not navigate to, such as redirects. */
-  payload?: number;
-  /** Address of the app module; missing on pages without the app. */
-  appSrc?: string;
+export function pageFile(outDir: string, urlPath: string): string {
+  return path.join(outDir, urlPath.endsWith('/') ? `${urlPath}index.html` : `${urlPath}.html`);
 }
 
-/** Addresses of all pages of an output folder, sorted. */
+/** Addresses of all pages of an output folder, sorted: `/api`, or `/x/` for `x/index.html`. */
 export function listRoutes(outDir: string): string[] {
   return listFiles(outDir)
     .filter((file) => file.endsWith('.html'))
@@ -62,38 +34,42 @@ export function listRoutes(outDir: string): string[] {
     .sort();
 }
 
-export async function weighPage(outDir: string, urlPath: string): Promise<PageWeight> {
-  const file = urlPath.endsWith('/') ? `${urlPath}index.html` : `${urlPath}.html`;
-  const html = readFileSync(path.join(outDir, file), 'utf8');
+export type PageWeight = Awaited<ReturnType<typeof weighPage>>;
+
+/** All bytes are compressed, except for `bootBytes`. */
+export async function weighPage(outDir: string, urlPath: string) {
+  const html = readFileSync(pageFile(outDir, urlPath), 'utf8');
   const $ = load(html);
   // With JavaScript nothing in `noscript` is loaded.
   $('noscript').remove();
   const scripts = $('script[src], link[rel=modulepreload]');
   const loaded = $('script[src], link[rel=modulepreload], link[rel=stylesheet]').toArray();
-  const weights = await Promise.all(
-    loaded.map(({ attribs }) =>
-      weigh(readFileSync(path.join(outDir, attribs.src ?? attribs.href ?? ''))),
-    ),
+  const weights = loaded.map(({ attribs }) =>
+    weigh(readFileSync(path.join(outDir, attribs.src ?? attribs.href ?? ''))),
   );
   const inline = $('script:not([src], [type])').toArray();
   const inlineScripts = inline.map((script) => $(script).text());
   // `data:` images need no request.
   const preloads = $('link[rel=preload]:not([as=font]), img:not(article img, [src^="data:"])');
   const payload = path.join(outDir, payloadPath(urlPath));
-  const appSrc = $('html').attr('data-app');
   const [boot = ''] = inlineScripts;
   return {
     urlPath,
-    beforeInput: weights.reduce((sum, weight) => sum + weight, await weigh(html)),
+    /** The document and what it loads without input, except for fonts and images. */
+    beforeInput: sum(await Promise.all([weigh(html), ...weights])),
     bootBytes: Buffer.byteLength(boot),
     boot: await weigh(boot),
+    /** Including the boot script. */
     inlineScripts: await weigh(inlineScripts.join('')),
     inlineStyles: await weigh($('style').first().text()),
     scriptCount: scripts.length,
     fontCount: $('link[rel=preload][as=font]').length,
+    /** The document and what it loads without input, except for fonts and images of the content. */
     requests: 1 + loaded.length + preloads.length,
-    ...(existsSync(payload) && { payload: await weigh(readFileSync(payload)) }),
-    ...(appSrc !== undefined && { appSrc }),
+    /** Missing for pages the app does not navigate to, such as redirects. */
+    payload: existsSync(payload) ? await weigh(readFileSync(payload)) : undefined,
+    /** Address of the app module; missing on pages without the app. */
+    appSrc: $('html').attr('data-app'),
   };
 }
 

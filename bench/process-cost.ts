@@ -1,6 +1,7 @@
 /** Runs a Node script and measures its time, processor time and memory. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { runTool, type ToolOptions, type ToolResult } from '../scripts/test/tools';
+import { sum } from './report';
 
 export interface ProcessCost extends ToolResult {
   /** Stopped because it took too long. */
@@ -17,37 +18,34 @@ export async function measureNode(
   command: readonly string[],
   { timeoutMs, ...options }: Pick<ToolOptions, 'cwd' | 'environment'> & { timeoutMs?: number } = {},
 ): Promise<ProcessCost> {
-  const stop = new AbortController();
-  const timer = timeoutMs && setTimeout(() => stop.abort(), timeoutMs);
+  const signal = timeoutMs ? AbortSignal.timeout(timeoutMs) : new AbortController().signal;
   let peakBytes = 0;
   // Processes that are already running, such as a browser, do not count.
   const others = childrenOf(process.pid);
   const look = setInterval(() => {
     const own = childrenOf(process.pid).filter((pid) => !others.includes(pid));
-    peakBytes = Math.max(peakBytes, sumOf(own.map(residentBytes)));
+    peakBytes = Math.max(peakBytes, sum(own.map(residentBytes)));
   }, 200);
   const startedAt = performance.now();
   const cpuBefore = childrenCpuMs();
-  const result = await runTool(command, { ...options, signal: stop.signal });
+  const result = await runTool(command, { ...options, signal });
   clearInterval(look);
-  clearTimeout(timer);
   const wallMs = performance.now() - startedAt;
   const cpuMs = childrenCpuMs() - cpuBefore;
-  return { ...result, isTimedOut: stop.signal.aborted, wallMs, cpuMs, peakBytes };
+  return { ...result, isTimedOut: signal.aborted, wallMs, cpuMs, peakBytes };
 }
 
 /** Of all child processes that have ended. Linux counts in hundredths of a second. */
 function childrenCpuMs(): number {
-  const fields = read('/proc/self/stat')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) * 10;
+  const [, fields = ''] = read('/proc/self/stat').split(') ');
+  const [user = 0, system = 0] = fields.split(' ').slice(13).map(Number);
+  return (user + system) * 10;
 }
 
 /** Of a process and its descendants. */
 function residentBytes(pid: string): number {
   const [, kilobytes = 0] = /^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`)) ?? [];
-  return Number(kilobytes) * 1024 + sumOf(childrenOf(pid).map(residentBytes));
+  return Number(kilobytes) * 1024 + sum(childrenOf(pid).map(residentBytes));
 }
 
 /** Each thread has its own list. */
@@ -55,10 +53,6 @@ function childrenOf(pid: number | string): string[] {
   return attempt(() => readdirSync(`/proc/${pid}/task`), []).flatMap((thread) =>
     read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean),
   );
-}
-
-function sumOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0);
 }
 
 const read = (file: string): string => attempt(() => readFileSync(file, 'utf8'), '');

@@ -36,6 +36,45 @@ export function formatTable(rows: readonly (readonly string[])[], textColumns: n
   return [head ?? [], rule, ...body].map(line).join('\n');
 }
 
+/** Values by name, each with the page or the runs it comes from. */
+export type Measured = Readonly<Record<string, readonly [value: number, where?: string]>>;
+
+type Limits = Readonly<Record<string, number>>;
+
+/**
+ * Prints measurements beside their budgets.
+ *
+ * @param limits by the same names; a limit without a measurement counts as exceeded
+ * @returns the names of exceeded limits
+ */
+export function printBudgets(
+  measured: Measured,
+  format: (value: number, name: string) => string,
+  limits: Limits = {},
+  goals: Limits = {},
+): string[] {
+  const names = [...new Set([...Object.keys(limits), ...Object.keys(measured)])];
+  const exceeded = Object.keys(limits).filter(
+    (name) => !((measured[name]?.[0] ?? Number.NaN) <= (limits[name] as number)),
+  );
+  const rows = names.map((name) => {
+    const [value = Number.NaN, where = ''] = measured[name] ?? [];
+    const mark = exceeded.includes(name) ? '✗' : name in limits ? '✓' : '';
+    const texts = [value, limits[name], goals[name]].map((number) =>
+      number === undefined ? '' : format(number, name),
+    );
+    return [mark, name, where, ...texts];
+  });
+  const head = ['', 'measured', '', 'value', 'limit', 'goal'];
+  const shown = head.map((_, column) => rows.some((row) => row[column] !== ''));
+  const table = [head, ...rows].map((row) => row.filter((_, column) => shown[column]));
+  console.log(formatTable(table, shown.slice(0, 3).filter(Boolean).length));
+  if (exceeded.length > 0) {
+    console.error(`\n${exceeded.length} of ${Object.keys(limits).length} budgets are exceeded.`);
+  }
+  return exceeded;
+}
+
 /** The mean of the two middle values if their number is even. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -50,5 +89,9 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 export function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  return sum(values) / Math.max(1, values.length);
+}
+
+export function sum(values: Iterable<number>): number {
+  return [...values].reduce((total, value) => total + value, 0);
 }

@@ -9,9 +9,9 @@
  * the blocking time (tasks beyond 50 ms), and the time until the action shows. With `--check` the exit
  * code is 1 if a budget is exceeded. Run it on an otherwise idle machine.
  */
-import path from 'node:path';
 import { readOptions } from '../scripts/options';
 import {
+  type Answer,
   blockingTime,
   type Figures,
   measureLoad,
@@ -20,11 +20,11 @@ import {
   type PageOptions,
   recorded,
   timeUntil,
+  withSuffix,
 } from './browser';
-import { type Measured, printBudgets } from './budget-table';
 import budgets from './budgets.json' with { type: 'json' };
 import { areBuilt, builtSites } from './check-budgets';
-import { median } from './report';
+import { median, printBudgets } from './report';
 import { formatFigure, measureInTurns, type Scenario, type Subject } from './turns';
 
 interface MeasuredPage extends Subject {
@@ -35,9 +35,7 @@ interface MeasuredPage extends Subject {
   word?: string;
 }
 
-type PageScenario = Scenario<MeasuredPage>;
-
-const scenarios: readonly PageScenario[] = [
+const scenarios: readonly Scenario<MeasuredPage>[] = [
   {
     options: { line: 'slow4G' },
     measure: (page, { to }, server, setLine) => measureLoad(page, server, to, setLine),
@@ -47,16 +45,14 @@ const scenarios: readonly PageScenario[] = [
   search('fast', { rate: 1 }),
 ];
 
-function search(speed: string, options: PageOptions): PageScenario {
+function search(speed: string, options: PageOptions): Scenario<MeasuredPage> {
   return {
     options,
     async measure(page, { from, word }, server) {
       if (word === undefined) return {};
       await page.goto(server.url + from, { waitUntil: 'load' });
       const figures = await measureSearch(page, server, '.search-dialog [role=option]', word);
-      return Object.fromEntries(
-        Object.entries(figures).map(([name, value]) => [`${name}, ${speed}`, value]),
-      );
+      return withSuffix(figures, speed);
     },
   };
 }
@@ -69,7 +65,7 @@ function firstAction(
   name: string,
   target?: string,
   { presses = 1, ...options }: PageOptions & { presses?: number } = {},
-): PageScenario {
+): Scenario<MeasuredPage> {
   return {
     options,
     async measure(page, { to }, server) {
@@ -80,16 +76,16 @@ function firstAction(
       for (let press = 1; target !== undefined && press <= presses; press++) {
         const control = page.locator(`${target} >> visible=true`).first();
         if ((await control.count()) === 0) return {};
-        const answer = { kind: presses > 1 ? 'heading' : 'frame' } as const;
+        const answer: Answer = presses > 1 ? { kind: 'text', of: 'h1' } : { kind: 'frame' };
         shown[`${name}, shown ${press}`] = await timeUntil(page, answer, () => control.click());
       }
       // The app's work after its start, including prefetches.
       await page.waitForTimeout(3000);
-      const all = await recorded(page);
-      const tasks = all.tasks.filter(([start]) => start > all.firstPaint);
+      const { tasks, firstPaint } = await recorded(page);
+      const durations = tasks.map(([start, duration]) => (start < firstPaint ? 0 : duration));
       return {
-        [`${name}, longest task`]: Math.max(0, ...tasks.map(([, duration]) => duration)),
-        [`${name}, beyond 50 ms`]: blockingTime({ ...all, tasks }),
+        [`${name}, longest task`]: Math.max(0, ...durations),
+        [`${name}, beyond 50 ms`]: blockingTime(tasks, firstPaint),
         ...shown,
       };
     },
@@ -110,24 +106,22 @@ export async function main(args: string[]): Promise<number> {
   const defaults = { ...builtSites, runs: '3', 'first-actions': false, check: false };
   const values = readOptions(args, defaults);
   if (!areBuilt(values)) return 1;
-  const site = path.resolve(values.site);
-  const fixture = path.resolve(values.fixture);
   const [from, to] = ['/mcwebserver/configuration', '/mcwebserver/loggers'];
   const { found, problems } = await measureInTurns<MeasuredPage>(
     [
-      { name: 'short page', outDir: site, from, to, word: 'logger' },
-      { name: 'long page', outDir: fixture, from: '/guide/first', to: '/long' },
+      { name: 'short page', outDir: values.site, from, to, word: 'logger' },
+      { name: 'long page', outDir: values.fixture, from: '/guide/first', to: '/long' },
     ],
     [...scenarios, ...(values['first-actions'] ? firstActions : [])],
     Number(values.runs),
   );
   const measured = [...found].flatMap(([figure, bySubject]) =>
-    [...bySubject].map(([subject, runs]): [string, Measured] => {
-      const where = runs.map(formatFigure).join('  ');
-      return [`${figure}, ${subject}`, { value: median(runs), where, format: formatFigure }];
-    }),
+    [...bySubject].map(([subject, runs]) => [
+      `${figure}, ${subject}`,
+      [median(runs), runs.map(formatFigure).join('  ')],
+    ]),
   );
   for (const problem of problems) console.error(problem);
-  const exceeded = printBudgets(Object.fromEntries(measured), budgets.running);
+  const exceeded = printBudgets(Object.fromEntries(measured), formatFigure, budgets.running);
   return values.check && exceeded.length > 0 ? 1 : 0;
 }

@@ -82,15 +82,18 @@ function importsOf(filePath: string, code: string): [start: number, specifier: s
   const { module, errors } = parseSync(filePath, code);
   if (errors[0]) throw new Error(`${filePath} cannot be parsed: ${errors[0].message}`);
   const exported = module.staticExports.flatMap(({ entries }) => entries);
-  const requests = [...module.staticImports, ...exported, ...module.dynamicImports].flatMap(
-    ({ moduleRequest }) => moduleRequest ?? [],
-  );
-  const written = requests.map(({ start, end }) => [start, code.slice(start, end)] as const);
+  const found = new Map<number, string>();
   // An export of several names has one entry for each.
-  return [...new Map(written)].flatMap(([start, text]) => {
-    const literal = /^(['"`])([^'"`$]*)\1$/.exec(text)?.[2];
-    return literal === undefined ? [] : [[start, literal]];
-  });
+  for (const { moduleRequest } of [
+    ...module.staticImports,
+    ...exported,
+    ...module.dynamicImports,
+  ]) {
+    const { start = 0, end = 0 } = moduleRequest ?? {};
+    const literal = /^(['"`])([^'"`$]*)\1$/.exec(code.slice(start, end))?.[2];
+    if (literal !== undefined) found.set(start, literal);
+  }
+  return [...found];
 }
 
 export function main(): number {

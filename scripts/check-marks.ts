@@ -3,11 +3,7 @@
  * docs/authoring.md. Each statement ends with how it is checked, in brackets:
  *
  *     **B12 One sidebar for all docs.** … (browser, unit)
- *
- * - `browser`: by a test in tests/e2e or tests/engines
- * - `unit`: by a test beside the source, in scripts or in tests/unit
- * - `deploy`: by a test in tests/deploy
- * - `by eye: WHY`: manually
+ *     **B13 Paper.** … (by eye: a browser has none)
  */
 import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
@@ -26,34 +22,26 @@ const ways = {
   deploy: ['tests/deploy', /^tests\/deploy\//],
   unit: ['a *.test.ts beside the source, or in tests/unit', /^tests\/unit\/|\.test\.tsx?$/],
 } as const;
-type Way = keyof typeof ways;
-
-interface Statement {
-  mark: string;
-  filePath: string;
-  line: number;
-  /** Missing if the statement does not say how it is checked. */
-  ways?: readonly Way[];
-}
 
 /** Finds problems of statements, marks without a statement, and statements without tests. */
 export function checkMarks(lists: readonly TextFile[], sources: readonly TextFile[]): Problem[] {
   const problems: Problem[] = [];
-  const report = ({ filePath, line }: Omit<Statement, 'mark'>, what: string, hint: string) =>
+  const report = (filePath: string, line: number, what: string, hint: string) =>
     problems.push({ severity: 'error', filePath, line, what, hints: [hint] });
 
   const statements = new Map<string, Statement>();
   for (const statement of lists.flatMap(statementsOf)) {
-    const { mark } = statement;
+    const { mark, filePath, line, checkedBy } = statement;
     const former = statements.get(mark);
-    if (!statement.ways) {
+    if (!checkedBy) {
+      const what = `${mark} does not say at its end how it is checked`;
       const advice =
         'Write "(browser)", "(unit)", "(deploy)", several of them, or "(by eye: WHY)".';
-      report(statement, `${mark} does not say at its end how it is checked`, advice);
+      report(filePath, line, what, advice);
     }
     if (former) {
       const what = `${mark} is already a statement: ${former.filePath}:${former.line}`;
-      report(statement, what, 'Give it a number of its own.');
+      report(filePath, line, what, 'Give it a number of its own.');
     } else statements.set(mark, statement);
   }
   /** `browser B12` */
@@ -62,32 +50,39 @@ export function checkMarks(lists: readonly TextFile[], sources: readonly TextFil
     const way = Object.entries(ways).find(([, [, pattern]]) => pattern.test(filePath))?.[0];
     for (const { mark, line, isComment } of marksIn(text)) {
       if (!statements.has(mark)) {
-        report({ filePath, line }, `There is no statement ${mark}`, nearest(mark, statements));
+        report(filePath, line, `There is no statement ${mark}`, nearest(mark, statements));
       } else if (!isComment) tested.add(`${way} ${mark}`);
     }
   }
-  for (const statement of statements.values()) {
-    for (const way of statement.ways ?? []) {
-      if (tested.has(`${way} ${statement.mark}`)) continue;
-      const what = `${statement.mark} should be checked by a ${way} test, but none names it`;
-      report(statement, what, `Name it in the title of a test in ${ways[way][0]}.`);
+  for (const { mark, filePath, line, checkedBy = [] } of statements.values()) {
+    for (const way of checkedBy.filter((name) => !tested.has(`${name} ${mark}`))) {
+      const what = `${mark} should be checked by a ${way} test, but none names it`;
+      report(filePath, line, what, `Name it in the title of a test in ${ways[way][0]}.`);
     }
   }
   return problems;
 }
 
+interface Statement {
+  mark: string;
+  filePath: string;
+  line: number;
+  /** Missing if the statement does not say it. */
+  checkedBy: (keyof typeof ways)[] | undefined;
+}
+
 /** A statement begins with its number in bold, or is a row of a table. */
 const statementPattern = /^(?:\*\*|\| \*\*)([AB]\d+)\b/;
 const endPattern =
-  /\((?:(?<ways>(?:browser|unit|deploy)(?:, (?:browser|unit|deploy))*)|by eye: [^()]+)\)(?: \|)?$/;
+  /\((?:((?:browser|unit|deploy)(?:, (?:browser|unit|deploy))*)|by eye: [^()]+)\)(?: \|)?$/;
 
 function statementsOf({ filePath, text }: TextFile): Statement[] {
   return text.split('\n').flatMap((content, index) => {
     const mark = statementPattern.exec(content)?.[1];
     if (mark === undefined) return [];
     const end = endPattern.exec(content.trimEnd());
-    const ways = end && ((end.groups?.ways?.split(', ') ?? []) as Way[]);
-    return [{ mark, filePath, line: index + 1, ...(ways && { ways }) }];
+    const checkedBy = end && ((end[1]?.split(', ') ?? []) as (keyof typeof ways)[]);
+    return [{ mark, filePath, line: index + 1, checkedBy: checkedBy ?? undefined }];
   });
 }
 
@@ -110,9 +105,7 @@ function nearest(mark: string, statements: ReadonlyMap<string, Statement>): stri
   const distance = (other: string) => Math.abs(Number(other.slice(1)) - Number(mark.slice(1)));
   const ofKind = [...statements.keys()].filter((other) => other[0] === mark[0]);
   const [best] = ofKind.sort((a, b) => distance(a) - distance(b));
-  return best === undefined
-    ? 'There are no statements of this kind.'
-    : `The nearest one is ${best}.`;
+  return best ? `The nearest one is ${best}.` : 'There are no statements of this kind.';
 }
 
 export function main(): number {

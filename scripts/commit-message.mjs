@@ -18,12 +18,7 @@ const lastFreeCommit = '57531c168cd0c3532bda8194891597ad090a35c6';
 /** Messages written by git: for merges, reverts, and commits that a rebase will squash. */
 const writtenByGit = /^(?:Merge |Revert "|(?:fixup|squash|amend)! )/;
 
-/**
- * Checks the first line of a message.
- *
- * @param {string} subject
- * @returns {string | undefined} the problem in a sentence; undefined if there is none
- */
+/** @returns {string | undefined} what is wrong with the first line of a message */
 export function subjectProblem(subject) {
   if (writtenByGit.test(subject)) return undefined;
   const parts = /^(?<type>[^\s(:]+)(?:\((?<scope>[^()]*)\))?: (?<what>\S.*)$/.exec(subject)?.groups;
@@ -40,31 +35,21 @@ export function subjectProblem(subject) {
   return `The first line has ${length} characters, but only ${maxLength} are shown everywhere. Put the rest below an empty line.`;
 }
 
-/**
- * The first line of an edited message, without git's comments and everything below its scissors line.
- *
- * @param {string} text
- */
+/** The first line of an edited message, without git's comments and what is below its scissors. */
 export function subjectOf(text) {
   const lines = text.split(/^# -+ >8 -+$/m, 1)[0].split(/\r?\n/);
   return lines.find((line) => line.trim() !== '' && !line.startsWith('#'))?.trimEnd() ?? '';
 }
 
-/**
- * All commits after `start`; none if that commit does not exist, as in a shallow clone, an archive or a
- * history that begins later.
- */
+/** None if `start` does not exist, as in a shallow clone or a history that begins later. */
 function commitsSince(start) {
   // Git would also find a repository in a parent folder.
   if (!existsSync('.git')) return [];
   const args = ['log', '--no-merges', '--format=Commit %h:%s', `${start}..HEAD`];
-  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
-  return status === 0
-    ? [...stdout.matchAll(/^(Commit \w+):(.*)$/gm)].map((match) => match.slice(1))
-    : [];
+  const stdout = spawnSync('git', args, { encoding: 'utf8' }).stdout ?? '';
+  return Array.from(stdout.matchAll(/^(Commit \w+):(.*)$/gm), (match) => match.slice(1));
 }
 
-/** @returns {number} exit code */
 function main([target, start = lastFreeCommit]) {
   if (target === undefined) {
     console.error('Name a file with a message, or --history.');

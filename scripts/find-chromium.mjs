@@ -41,12 +41,14 @@ export async function findChromium(environment = process.env, platform = process
     if (isProgram(wanted)) return wanted;
     throw new Error(`CHROMIUM_PATH does not name a program: "${wanted}".\n${advice}`);
   }
-  const suffix = platform === 'win32' ? '.exe' : '';
   const folders = (environment.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const onPath = commandNames.flatMap((name) => folders.map((dir) => join(dir, name + suffix)));
-  const found =
-    onPath.find(isProgram) ??
-    [await playwrightChromium(), ...usualPlaces(environment, platform)].find(isProgram);
+  const names = commandNames.map((name) => (platform === 'win32' ? `${name}.exe` : name));
+  const places = [
+    ...inEach(folders, names),
+    await playwrightChromium(),
+    ...usualPlaces(environment, platform),
+  ];
+  const found = places.find(isProgram);
   if (found === undefined) throw new Error(`No Chromium was found.\n${advice}`);
   return found;
 }
@@ -56,7 +58,8 @@ const advice = `  Debian, Ubuntu: apt-get install chromium
   anywhere:       npx playwright install chromium
   For a browser in another place, set CHROMIUM_PATH.`;
 
-function isProgram(file) {
+/** @param {string} file */
+export function isProgram(file) {
   try {
     accessSync(file, constants.X_OK);
     return statSync(file).isFile();
@@ -73,18 +76,21 @@ async function playwrightChromium() {
 
 function usualPlaces(environment, platform) {
   if (platform === 'darwin') {
-    const folders = ['/Applications', `${environment.HOME}/Applications`];
-    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
-      folders.map((folder) => `${folder}/${name}.app/Contents/MacOS/${name}`),
-    );
+    const apps = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+    const programs = apps.map((name) => `${name}.app/Contents/MacOS/${name}`);
+    return inEach(['/Applications', `${environment.HOME}/Applications`], programs);
   }
   if (platform !== 'win32') return ['/usr/lib/chromium/chromium', '/snap/bin/chromium'];
-  return ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'].flatMap(
-    (program) =>
-      ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) =>
-        join(environment[name] ?? '', program),
-      ),
+  const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
+  return inEach(
+    folders.map((name) => environment[name] ?? ''),
+    ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'],
   );
+}
+
+/** The first program in each folder, then the next. */
+function inEach(folders, programs) {
+  return programs.flatMap((program) => folders.map((folder) => join(folder, program)));
 }
 
 if (resolve(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {

@@ -5,21 +5,24 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ownProject = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Runs `npm ci` if needed. Compares versions, because file dates change with every clone.
  *
  * @returns {boolean} false, after printing an explanation, if the installation failed
  */
-export function installIfNeeded(projectDir, { needsDevelopment }) {
+export function installIfNeeded({ needsDevelopment, projectDir = ownProject }) {
   const lock = readLock(join(projectDir, 'package-lock.json'));
   const installed = readLock(join(projectDir, 'node_modules/.package-lock.json'));
   if (!lock || (installed && isInstalled(lock, installed, needsDevelopment))) return true;
 
   console.log(installed ? 'Updating packages …' : 'Installing packages …');
   const startedAt = Date.now();
-  const dev = needsDevelopment ? ['--include=dev'] : [];
-  const args = ['ci', ...dev, '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (needsDevelopment) args.push('--include=dev');
   const { status, error, stdout, stderr } = runNpm(projectDir, args);
   if (status === 0) {
     console.log(`Packages installed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s.`);
@@ -30,10 +33,7 @@ export function installIfNeeded(projectDir, { needsDevelopment }) {
   return false;
 }
 
-/**
- * Compares the project's lock file with npm's own for the installed packages. Optional packages may be
- * missing.
- */
+/** Compares the project's lock file with npm's own. Optional packages may be missing. */
 export function isInstalled(lock, installed, needsDevelopment) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
     if (path === '') return true;
@@ -44,9 +44,7 @@ export function isInstalled(lock, installed, needsDevelopment) {
 }
 
 function readLock(file) {
-  if (!existsSync(file)) return undefined;
-  const lock = JSON.parse(readFileSync(file, 'utf8'));
-  return lock.packages ? lock : undefined;
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
 /** The npm that runs this script, else the shell's. */

@@ -43,7 +43,7 @@ test('a fresh clone is installed once, then left alone', () => {
   });
   const module = JSON.stringify(new URL('./install-if-needed.mjs', import.meta.url).href);
   const code = `import { installIfNeeded } from ${module};
-    console.log(installIfNeeded(${JSON.stringify(dir)}, { needsDevelopment: true }));`;
+    console.log(installIfNeeded({ projectDir: ${JSON.stringify(dir)}, needsDevelopment: true }));`;
   const args = ['--input-type=module', '--eval', code];
   const run = () => spawnSync(process.execPath, args, { encoding: 'utf8' });
   expect(run().stdout).toMatch(/^Installing packages …\nPackages installed in \d+ s\.\ntrue\n$/);

@@ -8,11 +8,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
   return chromium.launch({ executablePath: await findChromium(), args: chromiumFlags, ...options });
 }
 
-/**
- * Serves a built site and opens a browser while `work` runs.
- *
- * @param flags further flags for the browser
- */
+/** Serves a built site and opens a browser with further flags while `work` runs. */
 export async function onServedSite(
   dir: string,
   work: (url: string, browser: Browser) => Promise<void>,

@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
-import { longPagePath } from '../bench/long-page';
+import { sum } from '../bench/report';
+import { longPagePath } from '../tests/support/long-page';
 
 const limits = {
   'Engine: sources and styles': 36_000,
@@ -33,24 +34,19 @@ export function main(): number {
   const pattern = '{engine,tests,bench,scripts,bin}/**/*.{ts,tsx,js,mjs,css,md,mdx,yaml,yml}';
   const files = globSync(pattern, { ignore: longPagePath }).sort();
   for (const [part, limit] of Object.entries(limits)) {
-    const counts: Record<string, number> = {};
-    let sum = 0;
+    const counts = new Map<string, number>();
     for (const filePath of files.filter((file) => partOf(file) === part)) {
       const lines = readFileSync(filePath, 'utf8').split('\n').length - 1;
-      counts[folderOf(filePath)] = (counts[folderOf(filePath)] ?? 0) + lines;
-      sum += lines;
+      counts.set(folderOf(filePath), (counts.get(folderOf(filePath)) ?? 0) + lines);
     }
-    for (const [folder, lines] of Object.entries(counts)) console.log(row(`  ${folder}`, lines));
-    const over = sum > limit ? `, ${format(sum - limit)} over it` : '';
-    console.log(`${row(part, sum)}  limit ${format(limit)}${over}\n`);
+    for (const [folder, lines] of counts) console.log(row(`  ${folder}`, lines));
+    const lines = sum(counts.values());
+    const over = lines > limit ? `, ${format(lines - limit)} over it` : '';
+    console.log(`${row(part, lines)}  limit ${format(limit)}${over}\n`);
   }
   return 0;
 }
 
-function row(name: string, lines: number): string {
-  return `${name.padEnd(36)}${format(lines).padStart(8)}`;
-}
+const format = (count: number): string => count.toLocaleString('en-US');
 
-function format(count: number): string {
-  return count.toLocaleString('en-US');
-}
+const row = (name: string, lines: number): string => name.padEnd(36) + format(lines).padStart(8);

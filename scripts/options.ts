@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Parses options according to their defaults: `false` for a switch, text for a value, '' if the value is
- * optional.
+ * Parses options according to their defaults: `false` for a switch, text for a value, maybe ''.
  *
  * @throws for an unknown option
  */

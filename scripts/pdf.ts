@@ -13,9 +13,8 @@ export async function main(args: string[]): Promise<number> {
   const values = readOptions(args, { from: 'dist', to: '' });
   const file = values.to || path.join(values.from, 'docs.pdf');
   if (!existsSync(path.join(values.from, 'print.html'))) {
-    console.error(
-      `${values.from} has no page to print. Set "printBook: true" in site.config.ts and run "npm run build".`,
-    );
+    const advice = 'Set "printBook: true" in site.config.ts and run "npm run build".';
+    console.error(`${values.from} has no page to print. ${advice}`);
     return 1;
   }
   await onServedSite(values.from, async (url, browser) => {

@@ -1,13 +1,12 @@
 /**
- * `npm run screenshots`: takes screenshots for review, in the ignored folder `screenshots/`: every kind
- * of page at every relevant width, in both themes, and the drawer on phones. Build both sites first.
+ * Takes screenshots for review, in the ignored folder `screenshots/`: every kind of page at every
+ * relevant width, in both themes, and the drawer on phones. Build both sites first.
  *
  *     npm run screenshots                      all
  *     npm run screenshots -- home article      only these
  */
 import type { Page } from '@playwright/test';
 import { onServedSite } from './launch-chromium';
-import { searchedPath, searchStates } from './search-states';
 
 interface Subject {
   urlPath: string;
@@ -55,13 +54,66 @@ const subjects: Readonly<Record<string, Subject>> = {
     widths: twoWidths,
     act: (page) => page.locator('.search-result').first().waitFor(),
   },
-  ...Object.fromEntries(
-    Object.entries(searchStates).map(([name, act]) => [
-      name,
-      { urlPath: searchedPath, act, widths: twoWidths },
-    ]),
-  ),
+  'search-start': searched(openSearch),
+  'search-saved': searched(async (page) => {
+    await page.evaluate((lists) => {
+      for (const [key, list] of Object.entries(lists)) {
+        localStorage.setItem(key, JSON.stringify(list));
+      }
+    }, savedSearches());
+    await page.reload();
+    await untilHydrated(page);
+    await openSearch(page);
+    await page.getByRole('listbox', { name: 'Favorite' }).waitFor();
+  }),
+  'search-results': searched((page) => ask(page, 'comeback')),
+  'search-none': searched(async (page) => {
+    // Section names from an earlier answer are offered.
+    await ask(page, 'comeback');
+    await page.getByRole('combobox').fill('zzzqqq');
+    await page.getByText('No results for').waitFor();
+  }),
+  'search-stalled': searched(async (page) => {
+    // Never answered, to show the loading state.
+    await page.route('**/search-index/**', () => {});
+    await ask(page, 'webserver', '.search-spinner');
+  }),
+  'search-error': searched(async (page) => {
+    await page.route('**/search-index/**', (route) => route.abort());
+    await ask(page, 'webserver', 'text=Unable to fetch results');
+  }),
 };
+
+function searched(act: (page: Page) => Promise<void>): Subject {
+  return { urlPath: '/api/v1-routes/k-comebacks-database', widths: twoWidths, act };
+}
+
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+}
+
+async function ask(page: Page, query: string, shown = '[role=option]'): Promise<void> {
+  await openSearch(page);
+  await page.getByRole('combobox').fill(query);
+  await page.locator(shown).first().waitFor();
+}
+
+/** Data from earlier visits. */
+function savedSearches(): Record<string, object[]> {
+  const entry = (url: string, lvl0: string, lvl1: string): object => {
+    return { objectID: url, url, type: 'lvl1', content: null, hierarchy: { lvl0, lvl1 } };
+  };
+  return {
+    __DOCSEARCH_RECENT_SEARCHES__docs: [
+      entry('/mcwebserver/configuration', 'McWebserver', 'Configuration'),
+      entry('/misc/linux/server-admin/drive-automount', 'Miscellaneous', 'Mount a drive at boot'),
+    ],
+    __DOCSEARCH_FAVORITE_SEARCHES__docs: [
+      entry('/api/v1-routes/k-comebacks-database', 'API', 'K-Comebacks database'),
+    ],
+  };
+}
 
 /** @param names of subjects; empty = all */
 export async function main(names: string[]): Promise<number> {
@@ -102,8 +154,13 @@ async function open(page: Page, address: string): Promise<void> {
   // Fonts missing on this system stay unloaded.
   await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
   await page.goto(address);
-  // As with a reader, the first activity loads the app.
-  await page.mouse.move(4, 200);
-  await page.locator('html[data-has-hydrated]').waitFor();
+  await untilHydrated(page);
   await page.evaluate(() => document.fonts.ready);
+}
+
+/** As with a reader, the first activity loads the app. */
+async function untilHydrated(page: Page): Promise<void> {
+  await page.mouse.move(4, 200);
+  await page.mouse.move(8, 204);
+  await page.locator('html[data-has-hydrated]').waitFor();
 }

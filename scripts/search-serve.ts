@@ -10,7 +10,6 @@ import { engineOfOutput } from '../tests/support/search-server/index-folder';
 import { startSearchServer } from '../tests/support/search-server/search-server';
 import { readOptions } from './options';
 
-/** Runs until it is stopped. */
 export async function main(args: string[]): Promise<number> {
   const values = readOptions(args, { out: 'dist', port: '7700', hosts: '2' });
   const engine = engineOfOutput(path.resolve(values.out));
@@ -20,13 +19,9 @@ export async function main(args: string[]): Promise<number> {
     port: Number(values.port),
     hostCount: Number(values.hosts),
   });
-  console.log(
-    [
-      'The search service is ready. Build and push with',
-      '  DOCS_SEARCH_APP_ID=local DOCS_SEARCH_API_KEY=search DOCS_SEARCH_WRITE_KEY=write',
-      `  DOCS_SEARCH_INDEX_NAME=docs DOCS_SEARCH_HOSTS=${server.hosts.join(',')}`,
-    ].join('\n'),
-  );
+  console.log(`The search service is ready. Build and push with
+  DOCS_SEARCH_APP_ID=local DOCS_SEARCH_API_KEY=search DOCS_SEARCH_WRITE_KEY=write
+  DOCS_SEARCH_INDEX_NAME=docs DOCS_SEARCH_HOSTS=${server.hosts.join(',')}`);
   await new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
   });

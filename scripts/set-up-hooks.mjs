@@ -5,11 +5,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** @param {string[]} args */
-const config = (...args) => spawnSync('git', ['config', ...args, 'core.hooksPath']);
+const isUnset = () => spawnSync('git', ['config', '--get', 'core.hooksPath']).status === 1;
 
 // Only in a clone of this project, as an unpacked archive may be in another project's repository.
 // Keeps hooks that a developer has set up, here or globally; exit code 1 means "not set".
-if (existsSync('.git') && !process.env.CI && config('--get').status === 1) {
+if (existsSync('.git') && !process.env.CI && isUnset()) {
   spawnSync('git', ['config', 'core.hooksPath', '.githooks']);
 }

@@ -1,11 +1,8 @@
 /** `npm start`, also on a fresh clone: installs if needed, builds the site and serves it. */
-import { fileURLToPath } from 'node:url';
 import { checkNodeVersion } from '../engine/bin/node-version.mjs';
 import { installIfNeeded } from './install-if-needed.mjs';
 
-const projectRoot = fileURLToPath(new URL('..', import.meta.url));
-
-if (checkNodeVersion() && installIfNeeded(projectRoot, { needsDevelopment: false })) {
+if (checkNodeVersion() && installIfNeeded({ needsDevelopment: false })) {
   process.argv.splice(2, 0, 'start');
   await import('../engine/bin/docs.mjs');
 } else {

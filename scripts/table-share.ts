@@ -16,15 +16,10 @@ import { readOptions } from './options';
 export function countWords(html: string): { words: number; inTables: number } {
   const $ = load(html);
   $('pre, script, style, svg, button').remove();
-  const wordsOf = (selector: string): number =>
-    $(selector)
-      .toArray()
-      .flatMap(
-        (element) =>
-          $.html(element)
-            .replace(/<[^>]*>/g, ' ')
-            .match(/\S+/g) ?? [],
-      ).length;
+  const wordsOf = (selector: string): number => {
+    const text = $.html($(selector)).replace(/<[^>]*>/g, ' ');
+    return text.match(/\S+/g)?.length ?? 0;
+  };
   return { words: wordsOf('article'), inTables: wordsOf('article table') };
 }
 

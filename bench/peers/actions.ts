@@ -9,29 +9,27 @@ import {
   measureNavigation,
   measureSearch,
   type PageOptions,
-  pressOf,
+  timePress,
   timeUntil,
+  withSuffix,
 } from '../browser';
 import { pageAt } from '../corpus';
 import type { OutputServer } from '../output-server';
 import type { Scenario } from '../turns';
 import { linkedPath, mediumPath } from './build-peer';
-import type { Generator, ReaderControls } from './generators';
+import type { Generator } from './generators';
 
 type Action = Scenario<Generator & { outDir: string }>;
 
 const load = (name: string, urlPath: string): Action => ({
   options: { line: 'slow4G' },
-  async measure(page, _, server, setLine) {
-    const figures = await measureLoad(page, server, urlPath, setLine);
-    const named = Object.entries(figures).map(([figure, value]) => [`${figure}, ${name}`, value]);
-    return Object.fromEntries(named);
-  },
+  measure: async (page, _, server, setLine) =>
+    withSuffix(await measureLoad(page, server, urlPath, setLine), name),
 });
 
 /** A reader's action on a page of 1,000 words that has just loaded. */
 function action(
-  act: (page: Page, controls: ReaderControls, server: OutputServer) => Promise<Figures>,
+  act: (page: Page, controls: Generator['controls'], server: OutputServer) => Promise<Figures>,
   options: PageOptions = {},
 ): Action {
   return {
@@ -49,7 +47,7 @@ const pressGroup = (label: string, waitMs: number): Action =>
     const group = page.locator(sidebar).getByText('Section 2', { exact: true }).first();
     const control = caret ? group.locator('xpath=ancestor::li[1]').locator(caret).first() : group;
     const answer = { kind: 'moved', root: sidebar, text: 'Section 3' } as const;
-    return { [label]: await timeUntil(page, answer, await pressOf(page, control)) };
+    return { [label]: await timePress(page, answer, control) };
   });
 
 /** Follows one sidebar link after another. */
@@ -59,8 +57,7 @@ const followLinks = (label: string, options?: PageOptions): Action =>
     for (const [index, way] of ['first', 'second', 'third'].entries()) {
       await page.waitForTimeout(1500);
       const link = page.locator(`${sidebar} a[href*="${pageAt(index + 4).urlPath}"]`).first();
-      const press = await pressOf(page, link);
-      figures[`${label}, ${way}`] = await timeUntil(page, { kind: 'heading' }, press);
+      figures[`${label}, ${way}`] = await timePress(page, { kind: 'text', of: 'h1' }, link);
     }
     return figures;
   }, options);
@@ -75,8 +72,8 @@ export const actions: readonly Action[] = [
     async (page, { menu }) => {
       await page.waitForTimeout(1000);
       const answer = { kind: 'link', path: pageAt(6).urlPath } as const;
-      const press = await pressOf(page, page.locator(menu).first());
-      return { 'phone’s menu, 1 s after load': await timeUntil(page, answer, press) };
+      const time = await timePress(page, answer, page.locator(menu).first());
+      return { 'phone’s menu, 1 s after load': time };
     },
     { isPhone: true },
   ),
@@ -85,8 +82,8 @@ export const actions: readonly Action[] = [
     // If the first state is the system's mode, the next is light.
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.waitForTimeout(1000);
-    const press = await pressOf(page, page.locator(colorMode).first());
-    return { 'color mode': await timeUntil(page, { kind: 'background' }, press) };
+    const button = page.locator(colorMode).first();
+    return { 'color mode': await timePress(page, { kind: 'background' }, button) };
   }),
   followLinks('sidebar link'),
   followLinks('sidebar link, not slowed', { rate: 1, line: 'fast' }),
@@ -98,7 +95,7 @@ export const actions: readonly Action[] = [
     for (const letter of ' battery') {
       const type = () => page.keyboard.type(letter);
       // The results may not change.
-      const time = timeUntil(page, { kind: 'results', hit }, type, 2000).catch(() => 0);
+      const time = timeUntil(page, { kind: 'text', of: hit }, type, 2000).catch(() => 0);
       times.push(await time);
       await page.waitForTimeout(300);
     }

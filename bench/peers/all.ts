@@ -20,8 +20,7 @@ import { chooseGenerators, type Generator } from './generators';
 
 export async function main(args: string[]): Promise<number> {
   const folder = path.join(tmpdir(), 'docs-peers');
-  const defaults = { pages: '60,2000', only: '', rounds: '3', write: '', folder };
-  const values = readOptions(args, defaults);
+  const values = readOptions(args, { pages: '60,2000', only: '', rounds: '3', write: '', folder });
   const text: string[] = [];
   for (const pages of values.pages.split(',').map(Number)) {
     text.push(await compare(chooseGenerators(values.only), values.folder, pages, values.rounds));
@@ -31,6 +30,14 @@ export async function main(args: string[]): Promise<number> {
   return 0;
 }
 
+interface Peer extends Generator {
+  outDir: string;
+  /** With version. */
+  title: string;
+  /** Figures that need no browser. */
+  cells: Record<string, string>;
+}
+
 /** @returns a table, with failures below it */
 async function compare(
   generators: readonly Generator[],
@@ -38,48 +45,43 @@ async function compare(
   pages: number,
   rounds: string,
 ): Promise<string> {
-  const subjects: (Generator & { outDir: string })[] = [];
-  const built: Built[] = [];
+  const peers: Peer[] = [];
   const problems: string[] = [];
   for (const generator of generators) {
-    const { id, name } = generator;
+    const { id, name, output, search } = generator;
     const folder = path.resolve(parent, id);
+    const outDir = path.join(folder, output);
+    const peer: Peer = { ...generator, outDir, title: name, cells: { search } };
+    peers.push(peer);
     console.log(`${name}: ${pages} pages`);
     try {
-      const version = install(generator, folder);
-      const { cells, problem, hasOutput } = await buildPeer(generator, folder, pages);
-      built.push({ name, title: `${name} ${version}`.trim(), cells });
-      if (problem) problems.push(`${name}: ${problem}`);
-      if (hasOutput) subjects.push({ ...generator, outDir: path.join(folder, generator.output) });
+      peer.title = `${name} ${install(generator, folder)}`.trim();
+      await buildPeer(generator, folder, pages, peer.cells);
     } catch (error) {
-      built.push({ name, title: name, cells: {} });
       problems.push(`${name}: ${(error as Error).message}`);
     }
   }
-  const seen = await measureInTurns(subjects, actions, Number(rounds));
+  const built = peers.filter(({ cells }) => cells.files !== undefined);
+  const seen = await measureInTurns(built, actions, Number(rounds));
   for (const generator of generators) clear(generator, path.resolve(parent, generator.id));
   problems.push(...seen.problems);
-  const table = comparison(`${pages.toLocaleString('en-US')} pages`, built, seen.found);
+  const table = comparison(`${pages.toLocaleString('en-US')} pages`, peers, seen.found);
   return `${[table, '', ...problems.map((problem) => `- ${problem}`)].join('\n').trim()}\n`;
 }
 
-interface Built {
-  name: string;
-  /** With version. */
-  title: string;
-  /** Figures that need no browser. */
-  cells: Readonly<Record<string, string>>;
-}
-
 /** One row per figure, one column per generator. */
-export function comparison(title: string, built: readonly Built[], found: Found): string {
-  const known = [...new Set(built.flatMap(({ cells }) => Object.keys(cells)))];
+export function comparison(
+  title: string,
+  peers: readonly Pick<Peer, 'name' | 'title' | 'cells'>[],
+  found: Found,
+): string {
+  const known = [...new Set(peers.flatMap(({ cells }) => Object.keys(cells)))];
   const rows = [
-    [title, ...built.map((one) => one.title)],
-    ...known.map((row) => [row, ...built.map(({ cells }) => cells[row] ?? '–')]),
+    [title, ...peers.map((peer) => peer.title)],
+    ...known.map((row) => [row, ...peers.map(({ cells }) => cells[row] ?? '–')]),
     ...[...found].map(([row, values]) => [
       row,
-      ...built.map(({ name }) => {
+      ...peers.map(({ name }) => {
         const runs = values.get(name);
         return runs ? formatFigure(median(runs)) : '–';
       }),

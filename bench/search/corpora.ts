@@ -7,42 +7,37 @@ import { siteSynonyms } from '../../engine/build/site/site-sources';
 import type { SearchPage } from '../../engine/search/index/records';
 import type { SynonymGroup } from '../../engine/search/text/synonyms';
 import { readSitePages } from '../../scripts/search-push/site-pages';
+import { sum } from '../report';
 import { htmlSections, markdownSections } from './sections';
 
 export interface Corpus {
   name: string;
   pages: readonly SearchPage[];
-  /** The site's own groups. */
   synonyms: readonly SynonymGroup[];
 }
-
-/** Used for tuning weights. */
-export const tuningCorpus = 'readme';
 
 const rustBooks =
   '{book,unstable-book,error_codes,rustc,reference,cargo,edition-guide,rust-by-example,nomicon,embedded-book,clippy,rustdoc,style-guide}';
 
-/** Nothing is downloaded: a corpus that is not installed has no pages. */
-const installed: Readonly<Record<string, { root: string; files: string[] }>> = {
-  readme: { root: 'node_modules', files: ['**/*.md'] },
-  rust: {
-    root: path.join(process.env.HOME ?? '', '.rustup/toolchains'),
-    files: [
-      `stable*/share/doc/rust/html/${rustBooks}/**/*.html`,
-      '!**/{es,ja,ko,zh,first-edition,second-edition,2018-edition}/**',
-      '!**/{print,toc,SUMMARY,404}.html',
-    ],
-  },
+/** Nothing is downloaded: without Rust this corpus has no pages. */
+const rust = {
+  root: path.join(process.env.HOME ?? '', '.rustup/toolchains'),
+  files: [
+    `stable*/share/doc/rust/html/${rustBooks}/**/*.html`,
+    '!**/{es,ja,ko,zh,first-edition,second-edition,2018-edition}/**',
+    '!**/{print,toc,SUMMARY,404}.html',
+  ],
 };
 
-/** @param name `site`, `readme`, `rust`, or a folder with Markdown or HTML */
+/** @param name `site`, `rust`, or a folder with Markdown or HTML */
 export async function loadCorpus(name: string): Promise<Corpus> {
   if (name === 'site') {
     const siteDir = path.resolve('site');
     const { pages } = await readSitePages(siteDir);
     return { name, pages, synonyms: siteSynonyms(siteDir) };
   }
-  const { root, files } = installed[name] ?? { root: name, files: ['**/*.{md,mdx,htm,html}'] };
+  const folder = { root: name, files: ['**/*.{md,mdx,htm,html}'] };
+  const { root, files } = name === 'rust' ? rust : folder;
   // Packages may be installed twice.
   const seen = new Set<string>();
   const pages = globSync(files, { cwd: root, ignore: [] })
@@ -68,41 +63,37 @@ export function projectFolders(folder: string): string[] {
 function toPage(file: string, source: string): SearchPage | undefined {
   if (/http-equiv="refresh"|<title>Redirecting/i.test(source.slice(0, 2000))) return undefined;
   const sections = /\.html?$/.test(file) ? htmlSections(source) : markdownSections(source);
-  const length = sections.reduce((sum, { text, code }) => sum + text.length + code.length, 0);
-  if (length < 80) return undefined;
+  if (sum(sections.map(({ text, code }) => text.length + code.length)) < 80) return undefined;
   const name = file.replace(/\.\w+$/, '');
-  const written = frontMatter(source);
+  const { title: written, ...found } = frontMatter(source);
   const heading = sections.find((section) => section.heading !== '');
   const isTitle = heading && heading.level <= 2 && sections.indexOf(heading) <= 1;
-  const title = written.title ?? (isTitle ? heading.heading : path.basename(name));
+  const title = written ?? (isTitle ? heading.heading : path.basename(name));
+  // The first heading is the page's title, whatever its level.
+  if (heading?.heading === title) {
+    heading.level = 1;
+    delete heading.id;
+  }
   return {
+    ...found,
     url: `/${name}`,
     title,
-    ...(written.description !== undefined && { description: written.description }),
-    ...(written.keywords && { keywords: written.keywords }),
     topic: file.split('/')[0] as string,
     language: 'en',
     tag: 'docs-default-current',
-    // The first heading is the page's title, whatever its level.
-    sections: sections.map(({ id, ...section }) =>
-      section.heading === title && heading?.heading === title && heading.id === id
-        ? { ...section, level: 1 }
-        : { ...(id !== undefined && { id }), ...section },
-    ),
+    sections,
   };
 }
 
-interface FrontMatter {
+/** As most documentation tools read it; empty if there is none. */
+function frontMatter(source: string): {
   title?: string;
   description?: string;
   keywords?: string[];
-}
-
-/** As most documentation tools read it; empty if there is none. */
-function frontMatter(source: string): FrontMatter {
-  const block = /^---\n([\s\S]*?)\n---\n/.exec(source)?.[1];
+} {
+  const block = /^---\n([\s\S]*?)\n---\n/.exec(source)?.[1] ?? '';
   try {
-    const { title, description, keywords } = (parseYaml(block ?? '') ?? {}) as FrontMatter;
+    const { title, description, keywords } = parseYaml(block) ?? {};
     return {
       ...(typeof title === 'string' && { title }),
       ...(typeof description === 'string' && { description }),

@@ -5,12 +5,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { projectFolder } from '../../engine/build/folders';
-import {
-  buildRecords,
-  type SearchPage,
-  type SearchRecord,
-} from '../../engine/search/index/records';
+import { buildRecords, type SearchPage } from '../../engine/search/index/records';
 import { isStopWord } from '../../engine/search/text/stop-words';
 import { npmInstall } from '../peers/build-peer';
 
@@ -35,11 +30,9 @@ const options = {
  * @throws if npm cannot install it
  */
 export function openMiniSearch(pages: readonly SearchPage[]): (query: string) => string[] {
-  const folder = path.join(projectFolder(), '.cache/peers', wanted);
-  if (!existsSync(path.join(folder, 'node_modules/minisearch'))) npmInstall(folder, [wanted]);
-  const MiniSearch = createRequire(path.join(folder, 'package.json'))('minisearch') as new (
-    options: object,
-  ) => Index;
+  const folder = path.resolve('.cache/peers', wanted);
+  if (!existsSync(path.join(folder, 'node_modules/minisearch'))) npmInstall(folder, wanted);
+  const MiniSearch: new (options: object) => Index = createRequire(`${folder}/`)('minisearch');
   const records = pages.flatMap(buildRecords);
   const index = new MiniSearch({ fields: Object.keys(options.boost) });
   index.addAll(
@@ -52,10 +45,10 @@ export function openMiniSearch(pages: readonly SearchPage[]): (query: string) =>
     })),
   );
   return (query) => {
-    const all = index.search(query, { ...options, combineWith: 'AND' });
-    const some = all.length > 0 ? all : index.search(query, { ...options, combineWith: 'OR' });
+    let found = index.search(query, { ...options, combineWith: 'AND' });
+    if (found.length === 0) found = index.search(query, { ...options, combineWith: 'OR' });
     // A query of only stop words keeps them.
-    const found = some.length > 0 ? some : index.search(query, { boost: options.boost });
-    return found.slice(0, 10).map(({ id }) => (records[id] as SearchRecord).url);
+    if (found.length === 0) found = index.search(query, { boost: options.boost });
+    return found.slice(0, 10).flatMap(({ id }) => records[id]?.url ?? []);
   };
 }

@@ -1,10 +1,9 @@
 /** Measures relevance: readers' queries on this site, and known items on any documentation. */
 import budgets from '../budgets.json' with { type: 'json' };
 import { formatTable, mean } from '../report';
-import { type Corpus, tuningCorpus } from './corpora';
-import type { IndexedCorpus } from './engine';
-import { makeQueries } from './known-items';
-import { type Query, queryFiles, rankOf, readQueries } from './queries';
+import type { Corpus } from './corpora';
+import type { IndexedCorpus } from './cost';
+import { makeQueries, type Query, queryFiles, rankOf, readQueries } from './queries';
 
 const queriesPerClass = 60;
 
@@ -54,7 +53,7 @@ export async function measureRelevance(
     });
     console.log(`\nMiniSearch on the same queries: MRR@10 ${qualityOf(found).mrr.toFixed(3)}`);
   }
-  if (name !== tuningCorpus) missed.push(...missedItems(items));
+  missed.push(...missedItems(items));
   return { mrr: qualityOf(items).mrr, missed };
 }
 
@@ -73,9 +72,8 @@ function missedItems(answers: readonly Answered[]): string[] {
     return count > 0 && mrr < least ? [`${name} ${mrr.toFixed(3)}, budget ${least}`] : [];
   });
   const { empty, count } = qualityOf(answers);
-  return empty > emptyShare * count
-    ? [...missed, `${empty} of ${count} without an answer`]
-    : missed;
+  if (empty > emptyShare * count) missed.push(`${empty} of ${count} without an answer`);
+  return missed;
 }
 
 function showMisses(answers: readonly Answered[]): void {
@@ -89,13 +87,13 @@ function showMisses(answers: readonly Answered[]): void {
 export function qualityOf(answers: readonly Answered[]) {
   const within = (places: number) => answers.filter(({ rank }) => rank && rank <= places).length;
   return {
-    count: answers.length,
     /** Mean of 1 / rank of the wanted section, 0 beyond the tenth. */
     mrr: mean(answers.map(({ rank }) => (rank > 0 && rank <= 10 ? 1 / rank : 0))),
     first: within(1),
     three: within(3),
     five: within(5),
     empty: answers.filter(({ urls }) => urls.length === 0).length,
+    count: answers.length,
   };
 }
 
@@ -104,19 +102,16 @@ function rowsOf(answers: readonly Answered[]): Map<string, Answered[]> {
   const rows = new Map<string, Answered[]>();
   for (const answer of answers) {
     const { half, class: name } = answer.query;
-    for (const row of half === 'unseen'
-      ? ['unseen half']
-      : [name, ...(half ? ['seen half'] : [])]) {
-      rows.set(row, [...(rows.get(row) ?? []), answer]);
-    }
+    const names = half === 'unseen' ? ['unseen half'] : [name, ...(half ? ['seen half'] : [])];
+    for (const row of names) rows.set(row, [...(rows.get(row) ?? []), answer]);
   }
   return rows.set('all', [...answers]);
 }
 
 function tableOf(title: string, answers: readonly Answered[]): string[][] {
   const rows = [...rowsOf(answers)].map(([name, answered]) => {
-    const { mrr, count, first, three, five, empty } = qualityOf(answered);
-    return [name, mrr.toFixed(3), ...[first, three, five, empty, count].map(String)];
+    const { mrr, ...counts } = qualityOf(answered);
+    return [name, mrr.toFixed(3), ...Object.values(counts).map(String)];
   });
   return [[title, 'MRR@10', 'first', 'first three', 'first five', 'empty', 'queries'], ...rows];
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplePage, sampleSection } from '../../engine/search/sample-pages';
-import { makeQueries } from './known-items';
-import { queryFiles, rankOf, readQueries } from './queries';
+import { makeQueries, queryFiles, rankOf, readQueries } from './queries';
 import { qualityOf } from './relevance';
 import { htmlSections, markdownSections } from './sections';
 

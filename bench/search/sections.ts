@@ -7,9 +7,8 @@ import type { SearchSection } from '../../engine/search/index/records';
 const blocks = 'p, li, ul, ol, tr, table, thead, tbody, div, section, dt, dd, blockquote, br';
 
 export function markdownSections(source: string): SearchSection[] {
-  return htmlSections(
-    markdownToHtml(source, { features: { gfm: true, frontmatter: true } }).html as string,
-  );
+  const { html } = markdownToHtml(source, { features: { gfm: true, frontmatter: true } });
+  return htmlSections(html as string);
 }
 
 /** The content of `<main>`, else of the whole document. */
@@ -41,13 +40,8 @@ export function htmlSections(source: string): SearchSection[] {
       const [, heading = written, anchor] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(written) ?? [];
       const named = node.find('[id], [name]').addBack('[id], [name]').first();
       const id = anchor ?? named.attr('id') ?? named.attr('name') ?? slugger.slug(heading);
-      sections.push({
-        ...(level !== '1' && { id }),
-        level: Number(level),
-        heading,
-        text: '',
-        code: '',
-      });
+      const empty = { level: Number(level), heading, text: '', code: '' };
+      sections.push(level === '1' ? empty : { id, ...empty });
     } else {
       for (const child of node.contents().toArray()) {
         if (child.type === 'text') pending += child.data;

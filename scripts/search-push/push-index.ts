@@ -2,10 +2,46 @@
  * Replaces a hosted index in one step: all records go into a temporary index, which then replaces the
  * live one. An earlier failure leaves the live index unchanged.
  */
-import type { Algoliasearch } from 'algoliasearch';
-import type { SynonymGroup } from '../../engine/search/text/synonyms';
-import { indexSettings, indexSynonyms } from './index-settings';
+import type { Algoliasearch, SynonymHit } from 'algoliasearch';
+import { hitLevels } from '../../engine/search/hit';
+import { oneWayMark, type SynonymGroup, synonymGroups } from '../../engine/search/text/synonyms';
 import type { PushRecord } from './push-records';
+
+const levels = hitLevels.map((level) => `hierarchy.${level}`);
+
+const indexSettings = {
+  searchableAttributes: [
+    ...levels.slice(1).map((level) => `unordered(${level})`),
+    'unordered(hierarchy.lvl0)',
+    'unordered(names)',
+    'keywords',
+    'content',
+  ],
+  // Filters for contextual search, and for the buttons that narrow results to a section.
+  attributesForFaceting: ['language', 'docusaurus_tag', 'hierarchy.lvl0'],
+  attributesToHighlight: [...levels, 'content'],
+  attributesToRetrieve: [...levels, 'content', 'type', 'url'],
+  // A section and its paragraphs share a URL, and only the best of them is a hit.
+  attributeForDistinct: 'url',
+  distinct: true,
+  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+  customRanking: ['desc(weight.boost)', 'desc(weight.level)', 'asc(weight.position)'],
+  camelCaseAttributes: [...levels, 'content'],
+  separatorsToIndex: '_',
+  ignorePlurals: true,
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  allowTyposOnNumericTokens: false,
+  removeWordsIfNoResults: 'allOptional' as const,
+};
+
+function toSynonym(group: SynonymGroup, index: number): SynonymHit {
+  const objectID = `synonyms-${index}`;
+  const [first = '', ...synonyms] = group;
+  if (!first.endsWith(oneWayMark)) return { objectID, type: 'synonym', synonyms: [...group] };
+  const input = first.slice(0, -oneWayMark.length);
+  return { objectID, type: 'onewaysynonym', input, synonyms };
+}
 
 export interface PushOptions {
   indexName: string;
@@ -24,45 +60,37 @@ const minShare = 0.7;
 /** @throws if the service refuses, or too few records are left; the live index is then unchanged */
 export async function pushIndex(
   client: Algoliasearch,
-  records: readonly PushRecord[],
+  objects: PushRecord[],
   { indexName, buildId, isForced, synonyms, log }: PushOptions,
 ): Promise<void> {
   const prefix = `${indexName}_tmp_`;
   const temporary = prefix + buildId;
-  const wait = (taskID: number) => client.waitForTask({ indexName: temporary, taskID });
   const { items } = await client.listIndices();
   for (const { name } of items.filter((item) => item.name.startsWith(prefix))) {
     await client.deleteIndex({ indexName: name });
     log(`Deleted "${name}", left over from an earlier push`);
   }
   const live = items.find(({ name }) => name === indexName)?.entries ?? 0;
-  if (!isForced && records.length < live * minShare) {
+  if (!isForced && objects.length < live * minShare) {
     throw new Error(
-      `There are only ${records.length} records, but the live index "${indexName}" has ${live}.\n` +
+      `There are only ${objects.length} records, but the live index "${indexName}" has ${live}.\n` +
         '  Look for missing pages; if there are none, push with --force.',
     );
   }
+  const wait = ({ taskID }: { taskID: number }) =>
+    client.waitForTask({ indexName: temporary, taskID });
   try {
-    const objects = [...records];
     await client.chunkedBatch({ indexName: temporary, objects, waitForTasks: true });
-    const tasks = [
-      await client.setSettings({ indexName: temporary, indexSettings }),
-      await client.saveSynonyms({
-        indexName: temporary,
-        synonymHit: indexSynonyms(synonyms),
-        replaceExistingSynonyms: true,
-      }),
-    ];
-    for (const { taskID } of tasks) await wait(taskID);
-    const { taskID } = await client.operationIndex({
-      indexName: temporary,
-      operationIndexParams: { operation: 'move', destination: indexName },
-    });
-    await wait(taskID);
+    await wait(await client.setSettings({ indexName: temporary, indexSettings }));
+    const synonymHit = [...synonymGroups, ...synonyms].map(toSynonym);
+    const allSynonyms = { synonymHit, replaceExistingSynonyms: true };
+    await wait(await client.saveSynonyms({ indexName: temporary, ...allSynonyms }));
+    const operationIndexParams = { operation: 'move', destination: indexName } as const;
+    await wait(await client.operationIndex({ indexName: temporary, operationIndexParams }));
   } catch (error) {
     // If this fails, the next push removes it.
     await client.deleteIndex({ indexName: temporary }).catch(() => {});
     throw error;
   }
-  log(`The index "${indexName}" now has ${records.length} records`);
+  log(`The index "${indexName}" now has ${objects.length} records`);
 }

@@ -1,5 +1,5 @@
 /** Converts pages to records of a hosted index: one per section, and one per paragraph in it. */
-import { type Hierarchy, type HitType, hitLevels } from '../../engine/search/hit';
+import { type HitType, hitLevels } from '../../engine/search/hit';
 import {
   buildRecords,
   type SearchPage,
@@ -7,20 +7,7 @@ import {
 } from '../../engine/search/index/records';
 import { namesOfRow, readRow } from '../../engine/search/text/table-rows';
 
-export interface PushRecord extends Record<string, unknown> {
-  objectID: string;
-  url: string;
-  type: HitType;
-  hierarchy: Hierarchy;
-  content: string | null;
-  /** Name of a table row or an operation; null for anything else. */
-  names: string[] | null;
-  /** Words from front matter, only in the page's own record. */
-  keywords: string | null;
-  language: string;
-  docusaurus_tag: string;
-  weight: { boost: number; level: number; position: number };
-}
+export type PushRecord = ReturnType<typeof pushRecord>;
 
 /** Longer paragraphs are split, as a record may have at most 10 KB. */
 const maxContentChars = 4000;
@@ -31,38 +18,38 @@ export function buildPushRecords(pages: readonly SearchPage[], origin: string): 
     let position = 0;
     return buildRecords(page).flatMap((record) => [
       pushRecord(record, origin, position++),
-      ...paragraphsOf(record).map((content, index) => ({
-        ...pushRecord(record, origin, position++),
-        objectID: `${record.objectID}~${index + 1}`,
-        type: 'content' as const,
-        content,
-        names: namesOf(content),
-        keywords: null,
-      })),
+      ...paragraphsOf(record).map((content, index): PushRecord => {
+        const row = readRow(content);
+        return {
+          ...pushRecord(record, origin, position++),
+          objectID: `${record.objectID}~${index + 1}`,
+          type: 'content',
+          content,
+          names: row ? namesOfRow(row) : null,
+          keywords: null,
+        };
+      }),
     ]);
   });
 }
 
-function pushRecord(record: SearchRecord, origin: string, position: number): PushRecord {
+function pushRecord(record: SearchRecord, origin: string, position: number) {
   const { objectID, url, type, hierarchy, keywords, boost, language, tag } = record;
   return {
     objectID,
     url: origin + url,
-    type,
+    type: type as HitType,
     hierarchy,
-    content: null,
-    names: null,
+    content: null as string | null,
+    /** Name of a table row or an operation; null for anything else. */
+    names: null as string[] | null,
+    /** Words from front matter, only in the page's own record. */
     keywords: keywords.join(' ') || null,
     language,
     docusaurus_tag: tag,
     // Outer headings rank before inner ones, headings before text, then the order on the page.
     weight: { boost, level: 100 - 10 * hitLevels.indexOf(type), position },
   };
-}
-
-function namesOf(block: string): string[] | null {
-  const row = readRow(block);
-  return row ? namesOfRow(row) : null;
 }
 
 function paragraphsOf({ text, code }: SearchRecord): string[] {

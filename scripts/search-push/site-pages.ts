@@ -4,12 +4,9 @@ import { openCompileCache } from '../../engine/build/cache/compile-cache';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { Pipeline } from '../../engine/build/pipeline';
 import { formatProblems } from '../../engine/content/problems/format-problems';
-import type { SearchPage } from '../../engine/search/index/records';
 
 /** @throws if the site has errors, with their messages */
-export async function readSitePages(
-  siteDir: string,
-): Promise<{ pages: SearchPage[]; url: string }> {
+export async function readSitePages(siteDir: string) {
   const pipeline = await new Pipeline({ siteDir, mode: 'production' });
   try {
     const { problems, config, searchIndexes = [] } = await pipeline.refresh();

@@ -14,6 +14,9 @@ export interface Counts {
   failedTests?: readonly string[];
 }
 
+/** Of something that failed as a whole. */
+export const failure: Counts = { passed: 0, failed: 1, skipped: 0 };
+
 export type Runner = 'vitest' | 'playwright';
 
 /**
@@ -22,7 +25,7 @@ export type Runner = 'vitest' | 'playwright';
  *   cannot be loaded, an error after the tests, no tests at all)
  */
 export function readCounts(runner: Runner, report: string | undefined, exitCode: number): Counts {
-  if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  if (report === undefined) return failure;
   const read = runner === 'vitest' ? vitestCounts : playwrightCounts;
   const counts = read(JSON.parse(report));
   return counts.failed === 0 && exitCode !== 0 ? { ...counts, failed: 1 } : counts;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Counts } from './counts';
 import { runSteps, selectSteps } from './run-steps';
 import { type Step, steps } from './steps';
@@ -13,14 +13,11 @@ const failing = async (): Promise<Counts> => ({ passed: 0, failed: 1, skipped: 0
 async function run(list: Step[], signal = new AbortController().signal): Promise<string> {
   let printed = '';
   let ms = 0;
-  await runSteps(list, {
-    extraArgs: [],
-    signal,
-    print: (text) => {
-      printed += text;
-    },
-    now: () => (ms += 400),
+  vi.spyOn(Date, 'now').mockImplementation(() => (ms += 400));
+  await runSteps(list, [], signal, (text) => {
+    printed += text;
   });
+  vi.restoreAllMocks();
   return printed;
 }
 

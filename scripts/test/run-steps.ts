@@ -1,8 +1,34 @@
-/** Runs steps one after the other, continues after failures, and adds up the results. */
+/**
+ * `npm test`: runs all checks and tests one after the other, continues after failures, and adds up the
+ * results. `scripts/test.mjs` installs what they need and starts this.
+ */
 import { parseArgs } from 'node:util';
 import { closestOf } from '../../engine/shared/closest';
-import type { Counts } from './counts';
-import type { Step, StepContext } from './steps';
+import { type Counts, failure } from './counts';
+import { steps as allSteps, type Step, type StepContext } from './steps';
+
+/**
+ * `DOCS_TEST_DEADLINE` (seconds since 1970) limits the run: unfinished steps count as failed, and the
+ * total is still printed.
+ *
+ * @returns exit code: 0 if nothing failed, 2 for invalid arguments
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  let selection: ReturnType<typeof selectSteps>;
+  try {
+    selection = selectSteps(args, allSteps);
+  } catch (error) {
+    console.error((error as Error).message);
+    return 2;
+  }
+  const stop = new AbortController();
+  const deadline = Number(process.env.DOCS_TEST_DEADLINE);
+  if (deadline > 0) setTimeout(() => stop.abort(), deadline * 1000 - Date.now()).unref();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const print = (text: string) => process.stdout.write(text);
+  const counts = await runSteps(selection.steps, selection.extraArgs, stop.signal, print);
+  return counts.some(({ failed }) => failed > 0) ? 1 : 0;
+}
 
 /**
  * `--only unit,browser` runs these steps. Further arguments, and all after `--`, are passed to the tool
@@ -14,21 +40,20 @@ export function selectSteps(
   args: readonly string[],
   steps: readonly Step[],
 ): { steps: readonly Step[]; extraArgs: string[] } {
-  const separator = args.indexOf('--');
-  const { values, positionals, tokens } = parseArgs({
-    args: separator < 0 ? [...args] : args.slice(0, separator),
+  // All after `--` are positional.
+  const { values, positionals: extraArgs } = parseArgs({
+    args: [...args],
     options: { only: { type: 'string' } },
     strict: false,
     allowPositionals: true,
-    tokens: true,
   });
   const names = steps.map(({ name }) => name);
   const all = `Steps: ${names.join(', ')}.`;
-  for (const token of tokens) {
-    if (token.kind !== 'option' || token.name === 'only') continue;
-    throw new Error(`There is no option ${token.rawName}, only --only STEPS.`);
+  const option = Object.keys(values).find((name) => name !== 'only');
+  if (option !== undefined) {
+    const dashes = option.length === 1 ? '-' : '--';
+    throw new Error(`There is no option ${dashes}${option}, only --only STEPS.`);
   }
-  const extraArgs = [...positionals, ...(separator < 0 ? [] : args.slice(separator + 1))];
   const wanted = values.only === undefined ? names : String(values.only).split(',');
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined) {
@@ -45,18 +70,15 @@ export function selectSteps(
   return { steps: steps.filter(({ name }) => wanted.includes(name)), extraArgs };
 }
 
-export interface RunOptions {
-  extraArgs: readonly string[];
-  /** Aborted when time is up; the remaining steps then count as failed. */
-  signal: AbortSignal;
-  print(text: string): void;
-  now?: () => number;
-}
-
-/** The last printed line is the total: `812 passed, 2 failed`. */
+/**
+ * @param signal aborted when time is up; the remaining steps then count as failed
+ * @param print the last line is the total: `812 passed, 2 failed`
+ */
 export async function runSteps(
   steps: readonly Step[],
-  { extraArgs, signal, print, now = Date.now }: RunOptions,
+  extraArgs: readonly string[],
+  signal: AbortSignal,
+  print: (text: string) => void,
 ): Promise<Counts[]> {
   const all: Counts[] = [];
   const failedNames: string[] = [];
@@ -72,20 +94,17 @@ export async function runSteps(
       // The result follows the name, unless the step prints something in between.
       let isInterrupted = step.isShown ?? false;
       print(isInterrupted ? `${label}\n` : label);
-      const startedAt = now();
-      counts = await runStep(step, {
-        signal,
-        extraArgs,
-        print: (text) => {
-          isInterrupted = true;
-          print(text);
-        },
-      });
-      print(`${isInterrupted ? label : ''}${resultText(counts, now() - startedAt)}\n`);
+      const startedAt = Date.now();
+      const printBetween = (text: string) => {
+        isInterrupted = true;
+        print(text);
+      };
+      counts = await runStep(step, { signal, extraArgs, print: printBetween });
+      print(`${isInterrupted ? label : ''}${resultText(counts, Date.now() - startedAt)}\n`);
+      if (counts.failed > 0) repeats.push(...repeatCommands(step.name, counts));
     }
     all.push(counts);
     if (counts.failed > 0) failedNames.push(step.name);
-    if (counts.failed > 0 && !obstacle) repeats.push(...repeatCommands(step.name, counts));
   }
   const retried = all.flatMap((counts) => counts.retried ?? []);
   if (retried.length > 0) print(`\nPassed on the second try:\n  ${retried.join('\n  ')}\n`);
@@ -95,8 +114,6 @@ export async function runSteps(
   print(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
   return all;
 }
-
-const failure: Counts = { passed: 0, failed: 1, skipped: 0 };
 
 const maxRepeats = 10;
 
@@ -123,7 +140,6 @@ async function runStep(step: Step, context: StepContext): Promise<Counts> {
   }
 }
 
-/** `812 passed, 2 failed, 3 skipped (12.3 s)`. */
 function resultText({ passed, failed, skipped }: Counts, durationMs: number): string {
   const skippedText = skipped > 0 ? `, ${skipped} skipped` : '';
   return `${passed} passed, ${failed} failed${skippedText} (${(durationMs / 1000).toFixed(1)} s)`;

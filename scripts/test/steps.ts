@@ -1,11 +1,11 @@
 /** The steps of `npm test`, quick ones first. Each can be run alone by its name. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { writeLongPage } from '../../bench/long-page';
 import { serve } from '../../engine/build/server/serve';
 import { leftOutServers } from '../../tests/deploy/support/installed-servers';
 import { enginePackages, leftOutEngines } from '../../tests/engines/support/installed-engines';
-import { type Counts, type Runner, readCounts } from './counts';
+import { writeLongPage } from '../../tests/support/long-page';
+import { type Counts, failure, type Runner, readCounts } from './counts';
 import { runTool } from './tools';
 
 export interface StepContext {
@@ -27,11 +27,12 @@ export interface Step {
 const fixtureDir = '.tmp/fixture-dist';
 const siteDir = 'dist';
 /** Build servers have two cores, and browser tests mostly wait. */
-const vitest = ['vitest', 'run', '--maxWorkers=2', '--reporter=default', '--reporter=json'];
-const playwright = ['@playwright/test', 'test'];
+const runners: Readonly<Record<Runner, readonly string[]>> = {
+  vitest: ['vitest', 'run', '--maxWorkers=2', '--reporter=default', '--reporter=json'],
+  playwright: ['@playwright/test', 'test'],
+};
 const run = 'scripts/run.mjs';
 const build = ['bin/docs.mjs', 'build', '--site'];
-const failure: Counts = { passed: 0, failed: 1, skipped: 0 };
 
 export const steps: readonly Step[] = [
   check('format', ['@biomejs/biome', 'format']),
@@ -43,24 +44,21 @@ export const steps: readonly Step[] = [
   check('unused', ['knip', '--no-progress']),
   check('spelling', ['cspell', 'lint', '--no-progress', '--no-summary']),
   check('markdown', ['markdownlint-cli2']),
-  { name: 'unit', isShown: true, run: (context) => runTests('vitest', 'unit', vitest, context) },
+  { name: 'unit', isShown: true, run: (context) => runTests('vitest', 'unit', [], context) },
   check('fixture', [...build, 'tests/site', '--out', fixtureDir], writeLongPage),
   check('site', [...build, 'site', '--out', siteDir]),
   {
-    ...check('budgets', [
-      ...['bench/run.mjs', 'check-budgets'],
-      ...['--site', siteDir, '--fixture', fixtureDir],
-    ]),
+    ...check('budgets', [run, 'check-budgets', '--site', siteDir, '--fixture', fixtureDir]),
     needs: ['fixture', 'site'],
   },
-  onBuiltSites('deploy', 'vitest', [...vitest, '--config', 'tests/deploy/vitest.config.ts'], () =>
+  onBuiltSites('deploy', 'vitest', ['--config', 'tests/deploy/vitest.config.ts'], () =>
     leftOutServers().map((server) => [server, server]),
   ),
-  onBuiltSites('browser', 'playwright', [...playwright, '--workers=3']),
+  onBuiltSites('browser', 'playwright', ['--workers=3']),
   onBuiltSites(
     'engines',
     'playwright',
-    [...playwright, '--config', 'tests/engines/playwright.config.ts'],
+    ['--config', 'tests/engines/playwright.config.ts'],
     async () => (await leftOutEngines()).map((engine) => [engine, enginePackages[engine]]),
   ),
 ];
@@ -87,7 +85,7 @@ function check(name: string, command: readonly string[], prepare?: () => void): 
 function onBuiltSites(
   name: string,
   runner: Runner,
-  command: readonly string[],
+  args: readonly string[],
   listLeftOut: () => Promise<string[][]> | string[][] = () => [],
 ): Step {
   return {
@@ -112,7 +110,7 @@ function onBuiltSites(
       // `http://localhost:40001`, as tests append paths.
       const [fixtureUrl = '', siteUrl = ''] = servers.map(({ url }) => url.replace(/\/$/, ''));
       try {
-        return await runTests(runner, name, command, context, {
+        return await runTests(runner, name, args, context, {
           DOCS_SITE_DIR: site,
           DOCS_FIXTURE_DIR: fixture,
           DOCS_E2E_SITE_URL: siteUrl,
@@ -128,7 +126,7 @@ function onBuiltSites(
 async function runTests(
   runner: Runner,
   name: string,
-  command: readonly string[],
+  args: readonly string[],
   { signal, extraArgs }: StepContext,
   environment: Record<string, string> = {},
 ): Promise<Counts> {
@@ -138,7 +136,8 @@ async function runTests(
   mkdirSync(path.dirname(reportFile), { recursive: true });
   rmSync(reportFile, { force: true });
   const options = { signal, isShown: true, environment };
-  const { exitCode } = await runTool([...command, ...report, ...extraArgs], options);
+  const command = [...runners[runner], ...args, ...report, ...extraArgs];
+  const { exitCode } = await runTool(command, options);
   const text = existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : undefined;
   return readCounts(runner, text, exitCode);
 }

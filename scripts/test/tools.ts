@@ -68,7 +68,5 @@ function commandFile(packageName: string): string {
   const folder = path.resolve('node_modules', packageName);
   const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8');
   const { bin } = JSON.parse(manifest) as { bin: string | Record<string, string> };
-  const file = typeof bin === 'string' ? bin : Object.values(bin)[0];
-  if (file === undefined) throw new Error(`The package ${packageName} has no command.`);
-  return path.join(folder, file);
+  return path.join(folder, typeof bin === 'string' ? bin : (Object.values(bin)[0] as string));
 }

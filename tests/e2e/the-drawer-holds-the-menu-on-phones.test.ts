@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf, paintedMode } from './support/page-states';
+import { menuButton } from './support/parts';
 import { expect, openHydrated, siteUrl, test } from './support/site';
 
 test.use({ baseURL: siteUrl(), viewport: { width: 400, height: 800 }, hasTouch: true });
 
-const menuButton = (page: Page): Locator =>
-  page.locator('nav[aria-label="Main"] [aria-label="Toggle navigation bar"]');
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Menu' });
 const closeButton = (page: Page): Locator =>
   drawer(page).getByRole('button', { name: 'Close navigation bar' });

@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Window } from 'happy-dom';
-import { writeLongPage } from '../../bench/long-page';
 import { listFiles } from '../../engine/build/folders';
 import type { ContentTree } from '../../engine/shared/content-tree';
 import { isTreeElement } from '../../engine/shared/content-tree';
@@ -10,6 +9,7 @@ import type { EmbeddedPage, PagePayload } from '../../engine/shared/page';
 import { completeMeta } from '../../engine/shared/page-meta';
 import { htmlFilePath, payloadPath } from '../../engine/shared/url-path';
 import { buildSite, fixtureDir } from './build-command';
+import { writeLongPage } from './long-page';
 
 /** The URL in the fixture's configuration. */
 export const siteUrl = 'https://docs.example.com';

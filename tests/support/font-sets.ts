@@ -8,61 +8,38 @@ import path from 'node:path';
 import { projectDir } from './build-command';
 
 interface FontSet {
-  /** Families that `sans-serif`, `system-ui` and `monospace` resolve to. */
-  sans: string;
+  /** Family of `monospace`. The name of the set is that of `sans-serif` and `system-ui`. */
   mono: string;
   /** Font files, relative to `node_modules`. */
-  regular: string;
-  bold: string;
-  monoFiles: readonly string[];
+  files: readonly string[];
   /** Families to rename to the font they are metric-compatible with. */
   renamed?: Readonly<Record<string, string>>;
 }
 
-const dejaVuMono = ['DejaVuSansMono', 'DejaVuSansMono-Bold'].map(
-  (name) => `dejavu-fonts-ttf/ttf/${name}.ttf`,
-);
+/** The files of a family in regular and bold. */
+const google = (folder: string, name: string): string[] =>
+  ['400Regular', '700Bold'].map(
+    (weight) => `@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`,
+  );
+const dejaVu = (name: string): string[] =>
+  ['', '-Bold'].map((weight) => `dejavu-fonts-ttf/ttf/${name}${weight}.ttf`);
+
+const mono = 'DejaVu Sans Mono';
 
 /** Keyed by the family that text is set in. */
 export const fontSets = {
   'Liberation Sans': {
-    sans: 'Liberation Sans',
     mono: 'Liberation Mono',
-    regular: '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf',
-    bold: '@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf',
-    monoFiles: [
-      '@expo-google-fonts/cousine/400Regular/Cousine_400Regular.ttf',
-      '@expo-google-fonts/cousine/700Bold/Cousine_700Bold.ttf',
-    ],
+    files: [...google('arimo', 'Arimo'), ...google('cousine', 'Cousine')],
     // Liberation 2 is based on these two.
     renamed: { Arimo: 'Liberation Sans', Cousine: 'Liberation Mono' },
   },
-  Roboto: {
-    sans: 'Roboto',
-    mono: 'DejaVu Sans Mono',
-    regular: '@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf',
-    bold: '@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf',
-    monoFiles: dejaVuMono,
-  },
-  'Noto Sans': {
-    sans: 'Noto Sans',
-    mono: 'DejaVu Sans Mono',
-    regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-    bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
-    monoFiles: dejaVuMono,
-  },
-  'DejaVu Sans': {
-    sans: 'DejaVu Sans',
-    mono: 'DejaVu Sans Mono',
-    regular: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
-    bold: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
-    monoFiles: dejaVuMono,
-  },
+  Roboto: { mono, files: [...google('roboto', 'Roboto'), ...dejaVu('DejaVuSansMono')] },
+  'Noto Sans': { mono, files: [...google('noto-sans', 'NotoSans'), ...dejaVu('DejaVuSansMono')] },
+  'DejaVu Sans': { mono, files: [...dejaVu('DejaVuSans'), ...dejaVu('DejaVuSansMono')] },
 } satisfies Record<string, FontSet>;
 
 export type FontSetName = keyof typeof fontSets;
-
-const fontPath = (file: string): string => path.join(projectDir, 'node_modules', file);
 
 /**
  * Environment for a browser that finds only the fonts of one set.
@@ -73,12 +50,12 @@ export function fontEnvironment(name: FontSetName = 'DejaVu Sans'): Record<strin
   const set: FontSet = fontSets[name];
   const folder = path.join(projectDir, '.tmp/fonts', name.replace(' ', '-'));
   mkdirSync(folder, { recursive: true });
-  for (const file of [set.regular, set.bold, ...set.monoFiles]) {
+  for (const file of set.files) {
     const copy = path.join(folder, path.basename(file));
-    if (!existsSync(copy)) copyFileSync(fontPath(file), copy);
+    if (!existsSync(copy)) copyFileSync(path.join(projectDir, 'node_modules', file), copy);
   }
   const configFile = path.join(folder, 'fonts.conf');
-  const config = fontconfigOf(set, folder);
+  const config = fontconfigOf(name, set, folder);
   // Unchanged files are not rewritten, because another browser may be reading them.
   if (!existsSync(configFile) || readFileSync(configFile, 'utf8') !== config) {
     writeFileSync(configFile, config);
@@ -86,7 +63,7 @@ export function fontEnvironment(name: FontSetName = 'DejaVu Sans'): Record<strin
   return { ...(process.env as Record<string, string>), FONTCONFIG_FILE: configFile };
 }
 
-function fontconfigOf(set: FontSet, folder: string): string {
+function fontconfigOf(sans: string, set: FontSet, folder: string): string {
   return [
     '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>',
     `<dir>${folder}</dir><cachedir>${folder}/cache</cachedir>`,
@@ -95,9 +72,9 @@ function fontconfigOf(set: FontSet, folder: string): string {
       renaming('fullname', `${from} Regular`, to),
       renaming('fullname', `${from} Bold`, `${to} Bold`),
     ]),
-    aliasing('sans-serif', set.sans),
+    aliasing('sans-serif', sans),
     // Browsers on Linux query this for `system-ui`.
-    aliasing('sans', set.sans),
+    aliasing('sans', sans),
     aliasing('monospace', set.mono),
     // The default on desktops.
     '<match target="pattern"><edit name="hintstyle"><const>hintslight</const></edit></match>',

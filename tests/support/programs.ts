@@ -1,6 +1,6 @@
 /** Finds programs installed on this machine. */
-import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
+import { isProgram } from '../../scripts/find-chromium.mjs';
 
 /** Path of a command on the PATH or in further folders; undefined if it is not installed. */
 export function findCommand(
@@ -9,13 +9,4 @@ export function findCommand(
 ): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
   return [...folders, ...furtherFolders].map((folder) => path.join(folder, name)).find(isProgram);
-}
-
-export function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

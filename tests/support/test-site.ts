@@ -1,4 +1,5 @@
 /** A site that a test writes and builds itself. */
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { siteCacheFolder } from '../../engine/build/folders';
@@ -50,6 +51,19 @@ export function siteWith(files: Readonly<Record<string, string>>, options: Optio
         ...more,
       };
       writeFiles(siteDir, { 'site.config.ts': `export default ${JSON.stringify(config)};\n` });
+    },
+    git(args: readonly string[], environment?: Environment) {
+      const author = ['-c', 'user.name=Keeper', '-c', 'user.email=k@k.example'];
+      const env = { ...process.env, ...environment };
+      execFileSync('git', [...author, ...args], { cwd: siteDir, env, stdio: 'ignore' });
+    },
+    /** Commits everything, at noon of a day or now. The first time, makes the repository. */
+    commit(day?: string) {
+      const time = day === undefined ? '' : `${day}T12:00:00Z`;
+      const message = 'private words of the author';
+      site.git(['init', '-q', '-b', 'main']);
+      site.git(['add', '-A']);
+      site.git(['commit', '-qm', message], { GIT_COMMITTER_DATE: time, GIT_AUTHOR_DATE: time });
     },
     /** Runs `docs WORDS --site SITE`. */
     docs: (...words: string[]) => runDocs([...words, '--site', siteDir]),

@@ -1,5 +1,4 @@
 /** A133, B252: the list of changes of a site in a git repository, through the command line. */
-import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { siteWith } from '../support/test-site';
 
@@ -21,24 +20,8 @@ const site = siteWith(
   },
   { settings: { basePath: '/h/', footer } },
 );
-const { read: built, has: isBuilt } = site;
+const { read: built, has: isBuilt, commit } = site;
 const write = (name: string, text: string): void => site.write({ [name]: text });
-const git = (args: string[], environment: Record<string, string> = {}): void => {
-  execFileSync('git', ['-c', 'user.name=Keeper', '-c', 'user.email=k@k.example', ...args], {
-    cwd: site.siteDir,
-    env: { ...process.env, ...environment },
-  });
-};
-
-function commit(date: string): void {
-  const time = `${date}T12:00:00Z`;
-  git(['add', '-A']);
-  git(['commit', '-qm', 'private words of the author'], {
-    GIT_COMMITTER_DATE: time,
-    GIT_AUTHOR_DATE: time,
-  });
-}
-
 /** HTML of the article from the first day on. */
 const list = (): string =>
   /<h2 id="[\s\S]*?(?=<div class="forget-room">)/.exec(built('changes.html'))?.[0] ?? '';
@@ -54,7 +37,6 @@ test('A133: without git there is no list and no link to one', () => {
 });
 
 test('A133, B252: the history becomes a page and a feed, which are empty at first', async () => {
-  git(['init', '-q']);
   commit('2026-10-01');
   await site.build();
   expect(built('index.html')).toContain('<p>Harbor · <a href="/h/changes">What changed</a></p>');

@@ -1,9 +1,8 @@
 /** A128, B245: the ledger of a site in a git repository, through the command line. */
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../engine/build/server/listen';
 import { createSiteHandler } from '../../engine/build/server/serve';
 import { folderWith } from '../support/files';
@@ -31,24 +30,12 @@ const site = siteWith({
   'docs/crane.md': '# Crane\n\nIt lifts nine tons from the quay to any ship in the basin.\n',
   '.gitattributes': 'ledger.json merge=union\n',
 });
-const { siteDir, outDir, docs, configure, read: built } = site;
+const { siteDir, outDir, docs, git, commit, configure, read: built } = site;
 const build = () => site.tryToBuild();
 const write = (name: string, text: string | undefined): void => site.write({ [name]: text });
 const ledgerFile = path.join(siteDir, 'ledger.json');
 const ledger = (): string => readFileSync(ledgerFile, 'utf8');
 
-const git = (...args: string[]): string =>
-  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@a.example', ...args], {
-    cwd: siteDir,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-const commit = (): string => {
-  git('add', '-A');
-  return git('commit', '-qm', 'change');
-};
-
-beforeAll(() => void git('init', '-q', '-b', 'main'));
 afterAll(site.remove);
 
 test('A128: without the setting nothing is written; with it the first build makes the file', async () => {
@@ -76,7 +63,7 @@ test('A128: without the setting nothing is written; with it the first build make
 test('A128: git knows a renamed file; check reports it and writes nothing', async () => {
   const before = ledger();
   mkdirSync(path.join(siteDir, 'docs/places'));
-  git('mv', 'docs/pier.md', 'docs/places/jetty.md');
+  git(['mv', 'docs/pier.md', 'docs/places/jetty.md']);
   write('docs/places/jetty.md', pier.replace('## Lamps', '## Lights'));
   commit();
   const check = await docs('check');
@@ -109,21 +96,21 @@ test('A128: git knows a renamed file; check reports it and writes nothing', asyn
 });
 
 test('A128: two branches, each with a change of its own, are merged by git without a conflict', async () => {
-  git('checkout', '-qb', 'other');
+  git(['checkout', '-qb', 'other']);
   write(
     'docs/bell.md',
     '# Bell\n\nThe bell rings in fog, three times a minute, until it clears.\n',
   );
   expect(await build()).toMatchObject({ exitCode: 0 });
   commit();
-  git('checkout', '-q', 'main');
+  git(['checkout', '-q', 'main']);
   write(
     'docs/berths.md',
     '# Berths\n\nForty berths in the inner basin, each with water and light.\n',
   );
   expect(await build()).toMatchObject({ exitCode: 0 });
   commit();
-  git('merge', '-q', 'other', '-m', 'merge');
+  git(['merge', '-q', 'other', '-m', 'merge']);
   const merged = await build();
   expect(merged.exitCode, merged.stderr).toBe(0);
   const addresses = Object.keys(JSON.parse(ledger()));

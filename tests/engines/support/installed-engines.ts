@@ -1,8 +1,8 @@
 /** Finds the browsers installed on this machine. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium } from '../../../scripts/find-chromium.mjs';
-import { findCommand, isProgram } from '../../support/programs';
+import { findChromium, isProgram } from '../../../scripts/find-chromium.mjs';
+import { findCommand } from '../../support/programs';
 import type { EngineName } from './driver';
 
 export const engineNames: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];

@@ -1,5 +1,4 @@
 /** Sites that tests write, build and serve themselves. */
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { buildSite } from '../../support/build-command';
 import { siteWith, type TestSite } from '../../support/test-site';
@@ -45,10 +44,7 @@ export function serveEditedSite(
   const fronts: Front[] = [];
   const dirOf = (state: 'before' | 'after') => path.join(site.outDir, state);
   const commitAndBuild = async (state: 'before' | 'after'): Promise<void> => {
-    const author = ['-c', 'user.name=Keeper', '-c', 'user.email=keeper@harbor.example.com'];
-    for (const command of ['init -q', 'add -A', `commit -qm ${state}`]) {
-      execFileSync('git', [...author, ...command.split(' ')], { cwd: site.siteDir });
-    }
+    site.commit();
     await buildSite(site.siteDir, dirOf(state));
   };
   test.beforeAll(async () => {

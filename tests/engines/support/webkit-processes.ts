@@ -1,17 +1,9 @@
 /** The three programs WebKitGTK needs: a virtual display, the browser, and its WebDriver. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { folderWith } from '../../support/files';
 import { answers, freePort } from '../../support/free-port';
 import type { WebKitPrograms } from './installed-engines';
 
@@ -23,18 +15,14 @@ const startTimeoutMs = 20_000;
 
 export async function startWebKit(programs: WebKitPrograms) {
   const children: ChildProcess[] = [];
-  const folder = mkdtempSync(path.join(tmpdir(), 'webkit-'));
-  const endAll = (signal: 'SIGTERM' | 'SIGKILL'): void => {
-    for (const child of children) child.kill(signal);
+  const folder = folderWith({ 'gtk-3.0/gtk.css': narrowControls }, 'webkit-');
+  const endAtOnce = (): void => {
+    for (const child of children) child.kill('SIGKILL');
   };
-  const endAtOnce = (): void => endAll('SIGKILL');
   process.once('exit', endAtOnce);
   const close = async (): Promise<void> => {
     process.off('exit', endAtOnce);
-    const ends = children.map(
-      (child) =>
-        child.exitCode ?? child.signalCode ?? new Promise((end) => child.once('exit', end)),
-    );
+    const ends = children.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit'));
     endAtOnce();
     await Promise.all(ends);
     rmSync(folder, { recursive: true, force: true });
@@ -51,8 +39,6 @@ export async function startWebKit(programs: WebKitPrograms) {
     const options = '-displayfd 3 -screen 0 1600x1200x24 -nolisten tcp'.split(' ');
     const screen = start(programs.xvfb, options);
     const display = `:${await firstLine(screen)}`;
-    mkdirSync(path.join(folder, 'gtk-3.0'));
-    writeFileSync(path.join(folder, 'gtk-3.0/gtk.css'), narrowControls);
     const inspectorPort = await freePort();
     const browser = start(
       programs.miniBrowser,

@@ -17,6 +17,10 @@ interface BatchBody {
   requests: { action: string; body: Record<string, unknown> & { objectID?: string } }[];
 }
 
+export function failed(status: number, message: string): IndexAnswer {
+  return { status, body: { message, status } };
+}
+
 export function createIndexStore() {
   const indexes = new Map<string, StoredIndex>();
   let lastTask = 0;
@@ -27,10 +31,7 @@ export function createIndexStore() {
     indexes.set(name, index);
     return index;
   };
-  const missing = (name: string): IndexAnswer => ({
-    status: 404,
-    body: { message: `Index ${name} does not exist`, status: 404 },
-  });
+  const missing = (name: string) => failed(404, `Index ${name} does not exist`);
 
   const changeObjects = (name: string, { requests }: BatchBody): IndexAnswer => {
     const index = open(name);

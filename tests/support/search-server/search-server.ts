@@ -6,14 +6,30 @@
  *     const server = await startSearchServer({ engine, hostCount: 4 });
  *     server.setFault(0, { kind: 'hang' });
  */
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Listening, listen } from '../../../engine/build/server/listen';
+import type { FacetFilters } from '../../../engine/search/client/search-client';
 import type { QueryEngine } from '../../../engine/search/query/query-engine';
-import { type Fault, failAtOnce, sendHalf } from './faults';
-import { createIndexStore, type IndexAnswer, type IndexStore } from './indexes';
-import { answerQueries, type QueryParameters } from './queries';
+import { createIndexStore, failed, type IndexAnswer, type IndexStore } from './indexes';
+
+/** Ways in which a host of the service can fail. */
+export type Fault =
+  /** Responds after this delay. */
+  | { kind: 'slow'; ms: number }
+  /** Accepts the request and never responds. */
+  | { kind: 'hang' }
+  | { kind: 'status'; status: number; message?: string }
+  /** Closes the connection without a response. */
+  | { kind: 'drop' }
+  /** Sends half of the response and closes the connection. */
+  | { kind: 'half-body' }
+  /** Responds with something other than JSON. */
+  | { kind: 'wrong-json' }
+  /** Responds without CORS headers. */
+  | { kind: 'no-cors' };
 
 interface RecordedRequest {
   /** Index of the host, from 0. */
@@ -53,13 +69,21 @@ export async function startSearchServer(options: SearchServerOptions = {}) {
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('access-control-allow-headers', '*');
     }
-    if (fault && failAtOnce(fault, response)) return;
-    const { status, body } = await respond(request, options, store.handle);
-    const json = JSON.stringify(body);
-    if (fault?.kind === 'half-body') return sendHalf(response, json);
+    if (fault?.kind === 'hang') return;
+    if (fault?.kind === 'drop') return void response.socket?.destroy();
+    if (fault?.kind === 'wrong-json') {
+      return void response.end('<!doctype html><title>Log in to the network</title>');
+    }
+    const { status, body } =
+      fault?.kind === 'status'
+        ? failed(fault.status, fault.message ?? 'A fault')
+        : await respond(request, options, store.handle);
+    const json = Buffer.from(JSON.stringify(body));
     response.statusCode = status;
     response.setHeader('content-type', 'application/json');
-    response.end(json);
+    if (fault?.kind !== 'half-body') return void response.end(json);
+    response.setHeader('content-length', json.length);
+    response.write(json.subarray(0, json.length / 2), () => response.socket?.destroy());
   };
 
   const listening: Listening[] = [];
@@ -70,7 +94,7 @@ export async function startSearchServer(options: SearchServerOptions = {}) {
           .then((request) => answer(request, response))
           .catch((error: unknown) => {
             response.statusCode = 500;
-            response.end(JSON.stringify({ message: String(error), status: 500 }));
+            response.end(JSON.stringify(failed(500, String(error)).body));
           });
       });
     listening.push(await listen(create, port === 0 ? 0 : port + host, '127.0.0.1'));
@@ -100,44 +124,54 @@ export async function startSearchServer(options: SearchServerOptions = {}) {
 
 async function readRequest(host: number, message: IncomingMessage): Promise<RecordedRequest> {
   const body = await text(message);
+  const { method = 'GET', headers } = message;
   const { pathname, search } = new URL(message.url ?? '/', 'http://localhost');
-  return {
-    host,
-    method: message.method ?? 'GET',
-    path: pathname,
-    search,
-    headers: message.headers,
-    body: body === '' ? undefined : JSON.parse(body),
-  };
+  const parsed = body === '' ? undefined : JSON.parse(body);
+  return { host, method, path: pathname, search, headers, body: parsed };
 }
 
+const forbidden = failed(403, 'Invalid Application-ID or API key');
+
 async function respond(
-  request: RecordedRequest,
+  { method, path, search, headers, body }: RecordedRequest,
   { engine, searchKey, adminKey }: SearchServerOptions,
   handle: IndexStore['handle'],
 ): Promise<IndexAnswer> {
-  const key =
-    new URLSearchParams(request.search).get('x-algolia-api-key') ??
-    request.headers['x-algolia-api-key'];
-  if (request.method === 'OPTIONS') return { status: 204, body: {} };
-  if (request.path === '/1/indexes/*/queries') {
-    if (!engine) return { status: 404, body: { message: 'There is no index', status: 404 } };
+  const key = new URLSearchParams(search).get('x-algolia-api-key') ?? headers['x-algolia-api-key'];
+  if (method === 'OPTIONS') return { status: 204, body: {} };
+  if (path === '/1/indexes/*/queries') {
+    if (!engine) return failed(404, 'There is no index');
     if (searchKey !== undefined && key !== searchKey) return forbidden;
-    return {
-      status: 200,
-      body: await answerQueries(engine, request.body as { requests: QueryParameters[] }),
-    };
+    const { requests } = body as { requests: QueryParameters[] };
+    const results = requests.map((parameters) => answerQuery(engine, parameters));
+    return { status: 200, body: { results: await Promise.all(results) } };
   }
   if (adminKey !== undefined && key !== adminKey) return forbidden;
-  return (
-    handle(request.method, request.path, request.body) ?? {
-      status: 404,
-      body: { message: `There is no ${request.method} ${request.path}`, status: 404 },
-    }
-  );
+  return handle(method, path, body) ?? failed(404, `There is no ${method} ${path}`);
 }
 
-const forbidden: IndexAnswer = {
-  status: 403,
-  body: { message: 'Invalid Application-ID or API key', status: 403 },
-};
+interface QueryParameters {
+  query: string;
+  indexName: string;
+  hitsPerPage?: number;
+  page?: number;
+  facetFilters?: FacetFilters;
+  attributesToSnippet?: string[];
+  clickAnalytics?: boolean;
+}
+
+async function answerQuery(engine: QueryEngine, parameters: QueryParameters): Promise<object> {
+  const { query, indexName, hitsPerPage = 20, page = 0, facetFilters } = parameters;
+  const [, words = '25'] = /content:(\d+)/.exec(parameters.attributesToSnippet?.join() ?? '') ?? [];
+  const snippetChars = Number(words) * 6.4;
+  const request = { query, hitsPerPage, page, snippetChars, ...(facetFilters && { facetFilters }) };
+  const { hits, nbHits } = await engine.search(request);
+  const queryID = createHash('md5').update(query).digest('hex');
+  return {
+    ...{ hits, nbHits, page, hitsPerPage, query, index: indexName },
+    nbPages: Math.ceil(nbHits / hitsPerPage),
+    exhaustiveNbHits: true,
+    processingTimeMS: 1,
+    ...(parameters.clickAnalytics && { queryID }),
+  };
+}

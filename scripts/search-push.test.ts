@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPushSettings } from './push-settings';
+import { readPushSettings } from './search-push';
 
 const environment = {
   DOCS_SEARCH_APP_ID: 'APP',

@@ -1,13 +1,11 @@
 /**
  * The long page of the fixture site: about 85 KB of Markdown with 1,000 table rows, 68 code blocks and
- * 4 groups of tabs. Budgets (bench/budgets.json) are measured on it. Tests write it before they build
- * the site; to build the site by hand, write it first:
- *
- *     node bench/run.mjs long-page
+ * 4 groups of tabs. Budgets (bench/budgets.json) are measured on it. Written before tests build the
+ * site, as by `npm test -- --only fixture`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { codeBlock, osTabs, ownDialect } from './corpus';
-import { createRandomSource, paragraph, type RandomSource } from './prose';
+import { codeBlock, osTabs, ownDialect } from '../../bench/corpus';
+import { createRandomSource, paragraph, type RandomSource } from '../../bench/prose';
 
 export const longPagePath = 'tests/site/docs/long.mdx';
 
@@ -17,7 +15,7 @@ const rowsOfMonth = 100;
 const codeBlocksOfMonth = 6;
 
 /** Always the same text. */
-export function longPage(): string {
+function longPage(): string {
   const random = createRandomSource(85);
   // Repetitive, like real pages: random text would not compress.
   const blocks = Array.from({ length: 16 }, () => codeBlock(random));
@@ -76,10 +74,4 @@ export function writeLongPage(): void {
   const text = longPage();
   if (existsSync(longPagePath) && readFileSync(longPagePath, 'utf8') === text) return;
   writeFileSync(longPagePath, text);
-}
-
-export function main(): number {
-  writeLongPage();
-  console.log(longPagePath);
-  return 0;
 }
