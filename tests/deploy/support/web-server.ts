@@ -26,8 +26,8 @@ export async function startNginx(
   const site = replaceAll(readFileSync(path.join(projectDir, 'deploy/nginx/docs.conf'), 'utf8'), {
     'listen 8080;': `listen 127.0.0.1:${port};`,
     'listen [::]:8080;': '',
-    'root /srv/docs;': `root ${siteDir};\n${further.within}`,
-    'include /srv/docs/': `include ${siteDir}/`,
+    'root /srv/docs;': `root "${siteDir}";\n${further.within}`,
+    'include /srv/docs/_redirects.ngin[x];': `include "${siteDir}/_redirects.ngin[x]";`,
   });
   writeFileSync(path.join(folder, 'docs.conf'), site);
   writeFileSync(
@@ -63,7 +63,7 @@ export async function startCaddy(siteDir: string, further = '') {
   const port = await freePort();
   const file = path.join(folder, 'Caddyfile');
   const site = readFileSync(path.join(projectDir, 'deploy/Caddyfile'), 'utf8');
-  const root = '\troot * {$SITE_ROOT:/srv/docs}\n';
+  const root = '\troot * "{$SITE_ROOT:/srv/docs}"\n';
   writeFileSync(file, replaceAll(site, { [root]: root + further }));
   const args = ['run', '--config', file, '--adapter', 'caddyfile'];
   const child = spawn(findServer('caddy') ?? 'caddy', args, {
