@@ -1,5 +1,4 @@
 /** For tests: runs the inline scripts, bundled and minified, in the head of a new document. */
-import path from 'node:path';
 import { Window } from 'happy-dom';
 import { type RolldownOutput, rolldown } from 'rolldown';
 import { type Mock, vi } from 'vitest';
@@ -26,7 +25,7 @@ const config: BootConfig = {
 
 async function bundle(entry: BootEntry, changes: Partial<BootConfig> = {}): Promise<string> {
   const build = await rolldown({
-    input: path.join(import.meta.dirname, `${entry}.ts`),
+    input: `${import.meta.dirname}/${entry}.ts`,
     logLevel: 'silent',
     external: [config.searchSrc],
     transform: { define: bootDefines({ ...config, ...changes }), target: 'chrome111' },
