@@ -12,8 +12,7 @@ import { createAnnouncer } from './announcer';
 import { startCopyClicks } from './copy/copy-clicks';
 import { updateHead } from './head/page-head';
 import { startKeys } from './keys/start-keys';
-import { markHydrated } from './mark-hydrated';
-import { createPageLoader, OtherVersionError, type PageLoader } from './pages/page-loader';
+import { createPageLoader, type PageLoader } from './pages/page-loader';
 import type { IslandLoaders, LoadedPage, LoadResources } from './pages/page-resources';
 import { postponeRest } from './pages/postpone-rest';
 import { startPrefetch } from './pages/prefetch';
@@ -21,20 +20,17 @@ import type { Sidebars } from './pages/sidebars';
 import { addStateStyles, applyStyles, loadStyles, stylesReady } from './pages/style-sheets';
 import { startPreviews } from './previews/start-previews';
 import { createProgressBar } from './progress/progress-bar';
-import { dispatchRouteEvent } from './route-events';
 import { createBackGuard } from './router/back-guard';
-import type { AppHistory } from './router/history';
+import { pageHistory, pathAddresses } from './router/history';
 import { followLinks, routeOfLink } from './router/link-clicks';
-import type { RouterEvents } from './router/navigation';
-import { pageEvents } from './router/page-events';
-import { pageHistory } from './router/page-history';
-import { pathAddresses } from './router/path-addresses';
+import { dispatchRouteEvent, pageEvents } from './router/page-events';
 import { createReloadGuard } from './router/reload-guard';
 import { createRouter } from './router/router';
 import { createScrollPositions } from './scroll/scroll-positions';
 import type { LoadSearchClient } from './search/app-search';
 import { onSearchOpen } from './search/on-search-open';
 import { createSearchService } from './search/search-service';
+import { markHydrated } from './server-page';
 import { forgetUnknownVersion } from './storage/preferred-version';
 import { createStorage, createTabStorage } from './storage/storage';
 import { whenIdle } from './when-idle';
@@ -232,7 +228,7 @@ function createNavigation(context: AppContext, announce: Runtime['announce']) {
       const [page] = await Promise.all([loader.load(pathname, signal), loadStyles()]);
       return page;
     },
-    events: __DOCS_HAS_VERSIONS__ ? withOtherVersions(events, history) : events,
+    events,
   });
   return {
     history,
@@ -268,20 +264,6 @@ function createNavigation(context: AppContext, announce: Runtime['announce']) {
           if (target) revealElement(target);
         },
       });
-    },
-  };
-}
-
-/** A page of another version needs a document of its own; that is not a failure (B248). */
-function withOtherVersions<Page>(
-  events: RouterEvents<Page>,
-  { load }: AppHistory,
-): RouterEvents<Page> {
-  return {
-    ...events,
-    failed(navigation, error) {
-      if (error instanceof OtherVersionError) load(navigation.location);
-      else events.failed(navigation, error);
     },
   };
 }

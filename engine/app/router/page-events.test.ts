@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageMeta } from '../../shared/page';
 import type { LoadedPage } from '../pages/page-resources';
 import { memoryHistory } from './memory-history';
-import type { Navigation } from './navigation';
 import { pageEvents } from './page-events';
+import type { Navigation } from './router';
 
 const history = memoryHistory('/a');
 const log: string[] = [];
