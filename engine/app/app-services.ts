@@ -31,8 +31,7 @@ import type { LoadSearchClient } from './search/app-search';
 import { onSearchOpen } from './search/on-search-open';
 import { createSearchService } from './search/search-service';
 import { markHydrated } from './server-page';
-import { forgetUnknownVersion } from './storage/preferred-version';
-import { createStorage, createTabStorage } from './storage/storage';
+import { createStorage, createTabStorage, forgetUnknownVersion } from './storage/storage';
 import { whenIdle } from './when-idle';
 
 export interface AppOptions {

@@ -1,4 +1,4 @@
-import { page } from './page';
+import { marks, page } from './page';
 
 /**
  * Handles a click before hydration: a tab shows its panel, a copy button copies. The click is
@@ -17,4 +17,15 @@ export function answerEarly(button: HTMLElement): void {
       .then(() => (button.dataset.copied = ''))
       .catch(String);
   }
+}
+
+/** Pages opened from a folder can load classic scripts only. */
+export function loadClassicApp(): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = marks.app!;
+    script.onload = resolve;
+    script.onerror = reject;
+    document.head.append(script);
+  });
 }

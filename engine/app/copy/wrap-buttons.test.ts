@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeIntersections } from '../fake-intersections';
-import { removeListenersAfterEach } from '../remove-listeners.test-support';
+import { fakeIntersections, removeListenersAfterEach } from '../test-support';
 import { startWrapButtons } from './wrap-buttons';
 
 const block =

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeIntersections } from '../fake-intersections';
-import { removeListenersAfterEach } from '../remove-listeners.test-support';
+import { fakeIntersections, removeListenersAfterEach } from '../test-support';
 import { isConstrained } from './connection';
 import { startPrefetch } from './prefetch';
 

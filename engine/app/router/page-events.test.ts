@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageMeta } from '../../shared/page';
 import type { LoadedPage } from '../pages/page-resources';
-import { memoryHistory } from './memory-history';
+import { memoryHistory } from '../test-support';
 import { pageEvents } from './page-events';
 import type { Navigation } from './router';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from '../../shared/store';
+import { memoryHistory } from '../test-support';
 import { createBackGuard } from './back-guard';
-import { memoryHistory } from './memory-history';
 import { createRouter, type Navigation } from './router';
 
 /** A router whose requests the test resolves. */

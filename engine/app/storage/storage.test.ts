@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetUnknownVersion } from './preferred-version';
-import { createStorage } from './storage';
+import { createStorage, forgetUnknownVersion } from './storage';
 
 const warn = vi.fn();
 

@@ -1,3 +1,5 @@
+import type { SiteData } from '../../shared/site-data';
+import { preferredVersionKey, versionKey } from '../../theme/components/Navbar/preferred-version';
 import type { RuntimeStorage } from '../../theme/runtime';
 
 interface Options {
@@ -66,4 +68,18 @@ export function createStorage({ area, suffix, events, warn }: Options): RuntimeS
       return () => known.delete(listener);
     },
   };
+}
+
+/** Deletes preferred versions that do not exist (B170). */
+export function forgetUnknownVersion(
+  storage: RuntimeStorage,
+  { versions = [] }: Pick<SiteData, 'versions'>,
+): void {
+  for (const set of new Set([undefined, ...versions.map((version) => version.set)])) {
+    const key = preferredVersionKey(set);
+    const preferred = storage.get(key);
+    if (preferred === null) continue;
+    const keys = versions.length > 0 ? versions.map(({ name }) => name) : ['current'];
+    if (!keys.includes(versionKey(preferred, set))) storage.set(key, null);
+  }
 }
