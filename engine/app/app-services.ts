@@ -3,7 +3,7 @@
 import { islandNames } from '../shared/content-tree';
 import type { SiteData } from '../shared/site-data';
 import { createStore } from '../shared/store';
-import { decodePath, isSamePath, pathKey, stripHtmlSuffix, withBase } from '../shared/url-path';
+import { decodePath, pathKey, stripHtmlSuffix, withBase } from '../shared/url-path';
 import { revealElement } from '../theme/behaviours/reveal';
 import type { ColorChoice, PageLocation, Runtime } from '../theme/runtime';
 import type { ShowPage } from './AppRoot';
@@ -22,7 +22,7 @@ import { startPreviews } from './previews/start-previews';
 import { createProgressBar } from './progress/progress-bar';
 import { createBackGuard } from './router/back-guard';
 import { pageHistory, pathAddresses } from './router/history';
-import { followLinks, routeOfLink } from './router/link-clicks';
+import { followLinks } from './router/link-clicks';
 import { dispatchRouteEvent, pageEvents } from './router/page-events';
 import { createReloadGuard } from './router/reload-guard';
 import { createRouter } from './router/router';
@@ -75,12 +75,7 @@ export function createAppServices(context: AppContext): AppServices {
   const { document } = view;
   const { basePath, folderAddresses } = access;
   const announce = createAnnouncer(document);
-  const storage = createStorage({
-    area: () => view[site.storage.type],
-    suffix: site.storage.suffix,
-    events: view,
-    warn: (message, error) => console.warn(message, error),
-  });
+  const storage = createStorage(view, site.storage);
   const navigation = createNavigation(context, announce);
   const { loader, location } = navigation;
   const runtime = createRuntime(context, navigation, { announce, storage });
@@ -93,13 +88,26 @@ export function createAppServices(context: AppContext): AppServices {
       if (addsElements(first)) stylesReady();
       else startStyles(document);
       navigation.start(show);
-      startCopying(context, navigation, runtime);
+      startCopyClicks(view, {
+        ...navigation,
+        announce,
+        storage,
+        suffix: site.storage.suffix,
+        whenIdle: (callback) => whenIdle(view, callback),
+      });
       if (site.hasKeys) {
         const hasSearchKey = site.search?.shortcuts.slash === true;
         startKeys(document, { runtime, basePath, hasSearchKey });
       }
       // In a folder, loading is fast and failed requests would show in the console.
-      if (!folderAddresses) startPrefetching(context, navigation);
+      if (!folderAddresses) {
+        startPrefetch({
+          view,
+          ...navigation,
+          whenIdle: (callback) => whenQuiet(view, callback),
+          onPause: (callback) => onSearchOpen(document, callback),
+        });
+      }
       if (site.hasPreviews) startPreviews(view, navigation);
       forgetUnknownVersion(storage, site);
       if (site.remembersVisits) rememberVisits(context, announce);
@@ -267,25 +275,6 @@ function createNavigation(context: AppContext, announce: Runtime['announce']) {
   };
 }
 
-function startCopying(
-  { view, site }: AppContext,
-  { history, location }: Navigation,
-  { announce, storage }: Runtime,
-): void {
-  const prepare = startCopyClicks(view, {
-    announce,
-    storage,
-    suffix: site.storage.suffix,
-    addressOf(link) {
-      const target = history.resolve(link.getAttribute('href') ?? '');
-      return new URL(target ? history.hrefOf(target) : link.href, view.location.href).href;
-    },
-    whenIdle: (callback) => whenIdle(view, callback),
-  });
-  prepare();
-  location.subscribe(prepare);
-}
-
 /** Optional: a failure to load the code changes nothing on the page. */
 function rememberVisits({ view, site, access }: AppContext, announce: Runtime['announce']): void {
   const idle = (callback: () => void): void => whenQuiet(view, callback);
@@ -294,20 +283,6 @@ function rememberVisits({ view, site, access }: AppContext, announce: Runtime['a
       ({ startVisits }) => startVisits({ view, site, ...access, announce, whenIdle: idle }),
       () => {},
     );
-  });
-}
-
-function startPrefetching({ view }: AppContext, { history, location, loader }: Navigation): void {
-  startPrefetch({
-    view,
-    root: view.document.body,
-    routeOf: (link) => routeOfLink(link, history),
-    isKnown: ({ pathname }) =>
-      isSamePath(pathname, location.get().pathname) || loader.has(pathname),
-    prefetch: ({ pathname }, signal) => loader.prefetch(pathname, signal),
-    preload: ({ pathname }) => loader.load(pathname),
-    whenIdle: (callback) => whenQuiet(view, callback),
-    onPause: (callback) => onSearchOpen(view.document, callback),
   });
 }
 

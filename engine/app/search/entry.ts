@@ -20,12 +20,7 @@ if (__DOCS_SEARCH_REPORT__) reportUnanswered(view, __DOCS_SEARCH_REPORT__);
 let started: Worker | undefined;
 let isStarted = false;
 
-const storage = createStorage({
-  area: () => view[site.storage.type],
-  suffix: site.storage.suffix,
-  events: view,
-  warn: (message, error) => console.warn(message, error),
-});
+const storage = createStorage(view, site.storage);
 
 /** The client of the dialog, for the search page; a call after a failure tries again. */
 export const loadClient: () => Promise<SearchClient> = loadOnce(() => {

@@ -4,9 +4,13 @@ import { createStorage, forgetUnknownVersion } from './storage';
 
 const warn = vi.fn();
 
-function setUp(suffix = '', area: () => Storage = () => window.localStorage) {
-  return createStorage({ area, suffix, events: window, warn });
+function setUp(suffix = '', view: Parameters<typeof createStorage>[0] = window) {
+  return createStorage(view, { type: 'localStorage', suffix }, warn);
 }
+
+/** A window whose storage behaves as given. */
+const withArea = (area: PropertyDescriptor) =>
+  Object.defineProperty({ addEventListener() {} }, 'localStorage', area) as unknown as Window;
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -23,9 +27,12 @@ test('B165: the suffix is appended to every key', () => {
 });
 
 test('B167: without storage, there is one warning and values last until the page is left', () => {
-  const storage = setUp('', () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
+  const forbidden = withArea({
+    get() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
   });
+  const storage = setUp('', forbidden);
   expect(storage.get('a')).toBeNull();
   storage.set('a', null);
   storage.set('a', '2');
@@ -42,8 +49,8 @@ test('B167: a full storage keeps its values', () => {
     setItem() {
       throw new DOMException('full', 'QuotaExceededError');
     },
-  } as unknown as Storage;
-  const storage = setUp('', () => full);
+  };
+  const storage = setUp('', withArea({ value: full }));
   storage.set('a', 'new');
   expect(storage.get('a')).toBe('new');
   expect(setUp().get('a')).toBe('old');
