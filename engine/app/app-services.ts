@@ -3,7 +3,7 @@
 import { islandNames } from '../shared/content-tree';
 import type { SiteData } from '../shared/site-data';
 import { createStore } from '../shared/store';
-import { decodePath, isSamePath, pathKey, stripHtmlSuffix, withBase } from '../shared/url-path';
+import { decodePath, pathKey, stripHtmlSuffix, withBase } from '../shared/url-path';
 import { revealElement } from '../theme/behaviours/reveal';
 import type { ColorChoice, PageLocation, Runtime } from '../theme/runtime';
 import type { ShowPage } from './AppRoot';
@@ -12,8 +12,7 @@ import { createAnnouncer } from './announcer';
 import { startCopyClicks } from './copy/copy-clicks';
 import { updateHead } from './head/page-head';
 import { startKeys } from './keys/start-keys';
-import { markHydrated } from './mark-hydrated';
-import { createPageLoader, OtherVersionError, type PageLoader } from './pages/page-loader';
+import { createPageLoader, type PageLoader } from './pages/page-loader';
 import type { IslandLoaders, LoadedPage, LoadResources } from './pages/page-resources';
 import { postponeRest } from './pages/postpone-rest';
 import { startPrefetch } from './pages/prefetch';
@@ -21,22 +20,18 @@ import type { Sidebars } from './pages/sidebars';
 import { addStateStyles, applyStyles, loadStyles, stylesReady } from './pages/style-sheets';
 import { startPreviews } from './previews/start-previews';
 import { createProgressBar } from './progress/progress-bar';
-import { dispatchRouteEvent } from './route-events';
 import { createBackGuard } from './router/back-guard';
-import type { AppHistory } from './router/history';
-import { followLinks, routeOfLink } from './router/link-clicks';
-import type { RouterEvents } from './router/navigation';
-import { pageEvents } from './router/page-events';
-import { pageHistory } from './router/page-history';
-import { pathAddresses } from './router/path-addresses';
+import { pageHistory, pathAddresses } from './router/history';
+import { followLinks } from './router/link-clicks';
+import { dispatchRouteEvent, pageEvents } from './router/page-events';
 import { createReloadGuard } from './router/reload-guard';
 import { createRouter } from './router/router';
 import { createScrollPositions } from './scroll/scroll-positions';
 import type { LoadSearchClient } from './search/app-search';
 import { onSearchOpen } from './search/on-search-open';
 import { createSearchService } from './search/search-service';
-import { forgetUnknownVersion } from './storage/preferred-version';
-import { createStorage, createTabStorage } from './storage/storage';
+import { markHydrated } from './server-page';
+import { createStorage, createTabStorage, forgetUnknownVersion } from './storage/storage';
 import { whenIdle } from './when-idle';
 
 export interface AppOptions {
@@ -80,12 +75,7 @@ export function createAppServices(context: AppContext): AppServices {
   const { document } = view;
   const { basePath, folderAddresses } = access;
   const announce = createAnnouncer(document);
-  const storage = createStorage({
-    area: () => view[site.storage.type],
-    suffix: site.storage.suffix,
-    events: view,
-    warn: (message, error) => console.warn(message, error),
-  });
+  const storage = createStorage(view, site.storage);
   const navigation = createNavigation(context, announce);
   const { loader, location } = navigation;
   const runtime = createRuntime(context, navigation, { announce, storage });
@@ -98,13 +88,26 @@ export function createAppServices(context: AppContext): AppServices {
       if (addsElements(first)) stylesReady();
       else startStyles(document);
       navigation.start(show);
-      startCopying(context, navigation, runtime);
+      startCopyClicks(view, {
+        ...navigation,
+        announce,
+        storage,
+        suffix: site.storage.suffix,
+        whenIdle: (callback) => whenIdle(view, callback),
+      });
       if (site.hasKeys) {
         const hasSearchKey = site.search?.shortcuts.slash === true;
         startKeys(document, { runtime, basePath, hasSearchKey });
       }
       // In a folder, loading is fast and failed requests would show in the console.
-      if (!folderAddresses) startPrefetching(context, navigation);
+      if (!folderAddresses) {
+        startPrefetch({
+          view,
+          ...navigation,
+          whenIdle: (callback) => whenQuiet(view, callback),
+          onPause: (callback) => onSearchOpen(document, callback),
+        });
+      }
       if (site.hasPreviews) startPreviews(view, navigation);
       forgetUnknownVersion(storage, site);
       if (site.remembersVisits) rememberVisits(context, announce);
@@ -232,7 +235,7 @@ function createNavigation(context: AppContext, announce: Runtime['announce']) {
       const [page] = await Promise.all([loader.load(pathname, signal), loadStyles()]);
       return page;
     },
-    events: __DOCS_HAS_VERSIONS__ ? withOtherVersions(events, history) : events,
+    events,
   });
   return {
     history,
@@ -272,39 +275,6 @@ function createNavigation(context: AppContext, announce: Runtime['announce']) {
   };
 }
 
-/** A page of another version needs a document of its own; that is not a failure (B248). */
-function withOtherVersions<Page>(
-  events: RouterEvents<Page>,
-  { load }: AppHistory,
-): RouterEvents<Page> {
-  return {
-    ...events,
-    failed(navigation, error) {
-      if (error instanceof OtherVersionError) load(navigation.location);
-      else events.failed(navigation, error);
-    },
-  };
-}
-
-function startCopying(
-  { view, site }: AppContext,
-  { history, location }: Navigation,
-  { announce, storage }: Runtime,
-): void {
-  const prepare = startCopyClicks(view, {
-    announce,
-    storage,
-    suffix: site.storage.suffix,
-    addressOf(link) {
-      const target = history.resolve(link.getAttribute('href') ?? '');
-      return new URL(target ? history.hrefOf(target) : link.href, view.location.href).href;
-    },
-    whenIdle: (callback) => whenIdle(view, callback),
-  });
-  prepare();
-  location.subscribe(prepare);
-}
-
 /** Optional: a failure to load the code changes nothing on the page. */
 function rememberVisits({ view, site, access }: AppContext, announce: Runtime['announce']): void {
   const idle = (callback: () => void): void => whenQuiet(view, callback);
@@ -313,20 +283,6 @@ function rememberVisits({ view, site, access }: AppContext, announce: Runtime['a
       ({ startVisits }) => startVisits({ view, site, ...access, announce, whenIdle: idle }),
       () => {},
     );
-  });
-}
-
-function startPrefetching({ view }: AppContext, { history, location, loader }: Navigation): void {
-  startPrefetch({
-    view,
-    root: view.document.body,
-    routeOf: (link) => routeOfLink(link, history),
-    isKnown: ({ pathname }) =>
-      isSamePath(pathname, location.get().pathname) || loader.has(pathname),
-    prefetch: ({ pathname }, signal) => loader.prefetch(pathname, signal),
-    preload: ({ pathname }) => loader.load(pathname),
-    whenIdle: (callback) => whenQuiet(view, callback),
-    onPause: (callback) => onSearchOpen(view.document, callback),
   });
 }
 

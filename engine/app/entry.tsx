@@ -4,11 +4,15 @@
  */
 import { islandLoaders } from 'virtual:docs/islands';
 import { site } from 'virtual:docs/site';
-import type { AppGlobal } from './boot/app-module';
 import { loadOnce } from './load-once';
 import { loadSearchClient, startSearch } from './search/app-search';
 import { startOfflineReading } from './service-worker/register';
 import { startApp } from './start';
+
+export interface DocsApp {
+  /** Resolves when the page is hydrated. Can be called again after a failure. */
+  start(): Promise<void>;
+}
 
 /** Hydrates the page. After a failure, the page stays as the server sent it; call it again to retry. */
 const start = loadOnce(async () => {
@@ -24,4 +28,4 @@ const start = loadOnce(async () => {
   }
 });
 
-Object.assign(window, { docsApp: { start } } satisfies AppGlobal);
+Object.assign(window, { docsApp: { start } satisfies DocsApp });

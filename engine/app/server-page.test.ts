@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import type { SiteData } from '../shared/site-data';
-import { markHydrated } from './mark-hydrated';
-import { readServerPage, withDocumentLogo } from './server-page';
+import { markHydrated, readServerPage, withDocumentLogo } from './server-page';
 
 const page = {
   build: 'b1',

@@ -1,4 +1,4 @@
-/** What the app reads from the document. */
+/** What the app reads from the server's document, and how it takes it over. */
 import { bindLeanTree } from '../shared/content-tree';
 import type { EmbeddedPage } from '../shared/page';
 import type { SiteData } from '../shared/site-data';
@@ -50,5 +50,20 @@ export function whenParsed(document: Document): Promise<void> {
   if (document.readyState !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
     document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  });
+}
+
+/** Hydrated: the app now prefetches links and restores scroll positions itself (B32). */
+export function markHydrated(view: Window): void {
+  const { document, history } = view;
+  document.documentElement.dataset.hasHydrated = 'true';
+  for (const rules of document.querySelectorAll('script[type=speculationrules]')) rules.remove();
+  history.scrollRestoration = 'manual';
+  view.addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual';
+  });
+  // Until the app has started again, the browser restores the position.
+  view.addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
   });
 }

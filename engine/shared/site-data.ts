@@ -100,8 +100,8 @@ export interface SearchData {
   replacePath?: { from: string; to: string };
 }
 
-export type RouterKind = 'history' | 'hash';
-export type HydratePolicy = 'activity' | 'fetch' | 'idle' | 'load';
+type RouterKind = 'history' | 'hash';
+type HydratePolicy = 'activity' | 'fetch' | 'idle' | 'load';
 
 export interface SiteData {
   title: string;

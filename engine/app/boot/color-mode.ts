@@ -3,8 +3,7 @@
  * it must be right before the first paint. The state is in the root's attributes `data-theme-choice`
  * and `data-theme`; the app only reads them.
  */
-import { labelButtons } from './button-labels';
-import { marks } from './page';
+import { isApple, marks, page } from './page';
 import { tryStorage } from './try-storage';
 
 const otherMode = __DOCS_BOOT__.defaultMode === 'dark' ? 'light' : 'dark';
@@ -45,4 +44,24 @@ export function showChoice(choice?: string | null): void {
     mode ||
     (__DOCS_BOOT__.respectsSystem && prefersOther.matches ? otherMode : __DOCS_BOOT__.defaultMode);
   labelButtons();
+}
+
+/**
+ * Corrects titles and labels for what the server does not know: the colour choice at the end of those
+ * of the toggle (B85: `dark mode`, `… (currently dark mode)`), and the name of the key (B119).
+ */
+export function labelButtons(): void {
+  for (const button of page.querySelectorAll('[data-action]')) {
+    for (const name of ['title', 'aria-label']) {
+      const text = button.getAttribute(name);
+      if (text) {
+        button.setAttribute(
+          name,
+          text
+            .replace(/\w+(?= mode\)?$)/, marks.themeChoice!)
+            .replace('Ctrl', isApple ? 'Command' : 'Ctrl'),
+        );
+      }
+    }
+  }
 }

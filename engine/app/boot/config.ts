@@ -2,34 +2,7 @@
  * Settings of the inline scripts. The build substitutes each field as a constant (`bootDefines`), so
  * the minifier removes code for features a site does not use.
  */
-import type { HydratePolicy, RouterKind, SiteData, StorageData } from '../../shared/site-data';
-
-export interface BootConfig {
-  /** Colour mode if neither reader nor system decides (B78). */
-  defaultMode: 'light' | 'dark';
-  isSwitchDisabled: boolean;
-  respectsSystem: boolean;
-  storageType: StorageData['type'];
-  /** Appended to every storage key (B165). */
-  storageSuffix: string;
-  /** Id of an announcement bar that can be closed; empty without one (B87, B91). */
-  announcementId: string;
-  /** Starts and ends with a slash. */
-  basePath: string;
-  router: RouterKind;
-  hydrate: HydratePolicy;
-  hasSearch: boolean;
-  /** Address of the search script; empty if the app's script contains it (B18). */
-  searchSrc: string;
-  /** Address of the engine's worker; empty for a hosted index. */
-  engineSrc: string;
-  /** Keys that open the search (B120); all false on a site without search. */
-  opensSearchWithCommandK: boolean;
-  opensSearchWithSlash: boolean;
-  /** Single keys for reading (B257). */
-  hasKeys: boolean;
-  hasLocales: boolean;
-}
+import type { SiteData } from '../../shared/site-data';
 
 /** Modules in this folder that become classic scripts in the head of a page. */
 export type BootEntry = 'main' | 'announcement' | 'base-address-banner' | 'values' | 'versions';
@@ -52,27 +25,32 @@ export interface SearchScripts {
   engineSrc: string;
 }
 
-/** @param scripts missing without search, and if the app's script contains it */
-export function bootConfig(site: SiteData, scripts?: SearchScripts): BootConfig {
-  const { colorMode, storage, announcementBar, search } = site;
+export type BootConfig = ReturnType<typeof bootConfig>;
+
+/** @param scripts missing without search, and if the app's script contains it (B18) */
+export function bootConfig(site: SiteData, scripts?: SearchScripts) {
+  const { colorMode, storage, announcementBar, search, basePath, router, hydrate } = site;
   return {
-    defaultMode: colorMode.defaultMode,
-    isSwitchDisabled: colorMode.isSwitchDisabled,
-    respectsSystem: colorMode.respectsSystem,
+    ...colorMode,
     storageType: storage.type,
     storageSuffix: storage.suffix,
+    /** Of an announcement bar that can be closed; empty without one (B87, B91). */
     announcementId: announcementBar?.isCloseable
       ? // Docusaurus once misspelled its default id (B89).
         announcementBar.id.replace(/^annoucement-bar$/, 'announcement-bar')
       : '',
-    basePath: site.basePath,
-    router: site.router,
-    hydrate: site.hydrate,
+    basePath,
+    router,
+    hydrate,
     hasSearch: search !== undefined,
+    /** Empty if the app's script contains the search. */
     searchSrc: scripts?.src ?? '',
+    /** Empty for a hosted index. */
     engineSrc: search?.hosted ? '' : (scripts?.engineSrc ?? ''),
+    /** Keys that open the search (B120). */
     opensSearchWithCommandK: search?.shortcuts.commandK ?? false,
     opensSearchWithSlash: search?.shortcuts.slash ?? false,
+    /** Single keys for reading (B257). */
     hasKeys: site.hasKeys ?? false,
     hasLocales: site.hasLocales ?? false,
   };

@@ -4,15 +4,21 @@
  * hydration. One flat script, because every function costs bytes on every page.
  */
 import type { ConnectedNavigator } from '../pages/connection';
-import { type AppGlobal, loadClassicApp } from './app-module';
-import { labelButtons } from './button-labels';
-import { nextColorChoice, prefersOther, showChoice, showStoredChoice } from './color-mode';
+import { loadClassicApp } from './classic-app';
+import {
+  labelButtons,
+  nextColorChoice,
+  prefersOther,
+  showChoice,
+  showStoredChoice,
+} from './color-mode';
 import { answerEarly } from './early-answers';
 import { isApple, listen, marks, page, root } from './page';
 import { handleSearchEvent } from './search';
 import { tryStorage } from './try-storage';
 
-declare const docsApp: AppGlobal['docsApp'];
+/** Set by the app's script. */
+declare const docsApp: import('../entry').DocsApp;
 
 const query = new URLSearchParams(location.search);
 const path = location.pathname;

@@ -5,7 +5,6 @@
  */
 import type { BootMessage } from '../../search/client/engine-rpc';
 import { marks, page, root } from './page';
-import type { SearchModule } from './search-module';
 import { tryStorage } from './try-storage';
 
 let isRequested: boolean | undefined;
@@ -43,7 +42,7 @@ export const handleSearchEvent = (event: KeyboardEvent, wake: () => unknown): un
       let loading: Promise<unknown> | undefined;
       const loadDialog = (): unknown =>
         (loading ??= import(__DOCS_BOOT__.searchSrc).then(
-          (module: SearchModule) => module.start(wake, worker),
+          (module: typeof import('../search/entry')) => module.start(wake, worker),
           () => {
             marks.searchFailed = '';
             wake();

@@ -1,10 +1,13 @@
+import type { Store } from '../../shared/store';
 import { warnUnlessLeft } from '../../shared/warn-unless-left';
+import type { PageLocation } from '../../theme/runtime';
+import type { AppHistory } from '../router/history';
 import { beginCopying, textToCopy } from './clipboard';
 import type { SampleTools } from './samples';
 
 interface Options extends SampleTools {
-  /** Absolute address of the link at a heading. */
-  addressOf(link: HTMLAnchorElement): string;
+  history: AppHistory;
+  location: Store<PageLocation>;
   whenIdle(callback: () => void): void;
 }
 
@@ -13,15 +16,19 @@ const loadSamples = () => import('./samples');
 /**
  * Handles clicks on the copy and wrap buttons in static HTML. Their code is loaded when a page has such
  * a button, or at the first click; only copying itself does not wait for it.
- *
- * @returns loads the code if the page needs it; to be called after each navigation
  */
-export function startCopyClicks(view: Window & typeof globalThis, options: Options): () => void {
-  const { announce, addressOf, whenIdle } = options;
+export function startCopyClicks(view: Window & typeof globalThis, options: Options): void {
+  const { history, location, announce, whenIdle } = options;
   const { document } = view;
   let isPrepared = false;
   const report = (error: unknown): void =>
     warnUnlessLeft('The code for copying could not be loaded.', error);
+
+  /** Absolute address of the link at a heading. */
+  const addressOf = (link: HTMLAnchorElement): string => {
+    const target = history.resolve(link.getAttribute('href') ?? '');
+    return new URL(target ? history.hrefOf(target) : link.href, view.location.href).href;
+  };
 
   document.addEventListener('click', ({ target }) => {
     const button = (target as Partial<Element> | null)?.closest?.<HTMLElement>(
@@ -41,7 +48,7 @@ export function startCopyClicks(view: Window & typeof globalThis, options: Optio
     }, report);
   });
 
-  return () => {
+  const prepare = (): void => {
     if (isPrepared || !document.querySelector('.code-copy,[data-value]')) return;
     isPrepared = true;
     whenIdle(() => {
@@ -54,4 +61,6 @@ export function startCopyClicks(view: Window & typeof globalThis, options: Optio
       );
     });
   };
+  prepare();
+  location.subscribe(prepare);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginCopying, textToCopy } from './clipboard';
-import { confirmCopy } from './copying';
+import { confirmCopy } from './samples';
 
 const writeText = vi.fn(async (_text: string): Promise<void> => {});
 const announce = vi.fn();

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeIntersections } from '../fake-intersections';
-import { removeListenersAfterEach } from '../remove-listeners.test-support';
-import { startWrapButtons } from './wrap-buttons';
+import { fakeIntersections, removeListenersAfterEach } from '../test-support';
+import { startWrapButtons } from './samples';
 
 const block =
   '<figure class="code"><button class="code-copy"></button><pre><code>x</code></pre></figure>';

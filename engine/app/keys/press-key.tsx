@@ -2,8 +2,7 @@
 
 import { createRoot, type Root } from 'react-dom/client';
 import { t } from '../../shared/messages';
-import { KeyHelp } from '../../theme/components/KeyHelp/KeyHelp';
-import { keysStorageKey } from '../../theme/components/KeyHelp/reading-keys';
+import { KeyHelp, keysStorageKey } from '../../theme/components/KeyHelp/KeyHelp';
 import { goToHeading } from './go-to-heading';
 import type { KeyTools } from './start-keys';
 

@@ -3,27 +3,16 @@
  * Concurrent and later calls share one request; after a failure, the next call tries again.
  */
 import type { PagePayload } from '../../shared/page';
-import { pathKey } from '../../shared/url-path';
+import {
+  pathKey,
+  payloadPath,
+  stripHtmlSuffix,
+  withBase,
+  withoutBase,
+} from '../../shared/url-path';
 import { type DataRequest, type DataTransport, MissingDataError } from './data-transport';
-import { payloadAddresses } from './page-addresses';
 import type { LoadedPage, LoadResources } from './page-resources';
 import { parsePayload } from './payload';
-
-export interface PageLoader {
-  /**
-   * @param pathname base path included
-   * @param signal also aborts the request unless another caller waits for the same page
-   */
-  load(pathname: string, signal?: AbortSignal): Promise<LoadedPage>;
-  /**
-   * Fetches the page's data at low priority and keeps it for `load`, because most hosts tell browsers to
-   * revalidate what they have cached. Each page once, unless the signal aborts it. Never rejects.
-   */
-  prefetch(pathname: string, signal: AbortSignal): Promise<void>;
-  /** Whether the page is loaded or loading. */
-  has(pathname: string): boolean;
-  forget(pathname: string): void;
-}
 
 interface Options {
   transport: DataTransport;
@@ -55,7 +44,9 @@ function siteOf(build: string): string {
 /** Longer than any page takes on a poor connection. After that, the browser loads the page in full. */
 const defaultTimeoutMs = 15_000;
 
-export function createPageLoader(options: Options): PageLoader {
+export type PageLoader = ReturnType<typeof createPageLoader>;
+
+export function createPageLoader(options: Options) {
   const { transport, loadResources, basePath, buildId, timeoutMs = defaultTimeoutMs } = options;
   const entries = new Map<string, Entry>();
   const prefetched = new Map<string, Promise<PagePayload | undefined>>();
@@ -95,7 +86,11 @@ export function createPageLoader(options: Options): PageLoader {
   };
 
   return {
-    load(pathname, signal) {
+    /**
+     * @param pathname base path included
+     * @param signal also aborts the request unless another caller waits for the same page
+     */
+    load(pathname: string, signal?: AbortSignal): Promise<LoadedPage> {
       const entry = entries.get(pathKey(pathname)) ?? start(pathname);
       entry.waiting++;
       signal?.addEventListener('abort', () => {
@@ -103,7 +98,11 @@ export function createPageLoader(options: Options): PageLoader {
       });
       return signal ? Promise.race([entry.page, rejectionOf(signal)]) : entry.page;
     },
-    async prefetch(pathname, signal) {
+    /**
+     * Fetches the page's data at low priority and keeps it for `load`, because most hosts tell browsers
+     * to revalidate what they have cached. Each page once, unless the signal aborts it. Never rejects.
+     */
+    async prefetch(pathname: string, signal: AbortSignal): Promise<void> {
       const key = pathKey(pathname);
       if (!prefetched.has(key) && !entries.has(key)) {
         // A link has the spelling under which its page was published.
@@ -117,8 +116,9 @@ export function createPageLoader(options: Options): PageLoader {
       }
       await prefetched.get(key);
     },
-    has: (pathname) => entries.has(pathKey(pathname)),
-    forget(pathname) {
+    /** Whether the page is loaded or loading. */
+    has: (pathname: string): boolean => entries.has(pathKey(pathname)),
+    forget(pathname: string): void {
       entries.delete(pathKey(pathname));
       prefetched.delete(pathKey(pathname));
     },
@@ -151,4 +151,25 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
   });
   rejection.catch(() => {});
   return rejection;
+}
+
+/**
+ * Addresses to try for the data of a page, as the app has no list of routes: the path as it is, then
+ * its other spellings: without `.html` (B14), with or without trailing slash, in lower case (B7).
+ *
+ * @param pathname base path included
+ * @returns addresses with base path; never one of another host
+ */
+export function payloadAddresses(pathname: string, basePath: string): string[] {
+  // Two leading slashes would name another host.
+  const path = (withoutBase(pathname, basePath) ?? pathname).replace(/^\/+/, '/');
+  const stripped = stripHtmlSuffix(path);
+  const lowerCase = encodeURI(pathKey(stripped));
+  const paths = [path, stripped, toggleSlash(stripped), lowerCase, toggleSlash(lowerCase)];
+  return [...new Set(paths.map((spelling) => withBase(payloadPath(spelling), basePath)))];
+}
+
+function toggleSlash(path: string): string {
+  if (path === '/') return path;
+  return path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
 }

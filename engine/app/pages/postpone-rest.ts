@@ -1,4 +1,4 @@
-import type { Navigation } from '../router/navigation';
+import type { Navigation } from '../router/router';
 import { whenIdle } from '../when-idle';
 
 /**

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeIntersections } from '../fake-intersections';
-import { removeListenersAfterEach } from '../remove-listeners.test-support';
+import { fakeIntersections, memoryHistory, removeListenersAfterEach } from '../test-support';
 import { isConstrained } from './connection';
 import { startPrefetch } from './prefetch';
 
-const preload = vi.fn(async (): Promise<void> => {});
+const load = vi.fn(async (_: string): Promise<never> => new Promise(() => {}));
 /** Each call fetches until it is ended. */
 const prefetch = vi.fn(
-  (_: { pathname: string }, signal: AbortSignal): Promise<void> =>
+  (_: string, signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
       endFetch.push(resolve);
       signal.addEventListener('abort', () => resolve());
@@ -18,22 +17,20 @@ let endFetch: (() => void)[] = [];
 let idle: (() => void)[] = [];
 const { FakeIntersectionObserver, report } = fakeIntersections();
 let pause = () => {};
-/** New in each test, because the app never disconnects its observers. */
-let root: HTMLElement;
 removeListenersAfterEach();
 
 interface Options {
   hasObserver?: boolean;
   connection?: object;
-  /** Paths of pages shown, loaded or loading. */
+  /** Paths of pages loaded or loading. */
   known?: string[];
 }
 
 function start(html: string, options: Options = {}): void {
   const { hasObserver = true, connection, known = [] } = options;
-  root = document.createElement('div');
-  root.innerHTML = `<main>${html}</main>`;
-  document.body.replaceChildren(root);
+  // New in each test, because the app never disconnects its observers.
+  document.documentElement.replaceChild(document.createElement('body'), document.body);
+  document.body.innerHTML = `<main>${html}</main>`;
   const view = {
     document,
     navigator: { connection },
@@ -42,14 +39,9 @@ function start(html: string, options: Options = {}): void {
   };
   startPrefetch({
     view: view as never,
-    root,
-    routeOf(link) {
-      const { origin, pathname } = new URL(link.href);
-      return origin === window.location.origin ? { pathname, search: '', hash: '' } : undefined;
-    },
-    isKnown: ({ pathname }) => known.includes(pathname),
-    prefetch,
-    preload,
+    history: memoryHistory('/shown'),
+    location: { get: () => ({ pathname: '/shown', search: '', hash: '' }) },
+    loader: { has: (pathname) => known.includes(pathname), load, prefetch },
     whenIdle: (callback) => idle.push(callback),
     onPause(callback) {
       pause = callback;
@@ -69,7 +61,7 @@ function see(...seen: Element[]): void {
 }
 
 const links = () => [...document.querySelectorAll('a')];
-const prefetched = () => prefetch.mock.calls.map(([{ pathname }]) => pathname);
+const prefetched = () => prefetch.mock.calls.map(([pathname]) => pathname);
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -115,18 +107,18 @@ test('B103: the next page is fetched before its link is in view', () => {
 
 test('B103: links outside the article are loaded only on intent', async () => {
   start('');
-  root.innerHTML = '<aside><a href="/a">a</a></aside>';
+  document.body.innerHTML = '<aside><a href="/a">a</a></aside>';
   await Promise.resolve();
   runIdle();
   see(links()[0]!);
   expect(prefetched()).toEqual([]);
   links()[0]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-  expect(preload).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('B103: links added later are observed, too', async () => {
   start('');
-  root.innerHTML = '<main><a href="/a">a</a></main>';
+  document.body.innerHTML = '<main><a href="/a">a</a></main>';
   await Promise.resolve();
   runIdle();
   see(links()[0]!);
@@ -134,17 +126,17 @@ test('B103: links added later are observed, too', async () => {
 });
 
 test('B107: a page that is shown, loaded or loading is not prefetched', () => {
-  start('<a href="/a">a</a><a href="/b">b</a>', { known: ['/b'] });
+  start('<a href="/a">a</a><a href="/b">b</a><a href="/Shown/">c</a>', { known: ['/b'] });
   see(...links());
   links()[1]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect(prefetched()).toEqual(['/a']);
-  expect(preload).not.toHaveBeenCalled();
+  expect(load).not.toHaveBeenCalled();
 });
 
 test.each(['pointerover', 'touchstart', 'focusin'])('B104: %s on a link loads its page', (type) => {
   start('<a href="/a"><b>a</b></a>');
   document.querySelector('b')?.dispatchEvent(new Event(type, { bubbles: true }));
-  expect(preload.mock.calls).toEqual([[{ pathname: '/a', search: '', hash: '' }]]);
+  expect(load.mock.calls).toEqual([['/a']]);
 });
 
 test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: true }])(
@@ -153,7 +145,7 @@ test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: tr
     start('<a href="/a">a</a>', { connection });
     see(links()[0]!);
     links()[0]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-    expect([prefetched(), preload.mock.calls]).toEqual([[], []]);
+    expect([prefetched(), load.mock.calls]).toEqual([[], []]);
   },
 );
 

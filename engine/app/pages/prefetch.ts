@@ -3,21 +3,19 @@
  * links are in view in the article; at normal priority the page whose link the reader hovers, touches
  * or focuses, anywhere. Each page once; not on constrained connections; failures are silent.
  */
+import type { Store } from '../../shared/store';
+import { isSamePath } from '../../shared/url-path';
 import type { PageLocation } from '../../theme/runtime';
-import { linkOf } from '../router/link-clicks';
+import type { AppHistory } from '../router/history';
+import { linkOf, routeOfLink } from '../router/link-clicks';
 import { isConstrained } from './connection';
+import type { PageLoader } from './page-loader';
 
 interface Options {
   view: Window & typeof globalThis;
-  /** Observed for links added later. */
-  root: HTMLElement;
-  routeOf(link: HTMLAnchorElement): PageLocation | undefined;
-  /** The page is shown, loaded or loading. */
-  isKnown(location: PageLocation): boolean;
-  /** Fetches the page's data, each page once; never rejects. */
-  prefetch(location: PageLocation, signal: AbortSignal): Promise<void>;
-  /** Loads the page as a click would (B104). */
-  preload(location: PageLocation): Promise<unknown>;
+  history: AppHistory;
+  location: Pick<Store<PageLocation>, 'get'>;
+  loader: Pick<PageLoader, 'has' | 'load' | 'prefetch'>;
   whenIdle(callback: () => void): void;
   /** Calls back when something needs the network: running requests are cancelled and retried later. */
   onPause(callback: () => void): void;
@@ -27,7 +25,7 @@ interface Options {
 const maxRequests = 6;
 
 export function startPrefetch(options: Options): void {
-  const { view, root, routeOf, isKnown, preload, whenIdle } = options;
+  const { view, loader, whenIdle } = options;
   const { document } = view;
   const seenLinks = new WeakSet<HTMLAnchorElement>();
   const queue = createQueue(options);
@@ -43,7 +41,7 @@ export function startPrefetch(options: Options): void {
       : undefined;
   // Definitions of terms are in the page itself, so few readers follow their links.
   const scan = (): void => {
-    for (const link of root.querySelectorAll<HTMLAnchorElement>('main a[href]:not(.term)')) {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not(.term)')) {
       if (seenLinks.has(link)) continue;
       seenLinks.add(link);
       if (link.matches('.next') || !observer) queue.add(link);
@@ -52,33 +50,51 @@ export function startPrefetch(options: Options): void {
   };
 
   const scheduleScan = oncePending(whenIdle, scan);
-  new view.MutationObserver(scheduleScan).observe(root, { childList: true, subtree: true });
+  new view.MutationObserver(scheduleScan).observe(document.body, {
+    childList: true,
+    subtree: true,
+  });
   scheduleScan();
   options.onPause(queue.pause);
 
   const onIntent = (event: Event): void => {
     const link = linkOf(event);
-    const location = link && routeOf(link);
-    if (!location || isKnown(location) || isConstrained(view.navigator)) return;
-    preload(location).catch(() => {});
+    const pathname = link && missingPage(link, options);
+    // As a click would load it (B104).
+    if (pathname) loader.load(pathname).catch(() => {});
   };
   for (const type of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(type, onIntent, { passive: true });
   }
 }
 
+/** Path of a link's page, unless that is shown, loaded or loading, or nothing may be fetched. */
+function missingPage(
+  link: HTMLAnchorElement,
+  { view, history, location, loader }: Options,
+): string | undefined {
+  const pathname = routeOfLink(link, history)?.pathname;
+  const isWanted =
+    pathname !== undefined &&
+    !isSamePath(pathname, location.get().pathname) &&
+    !loader.has(pathname) &&
+    !isConstrained(view.navigator);
+  return isWanted ? pathname : undefined;
+}
+
 /** Links whose pages are fetched in order. */
-function createQueue({ view, routeOf, isKnown, prefetch, whenIdle }: Options) {
+function createQueue(options: Options) {
+  const { loader, whenIdle } = options;
   const waiting = new Set<HTMLAnchorElement>();
   const running = new Map<HTMLAnchorElement, AbortController>();
 
   const fetchPage = async (link: HTMLAnchorElement): Promise<void> => {
     waiting.delete(link);
-    const location = routeOf(link);
-    if (!location || isKnown(location) || isConstrained(view.navigator)) return;
+    const pathname = missingPage(link, options);
+    if (!pathname) return;
     const controller = new AbortController();
     running.set(link, controller);
-    await prefetch(location, controller.signal);
+    await loader.prefetch(pathname, controller.signal);
     if (!controller.signal.aborted && running.delete(link)) schedule();
   };
   // One request per idle period: six at once would block a slow phone.

@@ -3,14 +3,7 @@ import type { SidebarData, SidebarItem } from '../../shared/sidebar';
 import type { DataTransport } from './data-transport';
 import { parseSidebar, parseSidebarItems } from './payload';
 
-export interface Sidebars {
-  /** The page's sidebar with its open branch; undefined for a page without one. */
-  load(meta: PageMeta): Promise<SidebarData | undefined>;
-  /** Children of a category whose items are in a file of their own. */
-  loadItems(address: string): Promise<SidebarItem[]>;
-  /** All sidebars of the site except those that fail to load. */
-  loadAll(): Promise<SidebarData[]>;
-}
+export type Sidebars = ReturnType<typeof createSidebars>;
 
 /**
  * Fetches each file once.
@@ -20,7 +13,7 @@ export interface Sidebars {
 export function createSidebars(
   addresses: Readonly<Record<string, string>>,
   transport: DataTransport,
-): Sidebars {
+) {
   const files = new Map<string, Promise<unknown>>();
   /** With all branches loaded so far, so that none disappears on the next page. */
   const merged = new Map<string, SidebarData>();
@@ -34,7 +27,8 @@ export function createSidebars(
     }
     return file;
   };
-  const loadItems: Sidebars['loadItems'] = async (address) =>
+  /** Children of a category whose items are in a file of their own. */
+  const loadItems = async (address: string): Promise<SidebarItem[]> =>
     parseSidebarItems(await fetchOnce(address), address);
   const loadSidebar = async (name: string): Promise<SidebarData> => {
     const address = addresses[name];
@@ -45,7 +39,8 @@ export function createSidebars(
   };
 
   return {
-    async load(meta) {
+    /** The page's sidebar with its open branch; undefined for a page without one. */
+    async load(meta: PageMeta): Promise<SidebarData | undefined> {
       if (meta.sidebar === undefined) return undefined;
       const data = await loadSidebar(meta.sidebar);
       const branch = openBranch(data.items, meta);
@@ -59,7 +54,8 @@ export function createSidebars(
       return opened;
     },
     loadItems,
-    async loadAll() {
+    /** All sidebars of the site except those that fail to load. */
+    async loadAll(): Promise<SidebarData[]> {
       const results = await Promise.allSettled(Object.keys(addresses).map(loadSidebar));
       return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     },

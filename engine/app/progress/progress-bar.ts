@@ -9,17 +9,10 @@ const leastShare = 0.08;
 const maximum = 0.994;
 const largestStep = 0.02;
 
-export interface ProgressBar {
-  /** Shows the bar unless the navigation is done within 200 ms. */
-  start(): void;
-  done(): void;
-}
+export type ProgressBar = ReturnType<typeof createProgressBar>;
 
 /** @param random from 0 to 1, like `Math.random` */
-export function createProgressBar(
-  document: Document,
-  random: () => number = Math.random,
-): ProgressBar {
+export function createProgressBar(document: Document, random: () => number = Math.random) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let bar: HTMLElement | undefined;
   let isEnding = false;
@@ -47,7 +40,8 @@ export function createProgressBar(
   };
 
   return {
-    start() {
+    /** Shows the bar unless the navigation is done within 200 ms. */
+    start(): void {
       // A newer navigation reuses a running bar, but not one that is fading.
       if (isEnding) remove();
       if (bar) return;
@@ -60,7 +54,7 @@ export function createProgressBar(
         trickle();
       });
     },
-    done() {
+    done(): void {
       if (isEnding) return;
       clearTimeout(timer);
       if (!bar) return;

@@ -1,30 +1,24 @@
 import type { AppHistory } from './history';
 
-/** Lets the browser's Back close something on the page instead of leaving it (B76). */
-export interface BackGuard {
-  /** Adds the guard entry that Back consumes; the returned function releases it. */
-  intercept(onBack: () => void): () => void;
-  /** Call it on `popstate`. True if that was Back from the guard entry. */
-  handlePop(): boolean;
-  /** Lets a navigation reuse the guard entry. True if there was one. */
-  takeEntry(): boolean;
-  /** Set by the router: a navigation in progress may still take the guard entry. */
-  isNavigating: boolean;
-  /** Removes a guard entry that is no longer needed. */
-  settle(): void;
-}
+export type BackGuard = ReturnType<typeof createBackGuard>;
 
-/** @param later runs the callback after the listeners of the current click */
+/**
+ * Lets the browser's Back close something on the page instead of leaving it (B76).
+ *
+ * @param later runs the callback after the listeners of the current click
+ */
 export function createBackGuard(
   history: AppHistory,
   later: (callback: () => void) => void = (callback) => setTimeout(callback),
-): BackGuard {
+) {
   let interceptor: (() => void) | undefined;
   let entry: 'none' | 'guarding' | 'leaving' = 'none';
 
-  const guard: BackGuard = {
+  const guard = {
+    /** Set by the router: a navigation in progress may still take the guard entry. */
     isNavigating: false,
-    intercept(onBack) {
+    /** Adds the guard entry that Back consumes; the returned function releases it. */
+    intercept(onBack: () => void): () => void {
       interceptor = onBack;
       if (entry === 'none') {
         history.write(history.location(), `guard.${Date.now()}`, 'push');
@@ -37,7 +31,8 @@ export function createBackGuard(
         later(guard.settle);
       };
     },
-    handlePop() {
+    /** Call it on `popstate`. True if that was Back from the guard entry. */
+    handlePop(): boolean {
       if (entry === 'none') return false;
       entry = 'none';
       const onBack = interceptor;
@@ -45,13 +40,15 @@ export function createBackGuard(
       onBack?.();
       return true;
     },
-    takeEntry() {
+    /** Lets a navigation reuse the guard entry. True if there was one. */
+    takeEntry(): boolean {
       if (entry !== 'guarding') return false;
       entry = 'none';
       interceptor = undefined;
       return true;
     },
-    settle() {
+    /** Removes a guard entry that is no longer needed. */
+    settle(): void {
       if (interceptor || entry !== 'guarding' || guard.isNavigating) return;
       entry = 'leaving';
       history.back();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { hashAddresses } from './hash-addresses';
-import { pageHistory } from './page-history';
+import { pageHistory } from './history';
 
 function at(hash: string) {
   window.history.replaceState(null, '', `/folder/index.html${hash}`);

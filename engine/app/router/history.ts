@@ -1,3 +1,4 @@
+import { withoutBase } from '../../shared/url-path';
 import type { PageLocation } from '../../theme/runtime';
 
 /** How locations are written as addresses: clean paths, or behind a hash sign. */
@@ -25,6 +26,48 @@ export interface AppHistory extends AddressForm {
   back(): void;
   /** Calls the listener when the visitor goes back or forward, or jumps to an anchor. */
   listen(listener: () => void): void;
+}
+
+/** The browser's history. Keys are in `history.state`, beside fields of authors' scripts. */
+export function pageHistory(view: Window, addresses: AddressForm): AppHistory {
+  const { history } = view;
+  return {
+    ...addresses,
+    key: () => (history.state as { docsKey?: string } | null)?.docsKey,
+    write(location, docsKey, how) {
+      const href = addresses.hrefOf(location);
+      if (how === 'push') history.pushState({ docsKey }, '', href);
+      else history.replaceState({ ...(history.state as object | null), docsKey }, '', href);
+    },
+    back: () => history.back(),
+    listen: (listener) => view.addEventListener('popstate', listener),
+  };
+}
+
+/** Clean paths (B18). */
+export function pathAddresses(
+  { location }: Pick<Window, 'location'>,
+  basePath: string,
+): AddressForm {
+  return {
+    location: () => locationOf(location),
+    hrefOf: addressOf,
+    resolve(href) {
+      const url = URL.canParse(href, location.href) ? new URL(href, location.href) : undefined;
+      // A path with two leading slashes would name another host when used as an address.
+      const isInside =
+        url?.origin === location.origin &&
+        !url.pathname.startsWith('//') &&
+        withoutBase(url.pathname, basePath) !== undefined;
+      return isInside ? locationOf(url) : undefined;
+    },
+    load(target) {
+      const href = addressOf(target);
+      // Assigning an address that differs only in its hash would scroll, not load.
+      if (href.split('#')[0] === location.pathname + location.search) location.reload();
+      else location.assign(href);
+    },
+  };
 }
 
 export const addressOf = ({ pathname, search, hash }: PageLocation): string =>

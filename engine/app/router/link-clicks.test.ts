@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from '../../shared/store';
-import { removeListenersAfterEach } from '../remove-listeners.test-support';
+import { memoryHistory, removeListenersAfterEach } from '../test-support';
 import { followLinks } from './link-clicks';
-import { memoryHistory } from './memory-history';
 import type { Router } from './router';
 
 const navigate = vi.fn();

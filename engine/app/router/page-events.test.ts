@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageMeta } from '../../shared/page';
 import type { LoadedPage } from '../pages/page-resources';
-import { memoryHistory } from './memory-history';
-import type { Navigation } from './navigation';
+import { memoryHistory } from '../test-support';
 import { pageEvents } from './page-events';
+import type { Navigation } from './router';
 
 const history = memoryHistory('/a');
 const log: string[] = [];

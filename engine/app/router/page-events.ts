@@ -1,14 +1,15 @@
 /** What the app does around a navigation, in the order of B100. */
 import { decodePath } from '../../shared/url-path';
 import { focusPageStart } from '../../theme/behaviours/focus';
+import type { PageLocation } from '../../theme/runtime';
+import { OtherVersionError } from '../pages/page-loader';
 import type { LoadedPage } from '../pages/page-resources';
 import type { ProgressBar } from '../progress/progress-bar';
-import { dispatchRouteEvent } from '../route-events';
 import { scrollAfterNavigation } from '../scroll/scroll-after-navigation';
 import type { ScrollPositions } from '../scroll/scroll-positions';
 import type { AppHistory } from './history';
-import type { RouterEvents } from './navigation';
 import type { ReloadGuard } from './reload-guard';
+import type { RouterEvents } from './router';
 
 interface Options {
   view: Window & typeof globalThis;
@@ -44,6 +45,11 @@ export function pageEvents(options: Options): RouterEvents<LoadedPage> {
       dispatchRouteEvent(document, 'docs:route-did-update', { location, previous });
     },
     failed({ location }, error) {
+      // A page of another version needs a document of its own; that is not a failure (B248).
+      if (__DOCS_HAS_VERSIONS__ && error instanceof OtherVersionError) {
+        history.load(location);
+        return;
+      }
       const href = history.hrefOf(location);
       console.warn(`Client-side navigation to ${href} failed.`, error);
       if (reloads.allow(href)) history.load(location);
@@ -64,4 +70,19 @@ function moveFocus(document: Document, hash: string): void {
   target.focus({ preventScroll: true });
   // Removes focus and focus ring, but Tab still starts here.
   if (!isTabStop) target.removeAttribute('tabindex');
+}
+
+/**
+ * Events on the document for other scripts on the page (B100, B102): `docs:route-update` when a
+ * navigation starts; `docs:route-did-update` when the new page is rendered and scrolled, and once
+ * after hydration.
+ *
+ * @param detail `previous` is missing for the first page
+ */
+export function dispatchRouteEvent(
+  document: Document,
+  name: 'docs:route-update' | 'docs:route-did-update',
+  detail: { location: PageLocation; previous?: PageLocation },
+): void {
+  document.dispatchEvent(new CustomEvent(name, { detail }));
 }

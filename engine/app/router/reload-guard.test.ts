@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../storage/memory-storage';
+import { memoryStorage } from '../test-support';
 import { createReloadGuard } from './reload-guard';
 
 test('B94: an address is loaded in full once a minute, across documents', () => {

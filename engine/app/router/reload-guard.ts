@@ -3,31 +3,31 @@ import type { RuntimeStorage } from '../../theme/runtime';
 const key = 'docs.reloads';
 const minuteMs = 60_000;
 
-/** Limits full loads of a page that cannot be loaded otherwise: one per address and minute (B94). */
-export interface ReloadGuard {
-  /** Whether the address may be loaded in full. If so, it counts as loaded. */
-  allow(href: string): boolean;
-  /** Call it once the address has been reached. */
-  forget(href: string): void;
-}
+export type ReloadGuard = ReturnType<typeof createReloadGuard>;
 
-/** @param storage of the tab, so that the limit holds across documents */
+/**
+ * Limits full loads of a page that cannot be loaded otherwise: one per address and minute (B94).
+ *
+ * @param storage of the tab, so that the limit holds across documents
+ */
 export function createReloadGuard(
   storage: Pick<RuntimeStorage, 'get' | 'set'>,
   now: () => number = Date.now,
-): ReloadGuard {
+) {
   const recentTimes = (): Record<string, number> => {
     const times = Object.entries(parseTimes(storage.get(key)));
     return Object.fromEntries(times.filter(([, time]) => now() - time < minuteMs));
   };
   return {
-    allow(href) {
+    /** Whether the address may be loaded in full. If so, it counts as loaded. */
+    allow(href: string): boolean {
       const times = recentTimes();
       if (times[href] !== undefined) return false;
       storage.set(key, JSON.stringify({ ...times, [href]: now() }));
       return true;
     },
-    forget(href) {
+    /** Call it once the address has been reached. */
+    forget(href: string): void {
       const times = recentTimes();
       delete times[href];
       storage.set(key, JSON.stringify(times));

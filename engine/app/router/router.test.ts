@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from '../../shared/store';
+import { memoryHistory } from '../test-support';
 import { createBackGuard } from './back-guard';
-import { memoryHistory } from './memory-history';
-import type { Navigation } from './navigation';
-import { createRouter } from './router';
+import { createRouter, type Navigation } from './router';
 
 /** A router whose requests the test resolves. */
 function setUp(first = '/a') {

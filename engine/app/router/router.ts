@@ -8,7 +8,34 @@ import { isSamePath } from '../../shared/url-path';
 import type { PageLocation } from '../../theme/runtime';
 import type { BackGuard } from './back-guard';
 import { type AppHistory, addressOf } from './history';
-import type { Navigation, NavigationKind, RouterEvents } from './navigation';
+
+/** `jump`: the browser has followed a link to an anchor of this page. */
+export type NavigationKind = 'push' | 'replace' | 'pop' | 'jump';
+
+export interface Navigation {
+  location: PageLocation;
+  previous: PageLocation;
+  kind: NavigationKind;
+  /** Only query or hash change: nothing is loaded (B101). */
+  isSamePage: boolean;
+  /** Target entry; valid once the address has changed. */
+  key: string;
+}
+
+/** Called by the router in this order (B100). */
+export interface RouterEvents<Page> {
+  started(navigation: Navigation): void;
+  /** Before the address changes; saves the scroll position of the current entry. */
+  leaving(key: string): void;
+  /** Renders the page; resolves when it is in the document. */
+  show(page: Page, navigation: Navigation): Promise<void>;
+  /** Scrolls, moves the focus, notifies others. */
+  arrived(navigation: Navigation): void;
+  /** The page could not be loaded (B94). */
+  failed(navigation: Navigation, error: unknown): void;
+  /** After the last of overlapping navigations, successful or not. */
+  settled(): void;
+}
 
 interface RouterOptions<Page> {
   history: AppHistory;
@@ -20,15 +47,9 @@ interface RouterOptions<Page> {
   loadPage(location: PageLocation, signal: AbortSignal): Promise<Page>;
 }
 
-export interface Router {
-  navigate(target: PageLocation, options?: { replace?: boolean }): void;
-  /** Changes query parameters of the current entry, without a navigation (B101). */
-  replaceQuery(changes: Record<string, string | null>): void;
-  /** To be called before the browser follows a link to an anchor of this page. */
-  beforeJump(): void;
-}
+export type Router = ReturnType<typeof createRouter>;
 
-export function createRouter<Page>(options: RouterOptions<Page>): Router {
+export function createRouter<Page>(options: RouterOptions<Page>) {
   const { history, location: store, guard, events, loadPage } = options;
   let currentKey = history.key() ?? newKey();
   let pending: AbortController | undefined;
@@ -92,10 +113,11 @@ export function createRouter<Page>(options: RouterOptions<Page>): Router {
   });
 
   return {
-    navigate(target, options) {
+    navigate(target: PageLocation, options?: { replace?: boolean }): void {
       void go(target, options?.replace || isCurrent(target) ? 'replace' : 'push');
     },
-    replaceQuery(changes) {
+    /** Changes query parameters of the current entry, without a navigation (B101). */
+    replaceQuery(changes: Record<string, string | null>): void {
       const current = store.get();
       const search = changedQuery(current.search, changes);
       if (search === current.search) return;
@@ -103,7 +125,8 @@ export function createRouter<Page>(options: RouterOptions<Page>): Router {
       history.write(store.get(), currentKey, 'replace');
       store.notify();
     },
-    beforeJump() {
+    /** To be called before the browser follows a link to an anchor of this page. */
+    beforeJump(): void {
       events.leaving(currentKey);
       expectsJump = true;
     },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import type { Navigation, NavigationKind } from '../router/navigation';
+import type { Navigation, NavigationKind } from '../router/router';
 import { scrollAfterNavigation, scrollTarget } from './scroll-after-navigation';
 
 const heading = document.createElement('h2');

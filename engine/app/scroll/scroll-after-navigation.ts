@@ -1,5 +1,5 @@
 import { decodePath } from '../../shared/url-path';
-import type { Navigation } from '../router/navigation';
+import type { Navigation } from '../router/router';
 
 /** What to do with the scroll position after a navigation. */
 export type ScrollTarget = { top: number } | { element: Element } | undefined;

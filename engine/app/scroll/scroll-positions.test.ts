@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../storage/memory-storage';
+import { memoryStorage } from '../test-support';
 import { createScrollPositions } from './scroll-positions';
 
 test('each entry keeps its position, also in the next document', () => {

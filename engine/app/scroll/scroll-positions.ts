@@ -2,25 +2,24 @@ import type { RuntimeStorage } from '../../theme/runtime';
 
 const key = 'docs.scroll';
 
-/** Scroll position of each history entry, kept across documents of one tab. */
-export interface ScrollPositions {
-  save(entryKey: string): void;
-  /** Distance from the top in px; undefined for an entry that was never left. */
-  get(entryKey: string): number | undefined;
-  /** Stores the positions; to be called when the document is left. */
-  persist(): void;
-}
+export type ScrollPositions = ReturnType<typeof createScrollPositions>;
 
-/** @param storage of the tab */
+/**
+ * Scroll position of each history entry, kept across documents of one tab.
+ *
+ * @param storage of the tab
+ */
 export function createScrollPositions(
   view: Pick<Window, 'scrollY'>,
   storage: Pick<RuntimeStorage, 'get' | 'set'>,
-): ScrollPositions {
+) {
   const positions = new Map<string, number>(parseEntries(storage.get(key)));
   return {
-    save: (entryKey) => positions.set(entryKey, view.scrollY),
-    get: (entryKey) => positions.get(entryKey),
-    persist: () => void storage.set(key, JSON.stringify([...positions])),
+    save: (entryKey: string): void => void positions.set(entryKey, view.scrollY),
+    /** Distance from the top in px; undefined for an entry that was never left. */
+    get: (entryKey: string): number | undefined => positions.get(entryKey),
+    /** Stores the positions; to be called when the document is left. */
+    persist: (): void => void storage.set(key, JSON.stringify([...positions])),
   };
 }
 

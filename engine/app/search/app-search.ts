@@ -3,7 +3,6 @@ import { searchSrc } from 'virtual:docs/search-src';
 import type { ClientOptions } from '../../search/client/open-client';
 import type { SearchClient } from '../../search/client/search-client';
 import type { Runtime } from '../../theme/runtime';
-import type { SearchModule } from '../boot/search-module';
 import type { DataTransport } from '../pages/data-transport';
 import { showSearchFailure } from './search-failure';
 
@@ -16,7 +15,7 @@ export type StartSearch = (runtime: Runtime) => void;
 
 let failures = 0;
 
-async function loadModule(): Promise<SearchModule> {
+async function loadModule(): Promise<typeof import('./entry')> {
   // Firefox and WebKit remember a failed script and request it again only at another address.
   if ('searchFailed' in document.documentElement.dataset) failures ||= 1;
   try {

@@ -1,8 +1,8 @@
 /** The search script: dialog and client. Loaded by the boot script with engine and index, without the app. */
 import { site } from 'virtual:docs/search-site';
 import { openClient } from '../../search/client/open-client';
+import type { SearchClient } from '../../search/client/search-client';
 import { type PageLocation, staticRuntime } from '../../theme/runtime';
-import type { SearchModule } from '../boot/search-module';
 import { loadOnce } from '../load-once';
 import { createStorage } from '../storage/storage';
 import { buildDialogWhenOpen } from './build-dialog';
@@ -20,14 +20,10 @@ if (__DOCS_SEARCH_REPORT__) reportUnanswered(view, __DOCS_SEARCH_REPORT__);
 let started: Worker | undefined;
 let isStarted = false;
 
-const storage = createStorage({
-  area: () => view[site.storage.type],
-  suffix: site.storage.suffix,
-  events: view,
-  warn: (message, error) => console.warn(message, error),
-});
+const storage = createStorage(view, site.storage);
 
-export const loadClient: SearchModule['loadClient'] = loadOnce(() => {
+/** The client of the dialog, for the search page; a call after a failure tries again. */
+export const loadClient: () => Promise<SearchClient> = loadOnce(() => {
   const worker = started;
   started = undefined;
   return openClient({
@@ -39,7 +35,13 @@ export const loadClient: SearchModule['loadClient'] = loadOnce(() => {
   });
 });
 
-export const start: SearchModule['start'] = (wake = () => {}, worker) => {
+/**
+ * Builds the dialog whenever its frame is shown, keeping what was typed. Only the first call counts.
+ *
+ * @param wake loads the app; called when the reader looks at hits or closes the dialog
+ * @param worker the engine of the site's own index, started by the boot script
+ */
+export function start(wake: () => unknown = () => {}, worker?: Worker): void {
   if (isStarted) return;
   isStarted = true;
   started = worker;
@@ -60,4 +62,4 @@ export const start: SearchModule['start'] = (wake = () => {}, worker) => {
     search: createSearchService({ view, site, loadClient }),
   };
   buildDialogWhenOpen(runtime, wake);
-};
+}

@@ -1,15 +1,18 @@
 import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetUnknownVersion } from './preferred-version';
-import { createStorage } from './storage';
+import { createStorage, forgetUnknownVersion } from './storage';
 
 const warn = vi.fn();
 // A window of its own, because newer versions of Node have a `localStorage` without a place to store.
 const page = new Window({ url: 'https://docs.example' }) as unknown as typeof window;
 
-function setUp(suffix = '', area: () => Storage = () => page.localStorage) {
-  return createStorage({ area, suffix, events: page, warn });
+function setUp(suffix = '', view: Parameters<typeof createStorage>[0] = page) {
+  return createStorage(view, { type: 'localStorage', suffix }, warn);
 }
+
+/** A window whose storage behaves as given. */
+const withArea = (area: PropertyDescriptor) =>
+  Object.defineProperty({ addEventListener() {} }, 'localStorage', area) as unknown as typeof page;
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -26,9 +29,12 @@ test('B165: the suffix is appended to every key', () => {
 });
 
 test('B167: without storage, there is one warning and values last until the page is left', () => {
-  const storage = setUp('', () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
+  const forbidden = withArea({
+    get() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
   });
+  const storage = setUp('', forbidden);
   expect(storage.get('a')).toBeNull();
   storage.set('a', null);
   storage.set('a', '2');
@@ -45,8 +51,8 @@ test('B167: a full storage keeps its values', () => {
     setItem() {
       throw new DOMException('full', 'QuotaExceededError');
     },
-  } as unknown as Storage;
-  const storage = setUp('', () => full);
+  };
+  const storage = setUp('', withArea({ value: full }));
   storage.set('a', 'new');
   expect(storage.get('a')).toBe('new');
   expect(setUp().get('a')).toBe('old');

@@ -1,23 +1,24 @@
+import type { SiteData, StorageData } from '../../shared/site-data';
+import { preferredVersionKey, versionKey } from '../../theme/components/Navbar/preferred-version';
 import type { RuntimeStorage } from '../../theme/runtime';
 
-interface Options {
-  /** Returns the configured storage; throws if the browser forbids it. */
-  area: () => Storage;
-  /** Appended to every key (B165). */
-  suffix: string;
-  /** Target of `storage` events, which report changes in other tabs. */
-  events: Pick<Window, 'addEventListener'>;
-  /** Called once, at the first failure (B167). */
-  warn(message: string, error: unknown): void;
-}
+type View = Pick<Window, StorageData['type'] | 'addEventListener'>;
 
 /** The tab's own storage. Without warnings: where it fails, so does the configured one. */
-export function createTabStorage(view: Window, suffix = ''): RuntimeStorage {
-  return createStorage({ area: () => view.sessionStorage, suffix, events: view, warn() {} });
+export function createTabStorage(view: View, suffix = ''): RuntimeStorage {
+  return createStorage(view, { type: 'sessionStorage', suffix }, () => {});
 }
 
-/** Storage that never throws (B167): values that cannot be stored last until the page is left. */
-export function createStorage({ area, suffix, events, warn }: Options): RuntimeStorage {
+/**
+ * Storage that never throws (B167): values that cannot be stored last until the page is left.
+ *
+ * @param warn called once, at the first failure
+ */
+export function createStorage(
+  view: View,
+  { type, suffix }: StorageData,
+  warn: (message: string, error: unknown) => void = console.warn,
+): RuntimeStorage {
   const listeners = new Map<string, Set<(value: string | null) => void>>();
   /** Values that could not be stored. */
   const unsaved = new Map<string, string | null>();
@@ -25,7 +26,7 @@ export function createStorage({ area, suffix, events, warn }: Options): RuntimeS
 
   const attempt = <Result>(use: (storage: Storage) => Result): Result | undefined => {
     try {
-      return use(area());
+      return use(view[type]);
     } catch (error) {
       if (!hasWarned)
         warn('Storage is not available: settings are lost when you leave the page.', error);
@@ -40,7 +41,8 @@ export function createStorage({ area, suffix, events, warn }: Options): RuntimeS
     for (const listener of listeners.get(key) ?? []) listener(value);
   };
 
-  events.addEventListener('storage', ({ key }) => {
+  // Of changes in other tabs.
+  view.addEventListener('storage', ({ key }) => {
     // A null key means that everything was cleared.
     for (const known of listeners.keys()) {
       if (key === null || key === known + suffix) notify(known, get(known));
@@ -66,4 +68,18 @@ export function createStorage({ area, suffix, events, warn }: Options): RuntimeS
       return () => known.delete(listener);
     },
   };
+}
+
+/** Deletes preferred versions that do not exist (B170). */
+export function forgetUnknownVersion(
+  storage: RuntimeStorage,
+  { versions = [] }: Pick<SiteData, 'versions'>,
+): void {
+  for (const set of new Set([undefined, ...versions.map((version) => version.set)])) {
+    const key = preferredVersionKey(set);
+    const preferred = storage.get(key);
+    if (preferred === null) continue;
+    const keys = versions.length > 0 ? versions.map(({ name }) => name) : ['current'];
+    if (!keys.includes(versionKey(preferred, set))) storage.set(key, null);
+  }
 }

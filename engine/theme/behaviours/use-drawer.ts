@@ -11,7 +11,7 @@ const desktopQuery = '(min-width: 997px)';
 /**
  * Makes the mobile menu, a popover, modal while it is open (B76, B77): the page behind is inert and
  * does not scroll, and the browser's Back closes the menu. So does growing to desktop width (B72).
- * The menu may already be open when the app hydrates.
+ * A swipe to the left closes it, too. The menu may already be open when the app hydrates.
  *
  * @returns closes the menu
  */
@@ -55,6 +55,7 @@ export function useDrawer(ref: RefObject<HTMLElement | null>): () => void {
     const { signal } = listeners;
     drawer.addEventListener('beforetoggle', onBeforeToggle, { signal });
     drawer.addEventListener('toggle', onToggle, { signal });
+    onSwipeAway(drawer, close, signal);
     if (drawer.matches(':popover-open')) begin();
     return () => {
       listeners.abort();
@@ -104,4 +105,25 @@ function makeOthersInert(drawer: HTMLElement): () => void {
 function enter(drawer: HTMLElement): void {
   drawer.querySelector<HTMLElement>('a[href]')?.focus();
   drawer.querySelector('.sidebar [aria-current="page"]')?.scrollIntoView({ block: 'center' });
+}
+
+/** Shorter moves are taps that slipped, px. */
+const leastSwipe = 60;
+
+/** Calls back after a mostly horizontal swipe to the left. */
+function onSwipeAway(element: HTMLElement, callback: () => void, signal: AbortSignal): void {
+  const options = { signal, passive: true };
+  let start: Touch | undefined;
+  const onStart = ({ touches }: TouchEvent): void => {
+    start = touches.length === 1 ? touches[0] : undefined;
+  };
+  const onEnd = ({ changedTouches: [end] }: TouchEvent): void => {
+    if (!start || !end) return;
+    const left = start.clientX - end.clientX;
+    const vertical = Math.abs(start.clientY - end.clientY);
+    if (left > leastSwipe && left > 2 * vertical) callback();
+    start = undefined;
+  };
+  element.addEventListener('touchstart', onStart, options);
+  element.addEventListener('touchend', onEnd, options);
 }

@@ -2,7 +2,7 @@ import { shortPaths } from './short-paths';
 
 /**
  * Outlines of the shell's icons: 24 × 24 grid, strokes of 1.75 with round caps, coordinates with two
- * decimals. Markdown content uses CSS masks instead (`styles/masks.css`).
+ * decimals. Markdown content uses CSS masks instead (`styles/content/admonition.css`).
  *
  * From Lucide (https://lucide.dev), ISC licence, some from Feather, MIT: see LICENSE-lucide.txt.
  */

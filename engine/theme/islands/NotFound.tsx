@@ -4,11 +4,12 @@
  */
 
 import { useEffect, useState } from 'react';
+import { maxQueryChars } from '../../search/limits';
 import { t } from '../../shared/messages';
 import type { PageLink } from '../../shared/page';
+import { decodePath } from '../../shared/url-path';
 import { Icon } from '../icons/Icon';
 import { emptyLocation, useRuntime, useStore } from '../runtime';
-import { addressWords } from './address-words';
 
 interface Props {
   homeHref?: string;
@@ -81,4 +82,15 @@ export default function NotFound({ homeHref = '/', hasSearch = true, isGone = fa
       )}
     </div>
   );
+}
+
+/** An address as a search query: `/mcwebserver/setupp.html` → `mcwebserver setupp`. */
+export function addressWords(pathname: string): string {
+  return decodePath(pathname)
+    .replace(/\.\w+$/, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, maxQueryChars)
+    .trim();
 }

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import TabItem from './TabItem';
-import Tabs from './Tabs';
-import { checkTabs, nextTabIndex, queryParameter } from './tab-state';
+import Tabs, { checkTabs, nextTabIndex, queryParameter } from './Tabs';
 
 test.each([
   ['mac', 'mac'],

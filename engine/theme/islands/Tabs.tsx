@@ -18,7 +18,6 @@ import {
 } from 'react';
 import { useRuntime } from '../runtime';
 import type { TabItemProps } from './TabItem';
-import { checkTabs, groupKey, nextTabIndex, queryParameter } from './tab-state';
 
 interface Props {
   /** Blocks of a group share their selection, on all pages (A84). */
@@ -191,4 +190,53 @@ function useFixedPlace(selected: string): (tab: HTMLElement) => void {
   return (tab) => {
     clicked.current = { tab, top: tab.getBoundingClientRect().top };
   };
+}
+
+/** @throws Error for a block without tabs, a repeated value or an unknown default (A83, A89) */
+export function checkTabs(
+  tabs: readonly Pick<TabItemProps, 'value'>[],
+  defaultValue?: string | null,
+): void {
+  const values = tabs.map((tab) => tab.value);
+  if (values.length === 0) {
+    throw new Error('<Tabs> has no tabs. Put <TabItem value="…" label="…"> elements inside.');
+  }
+  const repeated = values.find((value, index) => values.indexOf(value) !== index);
+  if (repeated !== undefined) {
+    throw new Error(`<Tabs> has two tabs with the value "${repeated}". Give each its own.`);
+  }
+  if (defaultValue && !values.includes(defaultValue)) {
+    throw new Error(
+      `<Tabs> has no tab with the value "${defaultValue}". Its values are: ${values.join(', ')}.`,
+    );
+  }
+}
+
+/** Name of the query parameter that mirrors the selection, if any (A85). */
+export function queryParameter(
+  queryString: string | boolean | undefined,
+  groupId: string | undefined,
+): string | undefined {
+  if (typeof queryString === 'string') return queryString || undefined;
+  if (!queryString) return undefined;
+  if (!groupId) {
+    throw new Error('<Tabs queryString> needs a groupId: its name is the name of the parameter.');
+  }
+  return groupId;
+}
+
+/** Storage key of a group's selection (A84). */
+function groupKey(groupId: string): string {
+  return `docusaurus.tab.${groupId}`;
+}
+
+/** The tab that a key moves the focus to; undefined for other keys. Left and Right wrap (A87). */
+export function nextTabIndex(key: string, index: number, count: number): number | undefined {
+  const targets: Record<string, number> = {
+    ArrowRight: (index + 1) % count,
+    ArrowLeft: (index - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[key];
 }

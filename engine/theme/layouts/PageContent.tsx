@@ -37,7 +37,7 @@ export function PageContent({ site, page, tree, islands }: Props) {
           lang={page.lang}
         />
         <PageFoot site={site} page={page} />
-        <Pagination previous={page.previous} next={page.next} />
+        <Pagination page={page} />
       </Main>
       {hasToc && <TableOfContents toc={toc} editUrl={editUrl} markdownHref={markdownHref} />}
     </>

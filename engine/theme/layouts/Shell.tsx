@@ -1,5 +1,4 @@
 /** The frame of every page (B22), rendered by the server into `<div id="app">` and hydrated there. */
-import type { ReactNode } from 'react';
 import type { ContentTree as Tree } from '../../shared/content-tree';
 import type { PageMeta } from '../../shared/page';
 import type { SidebarData } from '../../shared/sidebar';
@@ -10,7 +9,6 @@ import { useRevealedTarget } from '../behaviours/reveal';
 import { AnnouncementBar } from '../components/AnnouncementBar/AnnouncementBar';
 import { BackToTop } from '../components/BackToTop/BackToTop';
 import type { Islands } from '../components/ContentTree/ContentTree';
-import { CrashPage } from '../components/CrashPage/CrashPage';
 import { ErrorBoundary } from '../components/CrashPage/ErrorBoundary';
 import { Drawer } from '../components/Drawer/Drawer';
 import { Footer } from '../components/Footer/Footer';
@@ -33,14 +31,10 @@ export interface ShellProps {
 /** The page in its frame, or the crash page alone when even the frame fails (B108). */
 export function Shell(props: ShellProps) {
   return (
-    <ErrorBoundary resetKey={props.page.urlPath} fallback={crashPage}>
+    <ErrorBoundary resetKey={props.page.urlPath}>
       <Frame {...props} />
     </ErrorBoundary>
   );
-}
-
-function crashPage(error: unknown, retry: () => void): ReactNode {
-  return <CrashPage error={error} onRetry={retry} />;
 }
 
 function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
@@ -68,15 +62,11 @@ function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
             )}
           </Drawer>
         )}
-        <ErrorBoundary resetKey={page.urlPath} fallback={crashPage}>
+        <ErrorBoundary resetKey={page.urlPath}>
           <PageContent key={page.urlPath} site={site} page={page} tree={tree} islands={islands} />
         </ErrorBoundary>
       </div>
-      <Footer
-        html={site.footerHtml}
-        columnsHtml={site.footerColumnsHtml}
-        hasKeys={site.hasKeys === true}
-      />
+      <Footer site={site} />
       {isDoc && <BackToTop />}
       <ImageZoomHost pageKey={page.urlPath} />
       {/* Filled by `Runtime.announce`. */}

@@ -7,35 +7,20 @@
  * change in the browser. Rules for states that only the app or a pointer sets are left out: moving a
  * pointer starts the app.
  */
-import postcss, { type Container } from 'postcss';
+import postcss, { type Container, type Declaration } from 'postcss';
 import { inlineConstants, keepFirstPaint, stateStyles } from './state-styles';
 
 export type PageStyles = (html: string) => string;
 
-interface Selector {
-  /** Names it needs to match: `p`, `.card`, `[data-wide]`. */
+/** What a selector needs to match. */
+interface Needs {
+  /** `p`, `.card`, `[data-wide]`. */
   names: string[];
   /** Groups of alternatives, one of which must match: `:is(.add, .del)`. */
-  choices: Selector[][];
+  choices: Needs[][];
 }
 
-/** A declaration, or anything else without a block. */
-interface Statement {
-  text: string;
-  /** Empty for anything else. */
-  property: string;
-  /** Custom properties that the value reads. */
-  reads: string[];
-}
-
-/** A rule, or an at-rule such as `@media`, which has no selectors but its name and parameters. */
-interface Block {
-  prelude?: string;
-  selectors: { text: string; needs: Selector }[];
-  children: Style[];
-}
-
-type Style = Statement | Block;
+type CanMatch = (selector: string) => boolean;
 
 /**
  * Parses the sheet once, to select from it for many pages.
@@ -46,83 +31,53 @@ export function createPageStyles(css: string): PageStyles {
   const sheet = postcss.parse(css);
   keepFirstPaint(sheet);
   inlineConstants(sheet, constantChars);
-  const styles = readStyles(sheet);
+  const needs = new Map<string, Needs>();
+  sheet.walkRules(({ selectors }) => {
+    for (const selector of selectors) needs.set(selector, readSelector(selector));
+  });
+  const known = new Set([...needs.values()].flatMap(allNames));
   // The styles of states define no custom properties, so the page has to define those they read.
-  const states = statementsOf(readStyles(postcss.parse(stateStyles(css))));
-  const known = new Set(namesOf(styles));
+  const states = declarationsIn(postcss.parse(stateStyles(css)), () => true);
   // Pages of one kind have the same names, so there are few different answers.
   const answers = new Map<string, string>();
   return (html) => {
     const present = new Set([...namesIn(html)].filter((name) => known.has(name)).sort());
     const key = [...present].join(' ');
-    const answer = answers.get(key) ?? selectStyles(styles, states, present);
+    const earlier = answers.get(key);
+    if (earlier !== undefined) return earlier;
+    const canMatch: CanMatch = (selector) => isMet(needs.get(selector) as Needs, present);
+    const used = usedProperties([...declarationsIn(sheet, canMatch), ...states]);
+    const answer = print(sheet, canMatch, used);
     answers.set(key, answer);
     return answer;
   };
 }
 
-/** In a form that many pages can select from without copying it. */
-function readStyles(container: Container): Style[] {
-  return (container.nodes ?? []).flatMap((node): Style[] => {
-    if (node.type === 'comment') return [];
+/** All declarations of rules that can match. */
+function declarationsIn(container: Container, canMatch: CanMatch): Declaration[] {
+  return (container.nodes ?? []).flatMap((node) => {
+    if (node.type === 'decl') return [node];
+    if (node.type === 'rule' && !node.selectors.some(canMatch)) return [];
+    return 'nodes' in node ? declarationsIn(node as Container, canMatch) : [];
+  });
+}
+
+/** Leaves out selectors that cannot match, custom properties that are not used, and empty blocks. */
+function print(container: Container, canMatch: CanMatch, used: ReadonlySet<string>): string {
+  const parts = (container.nodes ?? []).map((node) => {
+    if (node.type === 'comment') return '';
     if (node.type === 'decl') {
       const { prop, value, important } = node;
-      const reads = [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name as string);
-      return [{ text: `${prop}:${value}${important ? '!important' : ''}`, property: prop, reads }];
+      const isUnused = prop.startsWith('--') && !used.has(prop);
+      return isUnused ? '' : `${prop}:${value}${important ? '!important' : ''};`;
     }
-    if (!node.nodes) return [{ text: node.toString(), property: '', reads: [] }];
-    const children = readStyles(node as Container);
-    if (node.type === 'atrule') {
-      const { name, params, raws } = node;
-      return [{ prelude: `@${name}${raws.afterName ?? ' '}${params}`, selectors: [], children }];
-    }
-    const selectors = node.selectors.map((text) => ({ text, needs: readSelector(text) }));
-    return [{ selectors, children }];
-  });
-}
-
-function namesOf(styles: readonly Style[]): string[] {
-  return styles.flatMap((style) =>
-    'children' in style
-      ? [...style.selectors.flatMap(({ needs }) => allNames(needs)), ...namesOf(style.children)]
-      : [],
-  );
-}
-
-function selectStyles(
-  styles: readonly Style[],
-  states: readonly Statement[],
-  present: ReadonlySet<string>,
-): string {
-  const has = (name: string): boolean => present.has(name);
-  const matching = matchingStyles(styles, has);
-  return printStyles(matching, usedProperties([...statementsOf(matching), ...states]));
-}
-
-/** Without selectors that cannot match, and rules that have no others. */
-function matchingStyles(styles: readonly Style[], has: (name: string) => boolean): Style[] {
-  return styles.flatMap((style): Style[] => {
-    if (!('children' in style)) return [style];
-    const selectors = style.selectors.filter(({ needs }) => canMatch(needs, has));
-    if (selectors.length === 0 && style.prelude === undefined) return [];
-    return [{ ...style, selectors, children: matchingStyles(style.children, has) }];
-  });
-}
-
-function statementsOf(styles: readonly Style[]): Statement[] {
-  return styles.flatMap((style) => ('children' in style ? statementsOf(style.children) : [style]));
-}
-
-/** Leaves out custom properties that are not used, and empty blocks. */
-function printStyles(styles: readonly Style[], used: ReadonlySet<string>): string {
-  const parts = styles.map((style) => {
-    if (!('children' in style)) {
-      const isUnused = style.property.startsWith('--') && !used.has(style.property);
-      return isUnused ? '' : `${style.text};`;
-    }
-    const body = printStyles(style.children, used).replace(/;$/, '');
-    const prelude = style.prelude ?? style.selectors.map(({ text }) => text).join();
-    return body === '' ? '' : `${prelude}{${body}}`;
+    if (!node.nodes) return `${node};`;
+    const prelude =
+      node.type === 'atrule'
+        ? `@${node.name}${node.raws.afterName ?? ' '}${node.params}`
+        : node.selectors.filter(canMatch).join();
+    const body = prelude && print(node as Container, canMatch, used).replace(/;$/, '');
+    return body && `${prelude}{${body}}`;
   });
   return parts.join('');
 }
@@ -148,10 +103,10 @@ function namesIn(html: string): Set<string> {
  * Reads what a selector needs: the names outside of brackets, and one alternative of each `:is()`,
  * `:where()` and `:has()`. Ignores `:not()`.
  */
-function readSelector(text: string): Selector {
-  const groups: Selector[][] = [];
+function readSelector(text: string): Needs {
+  const groups: Needs[][] = [];
   // Brackets are replaced from the inside out, alternatives by the number of their group: `{0}`.
-  const read = (part: string): Selector => {
+  const read = (part: string): Needs => {
     const tokens =
       part.match(/(?:^|[\s>+~])[a-z][\w-]*|\.(?:[\w-]|\\.)+|\[[\w-]+\]|\{\d+\}/g) ?? [];
     const [choices, names] = [true, false].map((isGroup) =>
@@ -159,7 +114,7 @@ function readSelector(text: string): Selector {
     ) as [string[], string[]];
     return {
       names: names.map((name) => name.replace(/^[\s>+~]|\\/g, '')),
-      choices: choices.map((token) => groups[Number.parseInt(token.slice(1), 10)] as Selector[]),
+      choices: choices.map((token) => groups[Number.parseInt(token.slice(1), 10)] as Needs[]),
     };
   };
   let rest = text.replace(/\[([\w-]+)[^\]]*\]/g, (_, name) =>
@@ -175,24 +130,25 @@ function readSelector(text: string): Selector {
   return read(rest);
 }
 
-function allNames({ names, choices }: Selector): string[] {
+function allNames({ names, choices }: Needs): string[] {
   return [...names, ...choices.flat().flatMap(allNames)];
 }
 
-function canMatch({ names, choices }: Selector, has: (name: string) => boolean): boolean {
+function isMet({ names, choices }: Needs, present: ReadonlySet<string>): boolean {
   return (
-    names.every(has) && choices.every((options) => options.some((option) => canMatch(option, has)))
+    names.every((name) => present.has(name)) &&
+    choices.every((options) => options.some((option) => isMet(option, present)))
   );
 }
 
-/** Custom properties that the rules read, also through other custom properties. */
-function usedProperties(statements: readonly Statement[]): Set<string> {
+/** Custom properties that the declarations read, also through other custom properties. */
+function usedProperties(declarations: readonly Declaration[]): Set<string> {
   const readers = new Map<string, string[]>();
   const pending: string[] = [];
-  for (const { property, reads } of statements) {
-    if (property.startsWith('--')) {
-      readers.set(property, [...(readers.get(property) ?? []), ...reads]);
-    } else pending.push(...reads);
+  for (const { prop, value } of declarations) {
+    const reads = [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name as string);
+    if (prop.startsWith('--')) readers.set(prop, [...(readers.get(prop) ?? []), ...reads]);
+    else pending.push(...reads);
   }
   const used = new Set<string>();
   for (let name = pending.pop(); name !== undefined; name = pending.pop()) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../../shared/messages';
-import { errorText } from '../CrashPage/error-text';
+import { errorText } from '../CrashPage/ErrorBoundary';
 
 /** Delay before the indicator appears (B222). */
 const indicatorDelayMs = 200;

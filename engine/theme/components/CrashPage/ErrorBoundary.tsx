@@ -1,10 +1,10 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
+import { t } from '../../../shared/messages';
 
 interface Props {
   children: ReactNode;
   /** A change clears the error: navigating leaves the crash page (B111). */
   resetKey: string;
-  fallback: (error: unknown, retry: () => void) => ReactNode;
 }
 
 interface State {
@@ -32,6 +32,39 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { failure } = this.state;
-    return failure ? this.props.fallback(failure.error, this.retry) : this.props.children;
+    return failure ? <CrashPage error={failure.error} onRetry={this.retry} /> : this.props.children;
   }
+}
+
+/** Replaces a part that failed to render (B108–B111). Depends on nothing that may be broken. */
+function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  useEffect(() => {
+    // The title of the tab, too, until recovery or navigation.
+    const title = document.title;
+    document.title = 'Page Error';
+    return () => {
+      if (document.title === 'Page Error') document.title = title;
+    };
+  }, []);
+  return (
+    <main className="state">
+      <h1>{t('This page crashed.')}</h1>
+      <button type="button" className="button button-primary" onClick={onRetry}>
+        {t('Try again')}
+      </button>
+      <pre>{errorText(error)}</pre>
+    </main>
+  );
+}
+
+/** The messages of an error and its causes, each cause after a line `Cause:` (B110). */
+export function errorText(error: unknown): string {
+  // A set, because an error may be its own cause.
+  const chain = new Set<unknown>();
+  for (let current = error; current !== undefined && current !== null && !chain.has(current); ) {
+    chain.add(current);
+    current = current instanceof Error ? current.cause : undefined;
+  }
+  const messages = [...chain].map((one) => (one instanceof Error ? one.message : String(one)));
+  return messages.join('\n\nCause:\n');
 }

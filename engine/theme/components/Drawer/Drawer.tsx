@@ -9,7 +9,6 @@ import { t } from '../../../shared/messages';
 import type { PageMeta } from '../../../shared/page';
 import type { SiteData } from '../../../shared/site-data';
 import { drawerId, useDrawer } from '../../behaviours/use-drawer';
-import { useSwipeAway } from '../../behaviours/use-swipe-away';
 import { ShellIcon } from '../../icons/ShellIcon';
 import { isModifiedClick } from '../../links';
 import { Brand } from '../Brand/Brand';
@@ -30,7 +29,6 @@ const mainId = '_main-menu';
 export function Drawer({ site, currentHref, page, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const close = useDrawer(ref);
-  useSwipeAway(ref, close);
 
   const onClick = (event: MouseEvent): void => {
     // A group without a page is not a link and only opens (B75). A link the browser follows itself

@@ -1,8 +1,7 @@
 import { t } from '../../../shared/messages';
 import './FeedbackForm.css';
 import { type FormEvent, useId, useState } from 'react';
-import { maxNoteChars } from '../../../shared/feedback';
-import { sendFeedback } from './send-feedback';
+import { type FeedbackMessage, maxNoteChars } from '../../../shared/feedback';
 
 interface Props {
   address: string;
@@ -54,4 +53,30 @@ export function FeedbackForm({ address, path, helpful, onSent }: Props) {
       </div>
     </form>
   );
+}
+
+const timeLimitMs = 15_000;
+
+/**
+ * Sends a reader's answer about a page, without cookies and referrer.
+ *
+ * @param note as typed
+ * @throws without a connection, after 15 seconds without a response, or for a status other than 2xx
+ */
+export async function sendFeedback(
+  address: string,
+  { path, helpful }: FeedbackMessage,
+  note: string,
+): Promise<void> {
+  const text = note.trim().slice(0, maxNoteChars);
+  const message: FeedbackMessage = { path, helpful, ...(text !== '' && { note: text }) };
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(message),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(timeLimitMs),
+  });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
 }

@@ -2,7 +2,29 @@ import { t } from '../../../shared/messages';
 import './KeyHelp.css';
 import { useId } from 'react';
 import { Dialog } from '../Dialog/Dialog';
-import { type ReadingKey, readingKeys, searchKey } from './reading-keys';
+
+interface ReadingKey {
+  /** Pressed one after the other. */
+  keys: readonly string[];
+  does: string;
+}
+
+const readingKeys: readonly ReadingKey[] = [
+  { keys: ['j'], does: t('Next heading') },
+  { keys: ['k'], does: t('Previous heading') },
+  { keys: ['n'], does: t('Next page') },
+  { keys: ['p'], does: t('Previous page') },
+  { keys: ['g', 'h'], does: t('Home page') },
+  { keys: ['['], does: t('This page in the sidebar') },
+  { keys: ['c'], does: t('Copy the code in view') },
+  { keys: ['e'], does: t('Edit this page') },
+  { keys: ['?'], does: t('Show these keys') },
+];
+
+const searchKey: ReadingKey = { keys: ['/'], does: 'Search' };
+
+/** Its value is `off` when the reader has turned the shortcuts off (B258). */
+export const keysStorageKey = 'docs.keys';
 
 interface Props {
   hasSearchKey: boolean;
@@ -11,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lists the shortcuts for reading, with a switch that turns them off (B258). */
+/** Lists the shortcuts for reading (B257), with a switch that turns them off (B258). */
 export function KeyHelp({ hasSearchKey, isOn, onSwitch, onClose }: Props) {
   const id = useId();
   return (

@@ -1,14 +1,9 @@
 import { t } from '../../../shared/messages';
-import type { PageLink } from '../../../shared/page';
+import type { PageMeta } from '../../../shared/page';
 import { ShellIcon } from '../../icons/ShellIcon';
 
-interface Props {
-  previous?: PageLink | undefined;
-  next?: PageLink | undefined;
-}
-
 /** Links to the previous and next page in the order of the sidebar (B62). */
-export function Pagination({ previous, next }: Props) {
+export function Pagination({ page: { previous, next } }: { page: PageMeta }) {
   if (!previous && !next) return null;
   return (
     <nav className="pagination" aria-label={t('Docs pages')}>

@@ -1,9 +1,8 @@
 import { t } from '../../../shared/messages';
 import './SampleValues.css';
 import { useEffect, useState } from 'react';
-import type { SampleValues as Declared } from '../../../shared/sample-values';
+import type { SampleValues as Declared, SampleValue } from '../../../shared/sample-values';
 import type { OwnValues } from './own-values';
-import { showValues, valueElements } from './show-values';
 import { ValueDialog } from './ValueDialog';
 
 interface Props {
@@ -111,4 +110,49 @@ function useOpenedValue(declared: Declared) {
     opened,
     close: () => setOpened((now) => (now?.turn === opened?.turn ? undefined : now)),
   };
+}
+
+/** The elements of samples whose value readers can change. */
+function valueElements(root: ParentNode): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('var[data-value]')];
+}
+
+/**
+ * Puts values into the samples of a page and makes them buttons. Never writes HTML. Changes nothing that is
+ * already right, so it may run after every mutation of the page.
+ */
+export function showValues(
+  root: ParentNode,
+  declared: Declared,
+  own: Pick<OwnValues, 'get'>,
+): void {
+  for (const element of valueElements(root)) {
+    const name = element.dataset.value as string;
+    const value = declared[name];
+    if (value) showValue(element, value, own.get(name));
+  }
+  // Buttons that copy an address with `{{NAME}}` in it.
+  for (const button of root.querySelectorAll<HTMLElement>('[data-sample]')) {
+    const { sample = '' } = button.dataset;
+    button.dataset.copy = sample.replace(
+      /\{\{(\w+)\}\}/g,
+      (whole, name: string) => own.get(name) ?? declared[name]?.example ?? whole,
+    );
+  }
+}
+
+function showValue(element: HTMLElement, value: SampleValue, own: string | undefined): void {
+  const text = own ?? value.example;
+  if (element.textContent !== text) element.textContent = text;
+  element.toggleAttribute('data-own', own !== undefined);
+  const attributes = {
+    tabindex: '0',
+    role: 'button',
+    'aria-haspopup': 'dialog',
+    'aria-label': `${value.label}: ${text}${own === undefined ? '' : ', your value'} — change`,
+    title: own === undefined ? 'Fill in your value' : 'Your value',
+  };
+  for (const [name, content] of Object.entries(attributes)) {
+    if (element.getAttribute(name) !== content) element.setAttribute(name, content);
+  }
 }

@@ -5,20 +5,7 @@ import type { RuntimeStorage } from '../../runtime';
 /** One entry for all values; also read by the boot script (`app/boot/values.ts`). */
 export const valuesKey = 'docs.values';
 
-export interface OwnValues {
-  /** Undefined without a value, and for one that is no longer valid. */
-  get(name: string): string | undefined;
-  /**
-   * @param value undefined deletes it
-   * @returns false if the browser does not store it: it lasts until the page is left
-   */
-  set(name: string, value: string | undefined): boolean;
-  /** Includes values of other pages. */
-  count(): number;
-  clear(): void;
-  /** Calls the listener after changes in this tab and in others; returns an unsubscribe function. */
-  subscribe(listener: () => void): () => void;
-}
+export type OwnValues = ReturnType<typeof openOwnValues>;
 
 /**
  * @param declared the values of the page
@@ -28,27 +15,34 @@ export function openOwnValues(
   declared: SampleValues,
   storage: RuntimeStorage,
   tabStorage: RuntimeStorage,
-): OwnValues {
+) {
   const areaOf = (name: string) => (declared[name]?.isSecret ? tabStorage : storage);
   return {
-    get(name) {
+    /** Undefined without a value, and for one that is no longer valid. */
+    get(name: string): string | undefined {
       const value = read(areaOf(name)).get(name);
       const rule = declared[name];
       return value === undefined || !rule || valueFault(value, rule) ? undefined : value;
     },
-    set(name, value) {
+    /**
+     * @param value undefined deletes it
+     * @returns false if the browser does not store it: it lasts until the page is left
+     */
+    set(name: string, value: string | undefined): boolean {
       const area = areaOf(name);
       const all = read(area);
       if (value === undefined) all.delete(name);
       else all.set(name, value);
       return area.set(valuesKey, all.size > 0 ? JSON.stringify(Object.fromEntries(all)) : null);
     },
-    count: () => read(storage).size + read(tabStorage).size,
-    clear() {
+    /** Includes values of other pages. */
+    count: (): number => read(storage).size + read(tabStorage).size,
+    clear(): void {
       storage.set(valuesKey, null);
       tabStorage.set(valuesKey, null);
     },
-    subscribe(listener) {
+    /** Calls the listener after changes in this tab and in others; returns an unsubscribe function. */
+    subscribe(listener: () => void): () => void {
       const unsubscribers = [storage, tabStorage].map((area) =>
         area.subscribe(valuesKey, listener),
       );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorText } from './error-text';
+import { errorText } from './ErrorBoundary';
 
 test('B110: the text is the message and those of its causes', () => {
   const error = new Error('No id.', { cause: new Error('Empty list.', { cause: 'disk' }) });

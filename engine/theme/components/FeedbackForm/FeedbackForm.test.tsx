@@ -1,7 +1,11 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendFeedback } from './send-feedback';
+import { host, prepareHost, show } from '../../test-support';
+import { FeedbackForm, sendFeedback } from './FeedbackForm';
 
 afterEach(() => vi.unstubAllGlobals());
+prepareHost();
 
 function answerWith(status: number) {
   const fetched = vi.fn(async (_: string, _options: RequestInit) => new Response(null, { status }));
@@ -29,4 +33,25 @@ test.each([
 test('B263: a status other than 2xx is a failure', async () => {
   answerWith(500);
   await expect(sendFeedback('/answers', { path: '/a', helpful: true }, '')).rejects.toThrow('500');
+});
+
+test('B262: a second press while sending sends nothing', async () => {
+  let finish = (_: object): void => {};
+  const fetched = vi.fn(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const onSent = vi.fn();
+  show(<FeedbackForm address="/answers" path="/pier" helpful onSent={onSent} />);
+  const button = host.querySelector('[type=submit]') as HTMLButtonElement;
+  await act(async () => button.click());
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await act(async () => button.click());
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(onSent).not.toHaveBeenCalled();
+  await act(async () => finish({ ok: true }));
+  expect(onSent).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressWords } from './address-words';
+import { addressWords } from './NotFound';
 
 test.each([
   ['/mcwebserver/setupp', 'mcwebserver setupp'],

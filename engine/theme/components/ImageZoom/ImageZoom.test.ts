@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isZoomable } from './use-zoomable-images';
+import { isZoomable } from './ImageZoom';
 
 test.each([
   ['scaled down to half', 500, 1000, true],

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pageHistory } from './page-history';
-import { pathAddresses } from './path-addresses';
+import { pageHistory, pathAddresses } from './history';
 
 const browserHistory = (view: Window, basePath: string) =>
   pageHistory(view, pathAddresses(view, basePath));
