@@ -189,6 +189,18 @@ export default function Home(): ReactNode {
 `,
   'src/pages/parts.jsx':
     "import Layout from '@theme/Layout';\nimport Search from '@theme/SearchBar';\nimport A from '@theme/MDXComponents/A';\nimport Code from '@theme/MDXComponents/Code';\nimport Block from '@theme/CodeBlock';\nexport default () => <Layout><Search>parts</Search><A href=\"/docs/intro\"><Code>in</Code></A><Block>tie()</Block></Layout>;\n",
+  'static/data/crew.json': '["Ann", "Bob"]\n',
+  'src/pages/crew.jsx': `import React from 'react';
+import {usePluralForm} from '@docusaurus/theme-common';
+import crew from '/data/crew.json';
+import Ship from '/static/img/ship.svg';
+function Hands() {
+  return usePluralForm().selectMessage(crew.length, '{count} hand|{count} hands').replace('{count}', crew.length);
+}
+export default class Crew extends React.Component {
+  render() { return <p className="crew">{this.props.config.title}: <Hands /> <Ship role="img" /></p>; }
+}
+`,
   'src/pages/broken.jsx': 'export default () => window.name;\n',
   'src/pages/missing.jsx': `import 'sails-for-ships/sails.css';
 import Sail, { sew, Boat } from 'sails-for-ships';
