@@ -25,7 +25,12 @@ interface Setup
   extends Partial<
     Pick<
       CompileEnvironment,
-      'diagrams' | 'highlighter' | 'markdownFormat' | 'onBrokenImages' | 'onBrokenScripts'
+      | 'diagrams'
+      | 'hasMath'
+      | 'highlighter'
+      | 'markdownFormat'
+      | 'onBrokenImages'
+      | 'onBrokenScripts'
     >
   > {
   /** Further files of the site folder. */
