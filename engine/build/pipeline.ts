@@ -268,6 +268,7 @@ export class Pipeline {
       site,
       values: declared.values,
       authorModules,
+      staticDirectories: config.staticDirectories,
       siteContext: siteContextOf(config, versions, messages, foreign?.siteConfig),
       css: config.css,
       messages: config.messages,

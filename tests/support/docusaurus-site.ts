@@ -135,7 +135,8 @@ export default function Rope({ children }: { children: string }) {
 `,
   'src/theme/Footer.tsx': 'export default function Footer() { return null; }\n',
   'src/components/Flag.tsx':
-    'import lake from "./lake.module.scss";\nexport default function Flag({ name }: { name: string }) { return <b className={lake.lake}>flag {name}</b>; }\n',
+    'import lake from "./lake.module.scss";\nimport { Colour } from "./types";\nconst teal: Colour = "teal";\nexport default function Flag({ name }: { name: string }) { return <b className={lake.lake}>flag {name}</b>; }\n',
+  'src/components/types.d.ts': 'export type Colour = string;\n',
   'src/components/Anchor.js': `import React from 'react';
 import { createPortal, findDOMNode } from 'react-dom';
 import Notes from '../../docs/guide/_notes.md';
@@ -189,6 +190,18 @@ export default function Home(): ReactNode {
 `,
   'src/pages/parts.jsx':
     "import Layout from '@theme/Layout';\nimport Search from '@theme/SearchBar';\nimport A from '@theme/MDXComponents/A';\nimport Code from '@theme/MDXComponents/Code';\nimport Block from '@theme/CodeBlock';\nexport default () => <Layout><Search>parts</Search><A href=\"/docs/intro\"><Code>in</Code></A><Block>tie()</Block></Layout>;\n",
+  'static/data/crew.json': '["Ann", "Bob"]\n',
+  'src/pages/crew.jsx': `import React from 'react';
+import {usePluralForm} from '@docusaurus/theme-common';
+import crew from '/data/crew.json';
+import Ship from '/static/img/ship.svg';
+function Hands() {
+  return usePluralForm().selectMessage(crew.length, '{count} hand|{count} hands').replace('{count}', crew.length);
+}
+export default class Crew extends React.Component {
+  render() { return <p className="crew">{this.props.config.title}: <Hands /> <Ship role="img" /></p>; }
+}
+`,
   'src/pages/broken.jsx': 'export default () => window.name;\n',
   'src/pages/missing.jsx': `import 'sails-for-ships/sails.css';
 import Sail, { sew, Boat } from 'sails-for-ships';

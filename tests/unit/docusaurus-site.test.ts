@@ -115,6 +115,13 @@ test('A95, A121: pages and components find the modules they import', () => {
   expect(text('docs/intro.html', 'article')).toMatch(/flag blue.*flag red/);
 });
 
+test('A121: a page gets the configuration, and imports from the site folder and static folders', () => {
+  expect(text('crew.html', '.crew')).toBe('Harbor: 2 hands');
+  expect(page('crew.html').querySelector('.crew img')?.getAttribute('src')).toMatch(
+    /^\/pier\/assets\/ship-[\w-]+\.svg$/,
+  );
+});
+
 test('A95: inline code is drawn by the component of the site, and its links are checked', () => {
   const codes = page('docs/intro.html').querySelectorAll('article p code');
   expect([...codes].map((code) => code.outerHTML)).toEqual([

@@ -39,7 +39,7 @@ test('A94: scripts that imported Markdown imports are bundled, wherever it is', 
     'docs/a.md': "import Use from '@site/static/use/index.md';",
     'static/use/index.md': "import Part from './part.md';",
     'static/use/part.md':
-      "import Use from './index.md';\nimport Play from '@site/src/Play';\nimport Remote from '@theme/Remote';\nimport Tabs from '@theme/Tabs';",
+      "import Use from './index.md'; import Play from '@site/src/Play';\nimport Remote from '@theme/Remote';\nimport Tabs from '@theme/Tabs';",
     'src/theme/Remote.tsx': 'export default () => null;',
     'src/theme/Tabs/index.js': 'export default () => null;',
     'src/Play/index.tsx': 'export default () => null;',

@@ -176,6 +176,8 @@ function checkFile(
       report(offset, what, [hint], severity, isHandedOn ? file.ofScripts : file.problems);
     } else if (/^(?:\.|@site\/)/.test(specifier)) {
       const target = findImported(siteDir, filePath, specifier);
+      // Imported types leave nothing to load.
+      if (target === undefined && findImported(siteDir, filePath, `${specifier}.d.ts`)) continue;
       if (target === undefined) {
         const near = nearestFile(siteDir, filePath, specifier);
         const hints = [...(near ? [near] : []), 'Correct the path, or create the file.'];

@@ -126,6 +126,7 @@ export function createComponentRegistry(
   const inlineCode = inlineCodeOf(bundle, authorModules);
   return {
     global: (name) => globals.get(name),
+    lacksGlobals: brokenModules.some((filePath) => globalComponentsPattern.test(filePath)),
     docusaurus: (name) => docusaurusExports(bundle, name),
     builtIn: (name) => bundle.themeStatics[name]?.default as StaticComponent | undefined,
     ...(inlineCode && { inlineCode }),

@@ -94,20 +94,28 @@ const classNamesPattern = /^(?:clsx|classnames)$/;
 const foreignFilePattern = /\.(?:mdx?|s[ac]ss|less|styl|svg)$/;
 
 /** Supports scripts written for Docusaurus. */
-export function docusaurusPlugin(engineDir: string, siteDir: string): Plugin {
+export function docusaurusPlugin(
+  engineDir: string,
+  siteDir: string,
+  staticDirectories: readonly string[],
+): Plugin {
+  const roots = [...staticDirectories, ''].map((folder) => path.join(siteDir, folder));
   const empty = '\0docs:empty';
   return {
     name: 'docs:docusaurus',
     enforce: 'pre',
     resolveId: {
-      filter: { id: [docusaurusPattern, classNamesPattern, foreignFilePattern] },
-      async handler(id, importer, options) {
+      filter: { id: [docusaurusPattern, classNamesPattern, foreignFilePattern, /^\//] },
+      async handler(written, importer, options) {
+        const id = fromRoot(written, roots);
         if (docusaurusPattern.test(id)) {
           const own = siteThemeFile(engineDir, siteDir, id);
           if (own !== undefined) return path.join(siteDir, own);
           return docusaurusModule(engineDir, id) ?? path.join(engineDir, noCounterpart);
         }
         if (importer?.startsWith(`${engineDir}/`) !== false) return undefined;
+        if (id !== written && !foreignFilePattern.test(id))
+          return this.resolve(id, importer, options);
         const isMarkdown = markdownPattern.test(id);
         if (!isMarkdown && isUnreadable(id, siteDir)) return empty;
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
@@ -137,6 +145,16 @@ export function docusaurusPlugin(engineDir: string, siteDir: string): Plugin {
       },
     },
   };
+}
+
+/** `/data/list.json` → the file in a static folder or the site folder; a path on this machine stays. */
+function fromRoot(id: string, roots: readonly string[]): string {
+  if (!id.startsWith('/') || existsSync(id.replace(/\?.*$/, ''))) return id;
+  const endings = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.js'];
+  const found = roots.find((root) =>
+    endings.some((ending) => existsSync(path.join(root, id.replace(/\?.*$/, '') + ending))),
+  );
+  return found === undefined ? id : path.join(found, id);
 }
 
 /** `a.module.scss` → `a.scss.module.css`, in the same folder so that relative URLs still work. */

@@ -50,6 +50,8 @@ export interface BundleFolders {
   engineDir: string;
   /** Absolute. */
   siteDir: string;
+  /** Relative to the site folder. */
+  staticDirectories: readonly string[];
   siteContext: SiteContext;
   /** The site's own style sheets, inside the site folder. */
   css: readonly string[];
@@ -59,7 +61,7 @@ export interface BundleFolders {
 
 /** What both bundles of a site's scripts have in common. */
 export function siteBundleSettings(
-  { engineDir, siteDir, siteContext, messages }: BundleFolders,
+  { engineDir, siteDir, staticDirectories, siteContext, messages }: BundleFolders,
   modules: VirtualModules,
 ) {
   return {
@@ -76,7 +78,7 @@ export function siteBundleSettings(
         ...modules,
         'virtual:docs/site-context': () => siteContextCode(siteContext),
       }),
-      docusaurusPlugin(engineDir, siteDir),
+      docusaurusPlugin(engineDir, siteDir, staticDirectories),
       missingPackagesPlugin(engineDir),
       publicModulesPlugin,
       engineReactPlugin(engineDir),

@@ -133,9 +133,20 @@ async function withoutModules(
   const shell = await prepareShell({ ...input, authorModules });
   return {
     ...shell,
-    problems: [...problems, ...shell.problems],
+    // The others are checked again: what is said of a place once is enough.
+    problems: [
+      ...problems,
+      ...shell.problems.filter((one) => !problems.some((other) => isSamePlace(one, other))),
+    ],
     brokenModules: [...broken, ...shell.brokenModules],
   };
+}
+
+function isSamePlace(one: Problem, other: Problem): boolean {
+  return (
+    one.line !== undefined &&
+    (['filePath', 'line', 'column'] as const).every((key) => one[key] === other[key])
+  );
 }
 
 /** A bundler error about the site's style sheets, which are then left out. */
@@ -264,10 +275,11 @@ function readShell(folder: string): Shell | undefined {
 
 /** Hashes of the engine, the author's sources and the packages. */
 function fingerprintsOfCode(input: ShellInput) {
-  const { engineDir, siteDir, authorModules, siteContext, css, messages } = input;
+  const { engineDir, siteDir, staticDirectories, authorModules, siteContext, css } = input;
+  const { messages } = input;
   const { basePath } = siteContext;
   const hash = createHash('sha256').update(
-    JSON.stringify({ authorModules, basePath, messages, node: process.version }),
+    JSON.stringify({ authorModules, basePath, messages, staticDirectories, node: process.version }),
   );
   if (existsSync(lockFile)) hash.update(readFileSync(lockFile));
   // Files unpacked from a package may all have the same date: the version tells releases apart.

@@ -38,6 +38,7 @@ export function compileEnvironment(
       ...defaultAdmonitionKinds,
     },
     admonitionTitles: config.markdown.admonitionTitles,
+    hasMath: config.markdown.math,
     onBrokenDiagrams: config.markdown.onBrokenDiagrams,
     onBrokenImages: config.onBrokenImages,
     onBrokenScripts: config.onBrokenScripts,

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { severityOf } from '../../content/model/routes';
 import { isTextPage, type SiteFiles } from '../../content/model/site-files';
 import type { RenderJob } from '../../render/render-page';
+import type { JsonProps } from '../../shared/content-tree';
 import type { Problem } from '../../shared/problem';
 import type { SiteData } from '../../shared/site-data';
 import type { HeadParts } from '../../theme/docusaurus/head-parts';
@@ -34,7 +35,11 @@ export function scriptPageJobs(
       (one) => one.filePath === filePath && one.exportName === 'default',
     );
     if (!island) continue;
-    const description = { filePath, urlPath, title, island: island.name, kind: 'page' as const };
+    const props = propsOf(islands[island.name], bundle);
+    const description = {
+      ...{ filePath, urlPath, title, island: island.name, props },
+      kind: 'page' as const,
+    };
     try {
       const { meta, tree = [] } = islandPageJob(description, context);
       const { html, head } = bundle.renderScriptPage({ site, page: meta, tree, islands });
@@ -57,6 +62,14 @@ export function scriptPageJobs(
     }
   }
   return { jobs, problems };
+}
+
+/** Docusaurus hands its configuration to pages. It is large, so only those that mention it get it. */
+function propsOf(page: unknown, { docusaurusModules }: JobContext['bundle']): JsonProps {
+  const getContext = docusaurusModules.useDocusaurusContext?.default as
+    | undefined
+    | (() => { siteConfig: JsonProps });
+  return getContext && /\bconfig\b/.test(String(page)) ? { config: getContext().siteConfig } : {};
 }
 
 function withHeadParts(

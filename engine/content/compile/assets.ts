@@ -31,6 +31,12 @@ export function publishAsset({ page, place }: Origin, href: string): Asset | und
   return asset;
 }
 
+/** For scripts, `/` is also the site folder, after the static ones. */
+export function publishImported(origin: Origin, specifier: string): Asset | undefined {
+  const asset = publishAsset(origin, specifier);
+  return asset || !specifier.startsWith('/') ? asset : publishAsset(origin, `@site${specifier}`);
+}
+
 /** A114: reports as `onBrokenImages` says. */
 export function reportMissingImage(url: string, origin: Origin): void {
   const { page, place } = origin;

@@ -28,7 +28,7 @@ export async function compilePage(
   const format = formatOf(data, filePath, environment.markdownFormat);
   const parsed: Partial<ParseResult> = isGlossary
     ? {}
-    : parseMarkdown(source, filePath, format, environment.admonitionTitles);
+    : parseMarkdown(source, filePath, format, environment.admonitionTitles, environment.hasMath);
   const trees = new ChangedTrees(environment);
   const written = (parsed.tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
   trees.take(filePath, source, written);

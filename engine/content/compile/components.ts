@@ -16,6 +16,8 @@ export type StaticComponent = (props: Record<string, unknown>) => ReactNode;
 export interface ComponentRegistry {
   /** A component usable by name without import, also as `@theme/<name>`. */
   global(name: string): unknown;
+  /** The file with the site's own was left out: any name may be one of them. */
+  lacksGlobals?: boolean;
   /** Exports of a module under `@docusaurus/` (A121); undefined if there is none. */
   docusaurus?(name: string): Record<string, unknown> | undefined;
   /** A built-in as a plain function of its props, for elements created by expressions. */

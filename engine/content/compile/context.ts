@@ -41,6 +41,8 @@ export interface CompileEnvironment {
   admonitionKinds: Readonly<Record<string, string>>;
   /** Missing = `any`: `:::note Title` has a title (A68). */
   admonitionTitles?: AdmonitionTitles;
+  /** Text between dollar signs is a formula (A127). */
+  hasMath?: boolean;
   assets: AssetStore;
   /** How to read `.md` files that do not say so themselves (A47). */
   markdownFormat: 'mdx' | 'md' | 'detect';

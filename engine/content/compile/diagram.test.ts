@@ -13,6 +13,8 @@ const samples = {
   state: 'stateDiagram-v2\n  [*] --> Idle\n  Idle --> Reading: start\n  Reading --> [*]',
   class: 'classDiagram\n  class Gauge {\n    +int level\n  }\n  Gauge <|-- TideGauge',
   entity: 'erDiagram\n  GAUGE ||--o{ LEVEL : "has"\n  GAUGE {\n    int id PK\n  }',
+  'many-to-many': 'erDiagram\n  GAUGE }o--o{ LEVEL : has',
+  configured: '---\nconfig:\n  theme: dark\n---\nflowchart TD\n  a[Gauge] --> b',
 };
 
 function fence(source: string, meta = 'alt="What is seen"'): string {
@@ -101,6 +103,15 @@ test.each<[source: string, line: number, message: string]>([
     expect(problem?.what).toContain(message);
   },
 );
+
+test('A57: a mermaid fence with colours of its own is drawn without them', async () => {
+  const drawer = new DiagramDrawer();
+  const draw = () => drawer.draw('flowchart TD\n  a[Red] --> b\n  style a fill:red');
+  draw();
+  await drawer.settle();
+  expect(draw()?.fault).toMatchObject({ what: `${unchanged}: style a fill:red`, line: 3 });
+  expect(draw()?.svg).toContain('Red');
+});
 
 test('A57: a mermaid fence without a text alternative is an error at the fence', async () => {
   const problem = await problemOf(samples.flowchart, '');

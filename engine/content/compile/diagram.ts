@@ -10,7 +10,8 @@ interface DiagramFault {
   line: number;
 }
 
-type Drawing = { svg: string } | { fault: DiagramFault };
+/** Both: the drawing is right except for that line. */
+type Drawing = { svg: string; fault?: DiagramFault } | { svg?: never; fault: DiagramFault };
 
 type Library = Pick<typeof BeautifulMermaid, 'parseMermaid' | 'renderMermaidSVG'>;
 
@@ -46,7 +47,7 @@ const repeatedLine =
   /^(?:%%|end$|\}$|direction\b|participant\b|actor\b|class [\w-]+$|state [\w-]+$|[\w-]+$)/;
 
 /** Lines that the library takes for nodes, or that set colours, which belong to the theme. */
-const undrawnLine = /^(?:click|style|linkStyle|classDef|accTitle|accDescr)\b/;
+const undrawnLine = /^\s*(?:click|style|linkStyle|classDef|accTitle|accDescr)\b/;
 
 /** One per worker. */
 export class DiagramDrawer extends LaterResults<Library> {
@@ -58,12 +59,12 @@ export class DiagramDrawer extends LaterResults<Library> {
 }
 
 function drawWith(library: Library, written: string): Drawing {
-  const lines = written.split('\n');
+  // The front matter of a diagram sets its looks, which belong to the theme.
+  const matter = /^---\n[\s\S]*?\n---(?=\n)/.exec(written)?.[0] ?? '';
+  const lines = (matter.replace(/.+/g, '') + written.slice(matter.length)).split('\n');
   const first = lines.findIndex((line) => !/^\s*(?:%%|$)/.test(line));
   // The library does not know the semicolon after the first line.
   if (first >= 0) lines[first] = (lines[first] as string).replace(/;\s*$/, '');
-  // In Mermaid, texts are Markdown, where a number with a plain full stop would begin a list.
-  const source = lines.join('\n').replace(/(?<=\d)\\(?=\.)/g, '');
   const fault = (what: string, hint: string, index = Math.max(first, 0)) => ({
     fault: { what, hint, line: index + 1 },
   });
@@ -74,15 +75,17 @@ function drawWith(library: Library, written: string): Drawing {
     if (word === '') return fault('The diagram is empty.', hint);
     return fault(`Diagrams of the kind "${word}" cannot be drawn.`, hint);
   }
+  const drawn = lines.map((line) => forLibrary(line, word));
+  const source = drawn.join('\n');
   try {
     const svg = library.renderMermaidSVG(source, spacing);
-    const ignored = ignoredLine(library, kind, lines, first);
-    if (ignored >= 0) {
-      const what = `This line has no effect on the drawing: ${lines[ignored]?.trim()}`;
-      return fault(what, `Remove or rewrite it. ${kindList}`, ignored);
-    }
+    const ignored = ignoredLine(library, kind, drawn, first);
+    const index = ignored < 0 ? lines.findIndex((line) => undrawnLine.test(line)) : ignored;
+    const what = `This line has no effect on the drawing: ${lines[index]?.trim()}`;
+    const found = fault(what, `Remove or rewrite it. ${kindList}`, index);
+    if (ignored >= 0) return found;
     const accented = kind.isGraph ? library.parseMermaid(source).classAssignments : [];
-    return { svg: tidyDrawing(svg, kind.widen, new Map(accented)) };
+    return { svg: tidyDrawing(svg, kind.widen, new Map(accented)), ...(index >= 0 && found) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return fault(
@@ -90,6 +93,15 @@ function drawWith(library: Library, written: string): Drawing {
       'A flowchart begins with its direction, for example "flowchart TD".',
     );
   }
+}
+
+/** A line as the library reads it. */
+function forLibrary(line: string, kind: string): string {
+  if (undrawnLine.test(line)) return '';
+  // It knows "zero or more" only with the brace on the other side.
+  const known = kind === 'erDiagram' ? line.replace(/\}o(?=--|\.\.)/, '{o') : line;
+  // In Mermaid, texts are Markdown, where a number with a plain full stop would begin a list.
+  return known.replace(/(?<=\d)\\(?=\.)/g, '');
 }
 
 /**
@@ -109,7 +121,6 @@ function ignoredLine(
   return lines.findIndex((line, index) => {
     const text = line.trim();
     if (index <= first || text === '') return false;
-    if (undrawnLine.test(text)) return true;
     if (repeatedLine.test(text) && text !== 'autonumber') return false;
     // Without the line that opens a block, the end of the block would be the error.
     if (/\{$|^(?:subgraph|loop|alt|opt|par|critical|break|rect)\b/.test(text)) return false;

@@ -58,10 +58,12 @@ function emitDiagram(node: MarkdownNode, context: EmitContext, drawer: DiagramDr
   page.sections.endBlock();
   const drawn = drawer.draw(source);
   if (!drawn) return [];
-  if ('fault' in drawn) {
+  if (drawn.fault) {
     const { what, hint, line } = drawn.fault;
     const place = { ...origin.place, line: origin.place.line + line, column: 1 };
     report({ page, place }, what, hint, severity);
+  }
+  if (drawn.svg === undefined) {
     const info = parseCodeInfo('text', '');
     return isTolerant ? [renderCodeBlock({ code: source, info }, page.environment)] : [];
   }

@@ -7,6 +7,7 @@ import { builtInNameOf, islandNameOf, partialPathOf } from './components';
 import { type EmitContext, originOf, report } from './context';
 import { emitChildren } from './emit';
 import { emitPartial } from './emit-file';
+import { passThrough } from './imports';
 import { isEmptyExpression, type JsxAttribute, type MarkdownNode } from './markdown-nodes';
 import { CompiledContent, htmlElement, reactToTree } from './react-tree';
 import { element, finishTree } from './tree';
@@ -53,10 +54,13 @@ function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
 
 /** The component a name refers to: in the file, else in the theme. `Foo.Bar` is a property of `Foo`. */
 export function componentOf(name: string, { page, scope }: EmitContext): unknown {
+  const { components } = page.environment;
   const [first = '', ...keys] = name.split('.');
   const own = scope.lookup(first);
-  if (own === undefined)
-    return /^[a-z][^.]*$/.test(name) ? undefined : page.environment.components.global(name);
+  if (own === undefined && /^[a-z][^.]*$/.test(name)) return undefined;
+  if (own === undefined) {
+    return components.global(name) ?? (components.lacksGlobals ? passThrough : undefined);
+  }
   return keys.reduce((value: unknown, key) => (value as Props | undefined)?.[key], own) ?? null;
 }
 

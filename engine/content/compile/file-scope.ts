@@ -1,7 +1,7 @@
 /** Evaluates the JavaScript of an MDX file at build time: imports, exports and expressions. */
 import { createElement, Fragment } from 'react';
 import { parseSync, transformSync } from 'rolldown/utils';
-import { publishAsset } from './assets';
+import { publishImported } from './assets';
 import { type FileScope, isTolerant, type Origin, type PageState, report } from './context';
 import { runWithHooks } from './hooks';
 import { resolveImport } from './imports';
@@ -140,7 +140,7 @@ function run(body: string, bindings: ReadonlyMap<string, unknown>): unknown {
 
 /** `require('./x.png').default` gives the bundled address (A63). */
 function requireValue(specifier: string, origin: Origin): unknown {
-  const asset = publishAsset(origin, specifier);
+  const asset = publishImported(origin, specifier);
   if (!asset) throw new Error(`The required file does not exist: ${specifier}`);
   return { default: asset.urlPath };
 }

@@ -5,7 +5,7 @@ import { type Problem, siteFile } from '../../shared/problem';
 import { findJsonFault } from '../problems/json-fault';
 import { nearestHint } from '../problems/nearest-hint';
 import { readYaml } from '../problems/yaml-file';
-import { publishAsset } from './assets';
+import { publishImported } from './assets';
 import { partialReference } from './components';
 import { isTolerant, type Origin, type PageState, report, siteContextName } from './context';
 
@@ -18,8 +18,8 @@ const endings = [
 
 /** Candidates for an imported file, relative to the site folder, best first. */
 function importCandidates(specifier: string, fromFilePath: string): string[] {
-  const base = /^@(?:site|theme)\//.test(specifier)
-    ? specifier.replace('@site/', '').replace('@theme/', 'src/theme/')
+  const base = /^(?:@(?:site|theme))?\//.test(specifier)
+    ? specifier.replace(/^(?:@site)?\//, '').replace('@theme/', 'src/theme/')
     : path.posix.join(path.posix.dirname(fromFilePath), specifier);
   return endings.map((ending) => path.posix.normalize(base + ending));
 }
@@ -35,10 +35,10 @@ export function findImports(
   exists: (filePath: string) => boolean,
 ): { scripts: string[]; markdown: string[] } {
   const found = new Set<string>();
-  for (const match of source.matchAll(/^import\s[^'"]*?['"]([^'"!]+)['"]/gm)) {
+  for (const match of source.matchAll(/(?:^|;[ \t]*)import\s[^'"]*?['"]([^'"!]+)['"]/gm)) {
     // In Markdown, `./\_part` means `./_part`.
     const specifier = (match[1] as string).replace(/\\(.)/g, '$1');
-    if (!/^(?:\.|@site\/|@theme\/)/.test(specifier)) continue;
+    if (!/^(?:\.|\/|@site\/|@theme\/)/.test(specifier)) continue;
     const file = importCandidates(specifier, fromFilePath).find(
       (candidate) => isSource(candidate) && exists(candidate),
     );
@@ -128,7 +128,10 @@ function importedModule(
   }
   const { filePath } = origin.place;
   const candidates = target.startsWith('/')
-    ? page.environment.assets.candidates(target, filePath)
+    ? [
+        ...page.environment.assets.candidates(target, filePath),
+        ...importCandidates(target, filePath),
+      ]
     : importCandidates(target, filePath);
   for (const candidate of candidates) {
     const exports = readImport(candidate, raw !== undefined, origin, target);
@@ -165,7 +168,7 @@ function readImport(
   }
   const isMarkdown = markdownPattern.test(filePath);
   if (!isRaw && !isMarkdown && !/\.(?:json|ya?ml)$/.test(filePath)) {
-    const asset = publishAsset(origin, specifier);
+    const asset = publishImported(origin, specifier);
     return asset && { default: asset.urlPath };
   }
   const text = environment.readFile(filePath);

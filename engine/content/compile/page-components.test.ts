@@ -236,6 +236,12 @@ test.each<[source: string, what: string, hint?: string]>([
   expect(problems[0]?.hints[0]).toEqual(hint ?? expect.any(String));
 });
 
+test('A123: a component shows its content where the file with those of the site is left out', async () => {
+  const { tree, problems } = await compileText('<Crew>\n\nAnn\n\n</Crew>', { lacksGlobals: true });
+  expect(problems).toEqual([]);
+  expect(JSON.stringify(tree)).toContain('Ann');
+});
+
 test('A90: in a JSX table, an island may be a row, a cell or part of a cell', async () => {
   const page = await compile(
     `<table>

@@ -8,23 +8,35 @@ const features = { gfm: true, directive: true, frontmatter: true };
 
 export type ParseResult = { tree: MdastNode; problem?: never } | { tree?: never; problem: Problem };
 
-/** Parses one file. `source` has LF line ends and no byte-order mark. */
+/**
+ * Parses one file. `source` has LF line ends and no byte-order mark.
+ *
+ * @param hasMath text between dollar signs is a formula, and becomes code
+ */
 export function parseMarkdown(
   source: string,
   filePath: string,
   format: MarkdownFormat,
   titles?: AdmonitionTitles,
+  hasMath = false,
 ): ParseResult {
   const prepared = preprocessMarkdown(source, format, titles);
   try {
     const tree =
       format === 'mdx'
-        ? mdxToMdast(prepared, { features })
-        : markdownToMdast(prepared, { features });
+        ? mdxToMdast(prepared, { features: { ...features, math: hasMath } })
+        : markdownToMdast(prepared, { features: { ...features, math: hasMath } });
+    if (hasMath) showFormulas(tree);
     return { tree };
   } catch (error) {
     return { problem: describeParseError(error, filePath) };
   }
+}
+
+function showFormulas(node: MdastNode): void {
+  if (node.type === 'inlineMath') Object.assign(node, { type: 'inlineCode' });
+  else if (node.type === 'math') Object.assign(node, { type: 'code', lang: 'latex' });
+  if ('children' in node) for (const child of node.children) showFormulas(child);
 }
 
 /** A script that shows the file as plain elements, for Markdown imported by a component. */

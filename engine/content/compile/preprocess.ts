@@ -4,7 +4,7 @@
  * the author's file.
  *
  * - an HTML comment outside code becomes an MDX comment (A49)
- * - `## Heading {#id}` gets its id as an MDX comment (A49, A64)
+ * - `## Heading {#id}` gets its id as an MDX comment, any other `{#` there is text (A49, A64)
  * - `:::note Title` becomes `:::note[Title]` (A49, A68), or text where titles need brackets
  * - fences of the language `mdx-code-block` are blanked, their content stays (A56)
  */
@@ -64,6 +64,10 @@ export function preprocessMarkdown(
         (_, title: string, id: string, end: string) =>
           `${title} {/* #${withoutEscapes(id)} */}${end}`,
       );
+      // Any other `{#` in a heading is text.
+      if (/^\s{0,3}(?:>\s?)*#{1,6}\s/.test(line)) {
+        line = line.replace(/(`+).*?\1|\\.|\{#/g, (part) => (part === '{#' ? '\\{#' : part));
+      }
     }
     // The parser would take it for a line break, which the end of a block is not.
     if (/^\s*(?:>\s?)*:{3,}\s*$/.test(lines[index + 1] ?? '')) {

@@ -25,7 +25,12 @@ interface Setup
   extends Partial<
     Pick<
       CompileEnvironment,
-      'diagrams' | 'highlighter' | 'markdownFormat' | 'onBrokenImages' | 'onBrokenScripts'
+      | 'diagrams'
+      | 'hasMath'
+      | 'highlighter'
+      | 'markdownFormat'
+      | 'onBrokenImages'
+      | 'onBrokenScripts'
     >
   > {
   /** Further files of the site folder. */
@@ -33,6 +38,7 @@ interface Setup
   /** Module path → exports. */
   modules?: Record<string, Record<string, unknown>>;
   globals?: Record<string, unknown>;
+  lacksGlobals?: boolean;
   /** Name of an island → its component. */
   islands?: Record<string, unknown>;
   filePath?: string;
@@ -47,6 +53,7 @@ export async function compileText(
     files = {},
     modules = {},
     globals: given,
+    lacksGlobals = false,
     islands = {},
     filePath = 'docs/page.mdx',
     ...settings
@@ -81,6 +88,7 @@ export async function compileText(
     hashFile: (file) => (file in files ? file : ''),
     components: {
       global: (name) => globals[name],
+      lacksGlobals,
       globalNames: () => Object.keys(globals),
       module: (file) => modules[file],
       islandName: () => undefined,

@@ -24,6 +24,8 @@ test.each(
     { markdown: { mdx1Compat: { admonitions: false } } } → { markdown: { admonitionTitles: brackets } }
     { themes: ['@docusaurus/theme-mermaid'] } → { markdown: { mermaid: true } }
     { presets: [[classic, { theme: { customCss: [/site/src/a.css] } }]] } → { css: [src/a.css] }
+    { presets: [['@x/preset', { pages: false, docs: { path: yard } }]] } → { docs: { path: yard, routeBasePath: docs }, pages: { include: [] }, onBrokenLinks: warn }
+    { presets: [[classic, { docs: { remarkPlugins: [remark-math] } }]] } → { markdown: { math: true } }
     { presets: [[classic, { pages: false }]] } → { pages: { include: [] } }
     { presets: [[classic, { docs: { path: ../docs, routeBasePath: /, sidebarPath: /site/s.js, breadcrumbs: false } }]] } → { docs: { path: ../docs, routeBasePath: /, sidebarPath: s.js, breadcrumbs: false } }
     { presets: [[classic, { docs: { sidebarCollapsible: false, sidebarCollapsed: false } }]] } → { docs: { sidebarCollapsible: false, sidebarCollapsed: false } }
@@ -88,6 +90,7 @@ const lostText = cases(`
   { plugins: [[./my-plugin, {}]] } → The plugin "./my-plugin" is not run
   { plugins: ['@docusaurus/plugin-pwa'] } → the site cannot be installed
   { plugins: [['@docusaurus/plugin-content-docs', {}], [content-docs, { path: b }]] } → A second set of docs is left out: "b"
+  { presets: [['@x/preset', { docs: {} }]] } → whatever it adds to the classic preset is missing
   { presets: [[classic, { gtag: { trackingID: G } }]] } → "gtag" is not set up
   { presets: [[classic, { theme: { customCss: a.less } }]] } → the rules of a.less are missing
   { presets: [[classic, { docs: { versions: { '1.0': { className: old } } } }]] } → "className" of the version "1.0" is not read
@@ -95,13 +98,20 @@ const lostText = cases(`
   { themeConfig: { navbar: { items: [{ type: html, value: <b/> }] } } } → A navbar item with HTML is left out
   { themeConfig: { algolia: { appId: A } } } → The hosted search lacks
 `);
-const remarkPlugins = [standIn('remark-math'), standIn('npm2yarn')];
+const remarkPlugins = [standIn('remark-toc'), standIn('npm2yarn')];
 
 test.each([
   ...lostText,
   ['a function', { plugins: [function tides() {}] }, 'The plugin "tides" is not run'],
   ['a stand-in', { plugins: [standIn('plugin-x')] }, 'The plugin "plugin-x" is not run'],
-  ['page plugins', classic({ docs: { remarkPlugins } }), 'remarkPlugins are not run: remark-math.'],
+  ['page plugins', classic({ docs: { remarkPlugins } }), 'remarkPlugins are not run: remark-toc.'],
+  [
+    'formulas',
+    classic({
+      docs: { remarkPlugins: [standIn('remark-math')], rehypePlugins: [standIn('rehype-katex')] },
+    }),
+    'Formulas are shown in TeX',
+  ],
   ['a hook', { markdown: { preprocessor: () => '' } }, '"markdown.preprocessor" is not run'],
 ] as const)('A119: what is lost is reported once: %s', (_, theirs, what) => {
   expect(map(theirs).problems).toEqual([

@@ -133,7 +133,12 @@ function pagePluginsOf(
     for (const entry of listOf(options[list])) {
       const attach: unknown = Array.isArray(entry) ? entry[0] : entry;
       const name = moduleName(attach);
-      if (/npm2yarn/i.test(name)) continue;
+      if (/npm2yarn|^rehype-?(?:katex|mathjax)$/i.test(name)) continue;
+      if (mathPattern.test(name)) {
+        const hint = 'Where they need to be drawn, use images or MathML.';
+        lose(context, [...at, list], 'Formulas are shown in TeX, as they are written.', hint);
+        continue;
+      }
       const isTree = /remark/i.test(list) && !isStandIn(attach);
       const plugin = isTree ? attachPlugin(entry, name) : undefined;
       if (plugin) plugins.push(plugin);
@@ -148,6 +153,18 @@ function pagePluginsOf(
     );
   }
   return plugins.length > 0 ? [{ folders, plugins }] : [];
+}
+
+const mathPattern = /^remark-?math$/i;
+
+/** Formulas are read, since their braces would be mistakes elsewhere. */
+export function hasMath(part?: { options: Fields }): boolean {
+  const entries = ['beforeDefaultRemarkPlugins', 'remarkPlugins'].flatMap((list) =>
+    listOf(part?.options[list]),
+  );
+  return entries.some((entry) =>
+    mathPattern.test(moduleName(Array.isArray(entry) ? entry[0] : entry)),
+  );
 }
 
 /** Relative to the site folder; a script may have given an absolute path. */

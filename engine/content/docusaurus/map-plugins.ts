@@ -85,16 +85,24 @@ export function mapPlugins(config: Fields, context: MapContext): PluginOptions {
       const map = Object.hasOwn(counterparts, shortName) ? counterparts[shortName] : undefined;
       if (map) map({ options: fieldsOf(options), at }, found, context);
       if (map || builtIn.test(name)) return;
+      // A preset that takes these options wraps the classic one.
+      const isWrapped = list === 'presets' && isClassic(fieldsOf(options));
+      if (isWrapped) mapClassic({ options: fieldsOf(options), at }, found, context);
       const lost = losses.find(([pattern]) => pattern.test(name));
       const [, loss, hint = ''] = lost ?? [];
       // Themes add no pages.
       const lacksPages = lost === losses.at(-1) && list !== 'themes';
       if (lacksPages) found.lacksPages = true;
+      const more = isWrapped ? 'whatever it adds to the classic preset is missing' : loss;
       const links = lacksPages ? ', and links that go nowhere are warnings' : '';
-      lose(context, at, `The ${list.slice(0, -1)} "${name}" is not run: ${loss}${links}.`, hint);
+      lose(context, at, `The ${list.slice(0, -1)} "${name}" is not run: ${more}${links}.`, hint);
     });
   }
   return found;
+}
+
+function isClassic({ docs, blog, pages, theme }: Fields): boolean {
+  return [docs, blog, pages, theme].some((part) => typeof part === 'object');
 }
 
 function mapClassic({ options, at }: PluginPart, found: PluginOptions, context: MapContext): void {

@@ -18,9 +18,15 @@ const otherFiles = ['docs/_part.md', 'docs/guide/secret.md', 'static/demo/index.
 
 function resolve(
   href: string,
-  { from = 'docs/guide/start.md', on = '/guide/start', basePath = '/' } = {},
+  {
+    from = 'docs/guide/start.md',
+    on = '/guide/start',
+    basePath = '/',
+    format = 'file' as 'file' | 'directory',
+  } = {},
 ): LinkTarget {
-  const config = resolveConfig({ basePath, redirects: [{ from: '/old', to: '/api' }] });
+  const output = { format };
+  const config = resolveConfig({ basePath, output, redirects: [{ from: '/old', to: '/api' }] });
   const model = modelOf(files, { config: { basePath } });
   const context = linkContextOf(model, config, (filePath) => otherFiles.includes(filePath));
   return resolveLink({ href, filePath: from }, on, context);
@@ -97,6 +103,15 @@ test.each([
   ['./start?x#y', '/guide/other', 'route: /guide/start?x#y'],
 ])('A59: %s on %s is %s', (href, on, expected) => {
   expect(outcome(resolve(href, { on }))).toBe(expected);
+});
+
+test.each([
+  ['../start', '/guide/start', 'route: /guide/start'],
+  ['../../api', '/guide/start', 'route: /api'],
+  ['../api', '/guide/start', 'route: /api'],
+  ['setup', '/mcwebserver', 'route: /mcwebserver/setup'],
+])('A59: where pages end with a slash, %s on %s is %s', (href, on, expected) => {
+  expect(outcome(resolve(href, { on, format: 'directory' }))).toBe(expected);
 });
 
 test.each([

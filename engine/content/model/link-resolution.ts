@@ -32,6 +32,8 @@ export interface LinkContext
   languages: readonly string[];
   /** Their origin; empty unless the current language is published elsewhere. */
   languageOrigin: string;
+  /** Pages are published with a slash at the end, whatever their links say. */
+  endsWithSlash: boolean;
 }
 
 /** Generated files that links may point to. */
@@ -56,6 +58,7 @@ export function linkContextOf(
     languages: together.map((locale) => locale.basePath),
     languageOrigin: i18n?.current.isApart ? (i18n.all[0]?.url ?? '') : '',
     fileExists,
+    endsWithSlash: config.output.format === 'directory',
     otherPaths: new Set([...generatedFiles, ...generatedPages, ...redirected].map(pathKey)),
   };
 }
@@ -159,12 +162,13 @@ function resolvePathLink(given: string, pageUrlPath: string, context: LinkContex
   const { path, hash } = splitHref(href);
   if (path === '') return { kind: 'route', href, urlPath: pageUrlPath, hash };
   const isAbsolute = path.startsWith('/');
+  const pageWithoutSlash = pageUrlPath.replace(/\/$/, '');
   const urlPath = isAbsolute
     ? (withoutBase(withBase(path, basePath), basePath) ?? path)
-    : relativePath(path, pageUrlPath);
+    : relativePath(path, context.endsWithSlash ? `${pageWithoutSlash}/` : pageUrlPath);
   const written = withBase(href, basePath);
   // On `/guide/`, relative links may have been written for `/guide`.
-  const withoutSlash = isAbsolute ? urlPath : relativePath(path, pageUrlPath.replace(/\/$/, ''));
+  const withoutSlash = isAbsolute ? urlPath : relativePath(path, pageWithoutSlash);
   const route = routes.byPath(urlPath) ?? routes.byPath(withoutSlash);
   if (route) return routeTarget(route, href, context);
   const stripped = routes.byPath(stripHtmlSuffix(urlPath));

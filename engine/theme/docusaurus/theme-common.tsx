@@ -2,7 +2,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import Details from '../static/Details';
 import { headParts } from './head-parts';
-import { siteConfig } from './site-context';
+import { locale, siteConfig } from './site-context';
 
 type Mode = 'light' | 'dark';
 
@@ -121,6 +121,22 @@ export function useScrollPositionBlocker() {
 
 export function useWindowSize(): 'desktop' {
   return 'desktop';
+}
+
+/** Forms of a message are separated by bars, in the order of the language's plural rules. */
+export function usePluralForm() {
+  return {
+    selectMessage(count: number, message: string): string {
+      const rules = new Intl.PluralRules(locale);
+      const order = ['zero', 'one', 'two', 'few', 'many', 'other'];
+      const used = rules.resolvedOptions().pluralCategories;
+      const form = order
+        .filter((name) => used.includes(name as Intl.LDMLPluralRule))
+        .indexOf(rules.select(count));
+      const forms = message.split('|');
+      return forms[Math.min(form, forms.length - 1)] ?? '';
+    },
+  };
 }
 
 export const ThemeClassNames = {
