@@ -105,7 +105,8 @@ export default sidebars;
     '{ "extends": "@docusaurus/tsconfig", "compilerOptions": { "jsx": "preserve", "baseUrl": "." } }\n',
   'src/css/custom.css':
     '/* A ship\'s */@import "./more.css";\n@import url("https://ships.example/a;b");\n.tide-table { @apply p-4; margin: theme(a.b); color: red; }\n',
-  'src/css/more.css': 'article > p { outline: 0 solid red; }\n',
+  'src/css/more.css':
+    'html { --ifm-global-radius: 3px; }\narticle > p { outline: 0 solid var(--ifm-color-emphasis-300); }\n',
   'src/css/sea.scss': '.sea { color: $sea; background: url(sea.svg); }\n',
   'src/css/sea.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>\n',
   'src/components/lake.module.scss': '.lake { color: $sea; }\n',

@@ -70,7 +70,14 @@ test('A124: style sheets of the site apply, those in Sass compiled by its own pa
   );
   expect(rule('.tide-table')).toBe('.tide-table{color:red}');
   const html = site.read('docs/intro.html');
-  expect(/@layer site ?\{[^@]*article>p\{outline:0 solid red\}/.test(html)).toBe(true);
+  expect(html).toMatch(
+    /@layer site ?\{[^@]*article>p\{outline:0 solid var\(--ifm-color-emphasis-300\)\}/,
+  );
+  // A96: properties of Docusaurus' theme have this theme's values, unless the site sets them.
+  expect(html).toMatch(/--ifm-color-emphasis-300:[^;}]+/);
+  const radii =
+    html.match(/--ifm-global-radius:[^;}]+/g) ?? css.match(/--ifm-global-radius:[^;}]+/g);
+  expect(radii?.at(-1)).toBe('--ifm-global-radius:3px');
   const lake = page('docs/intro.html').querySelector('article b')?.className;
   expect(rule(`.${lake}`)).toBe(`.${lake}{color:teal}`);
 });

@@ -12,10 +12,13 @@ import {
 } from '../../content/model/docs-versions';
 import type { SourceFile } from '../../content/model/model';
 import { errorAt, type Problem } from '../../shared/problem';
+import { engineFolder, posixRelative } from '../folders';
 import { type LoadedConfig, loadConfig, loadSidebarsFile } from './load-config';
 import { localizeVersion, messagesReader } from './site-messages';
 import { readJson, readSiteFile } from './site-sources';
 import { withSiteStyles } from './site-styles';
+
+const infimaVariables = path.join(engineFolder(), 'theme/docusaurus/infima-variables.css');
 
 export interface DocsSettings {
   versions: readonly VersionSource[];
@@ -32,6 +35,8 @@ export async function loadSettings(
   if (!read.config) return { ...read, versions: [], docsProblems: [] };
   const configFile = path.basename(read.filePath ?? '');
   const { config, problems } = withSiteStyles(read.config, siteDir, sharedCacheDir, configFile);
+  // The site's own sheets expect these properties, and may set them.
+  if (read.foreign) config.css = [posixRelative(siteDir, infimaVariables), ...config.css];
   const settings = { ...read, config };
   const versions = await loadAllVersions(settings, siteDir, cacheDir, problems);
   return { ...settings, versions, docsProblems: problems };
