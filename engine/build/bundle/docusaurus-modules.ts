@@ -93,6 +93,13 @@ const classNamesPattern = /^(?:clsx|classnames)$/;
 /** Files that Docusaurus' bundler handles in another way. */
 const foreignFilePattern = /\.(?:mdx?|s[ac]ss|less|styl|svg)$/;
 
+/** A path from the root is one in the folder of static files or of the site. */
+function fromRoot(id: string, siteDir: string): string {
+  if (!id.startsWith('/')) return id;
+  const candidates = ['static', ''].map((folder) => path.join(siteDir, folder, id));
+  return candidates.find((file) => existsSync(file.replace(/\?.*/, ''))) ?? id;
+}
+
 /** Supports scripts written for Docusaurus. */
 export function docusaurusPlugin(engineDir: string, siteDir: string): Plugin {
   const empty = '\0docs:empty';
@@ -100,8 +107,9 @@ export function docusaurusPlugin(engineDir: string, siteDir: string): Plugin {
     name: 'docs:docusaurus',
     enforce: 'pre',
     resolveId: {
-      filter: { id: [docusaurusPattern, classNamesPattern, foreignFilePattern] },
-      async handler(id, importer, options) {
+      filter: { id: [docusaurusPattern, classNamesPattern, foreignFilePattern, /^\//] },
+      async handler(written, importer, options) {
+        const id = fromRoot(written, siteDir);
         if (docusaurusPattern.test(id)) {
           const own = siteThemeFile(engineDir, siteDir, id);
           if (own !== undefined) return path.join(siteDir, own);
@@ -119,7 +127,7 @@ export function docusaurusPlugin(engineDir: string, siteDir: string): Plugin {
         if (/^[^?]+\.svg$/.test(id) && /\.[cm]?[jt]sx?$/.test(importer)) {
           return found && { id: `${found.id}?docs-svg`, moduleSideEffects: false };
         }
-        return undefined;
+        return id === written ? undefined : found;
       },
     },
     load: {
