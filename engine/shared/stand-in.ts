@@ -3,7 +3,8 @@
  * as components they render their children.
  */
 
-const packageName = Symbol('package of a stand-in');
+/** Registered, since the bundle of a site's scripts has a copy of this module. */
+const packageName = Symbol.for('docs: package of a stand-in');
 
 /**
  * @param name of the package, for messages

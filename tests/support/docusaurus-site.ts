@@ -207,10 +207,12 @@ export default class Crew extends React.Component {
   'src/pages/missing.jsx': `import 'sails-for-ships/sails.css';
 import Sail, { sew, Boat } from 'sails-for-ships';
 import join from 'classnames';
+import Flag from '/img/ship.svg';
+const { default: Hull } = require('/static/img/ship.svg');
 class Cutter extends Boat {}
 const [seam, ...seams] = sew\`linen\`;
 export * from 'sails-for-ships/more';
-export default () => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{sew(new Cutter())}</Sail></div>;
+export default () => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{sew(new Cutter())}</Sail><Flag /><Hull /></div>;
 `,
   'src/components/Tide.jsx': 'export default () => <p>{window.tide}</p>;\n',
   'src/unused/never.tsx': 'this is no script <<<\n',

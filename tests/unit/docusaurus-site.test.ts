@@ -190,6 +190,12 @@ test('A123: a page shows what does not come from a package that is not installed
   expect(text('missing.html', '.yard')).toBe('0 seams');
 });
 
+test('A121: a path from the root is in the folder of static files or of the site', () => {
+  const images = [...page('missing.html').querySelectorAll('.yard img')];
+  const expected = expect.stringMatching(/^\/pier\/assets\/ship-[\w-]+\.svg$/);
+  expect(images.map((image) => image.getAttribute('src'))).toEqual([expected, expected]);
+});
+
 test('A124: files that no page uses cause no warning', () => {
   expect(output).not.toContain('never.tsx');
   expect(output).not.toContain('The site was not built');

@@ -159,6 +159,12 @@ function checkFile(
         report(offset, what, ['Remove it, or write a component of your own.'], 'warning');
       }
     } else if (
+      level !== 'error' &&
+      /\.s[ac]ss$/.test(specifier) &&
+      isUnreadable(specifier, siteDir)
+    ) {
+      file.missing.push({ filePath, ...positionOf(source, offset), specifier: 'sass' });
+    } else if (
       isUnreadable(specifier, siteDir) &&
       (!isMarkdown || findImported(siteDir, filePath, specifier))
     ) {

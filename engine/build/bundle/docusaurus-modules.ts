@@ -114,8 +114,6 @@ export function docusaurusPlugin(
           return docusaurusModule(engineDir, id) ?? path.join(engineDir, noCounterpart);
         }
         if (importer?.startsWith(`${engineDir}/`) !== false) return undefined;
-        if (id !== written && !foreignFilePattern.test(id))
-          return this.resolve(id, importer, options);
         const isMarkdown = markdownPattern.test(id);
         if (!isMarkdown && isUnreadable(id, siteDir)) return empty;
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
@@ -127,7 +125,7 @@ export function docusaurusPlugin(
         if (/^[^?]+\.svg$/.test(id) && /\.[cm]?[jt]sx?$/.test(importer)) {
           return found && { id: `${found.id}?docs-svg`, moduleSideEffects: false };
         }
-        return undefined;
+        return id === written ? undefined : found;
       },
     },
     load: {

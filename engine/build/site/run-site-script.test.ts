@@ -13,3 +13,18 @@ export default { a: [...require("./api.ts").items, ...list, list.length, list.ex
   const { exports } = await runSiteScript(path.join(folder, 'sidebars.ts'), path.join(folder, 'c'));
   expect(exports).toEqual({ a: ['x', 'y', 1, 'z'] });
 });
+
+test('A119: an ES module may declare __dirname itself; elsewhere it is the folder of the script', async () => {
+  const folder = folderWith({
+    'docusaurus.config.ts': `import path from 'node:path';
+import url from 'node:url';
+import name from './name.cjs';
+const __filename = url.fileURLToPath(import.meta.url);
+const __dirname = path.dirname(__filename);
+export default { own: path.join(__dirname, 'docs'), name };`,
+    'name.cjs': 'module.exports = __dirname;',
+  });
+  const script = path.join(folder, 'docusaurus.config.ts');
+  const { exports } = await runSiteScript(script, path.join(folder, 'c'));
+  expect(exports).toEqual({ own: path.join(folder, 'docs'), name: folder });
+});

@@ -131,12 +131,13 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
       handler(code, id) {
         if (!scriptEnding.test(id) || /^\0|\/node_modules\//.test(id)) return undefined;
         return (
-          rewriteImports(code, id, (name) => call('package', name))
+          withFileNames(
+            rewriteImports(code, id, (name) => call('package', name)),
+            id,
+          )
             .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
             .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id)))
             .replace(/\bcreateRequire\s*\([^()]*\)/g, call('require', id))
-            .replace(/(?<![.\w])__dirname\b/g, JSON.stringify(path.dirname(id)))
-            .replace(/(?<![.\w])__filename\b/g, JSON.stringify(id))
             .replace(/(?<![.\w])require\.resolve\b/g, `${call('require', id)}.resolve`)
             .replace(
               /(?<!\w|(?<!\.\.)\.)require\((['"])\.[^'"]*\1\)/g,
@@ -148,6 +149,15 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
       },
     },
   };
+}
+
+/** ES modules have neither name, and many declare them. */
+function withFileNames(code: string, id: string): string {
+  const values = { __dirname: path.dirname(id), __filename: id };
+  return Object.entries(values).reduce((result, [name, value]) => {
+    if (new RegExp(`\\b(?:const|let|var)\\s+${name}\\b`).test(code)) return result;
+    return result.replace(new RegExp(`(?<![.\\w])${name}\\b`, 'g'), () => JSON.stringify(value));
+  }, code);
 }
 
 /** Imports of stand-ins become constants, as the bundler does not know their exports. */

@@ -2,6 +2,17 @@ import { expect, test } from 'vitest';
 import { CodeHighlighter } from './highlight';
 import { compileText } from './test-support';
 
+test('a grammar is loaded once, however many languages a site has', async () => {
+  const load = async () => {
+    const highlighter = new CodeHighlighter();
+    highlighter.lines('a = 1', 'lua');
+    await highlighter.settle();
+    expect(highlighter.lines('a = 1', 'lua')[0]).toContain('<span class="n">1</span>');
+    return highlighter.ask('lua', () => Promise.reject(new Error('loaded again')));
+  };
+  expect(await load()).toBe(await load());
+});
+
 test('A78: text around PHP code is HTML: an apostrophe in it begins no string', async () => {
   const highlighter = new CodeHighlighter();
   const lines = async (code: string): Promise<readonly string[]> => {

@@ -100,6 +100,19 @@ function grammarOf(language: string, code: string): string | undefined {
   return language === 'php' && code.includes('?>') ? 'blade' : languages.get(language)?.id;
 }
 
+const loaded = new Map<string, Promise<Highlighter>>();
+
+/**
+ * Each language of a site has a `CodeHighlighter` of its own; highlighters outlive them, because the
+ * memory of grammars is never freed, and that of fifteen languages is more than there is.
+ */
+function loadHighlighter(lang: string): Promise<Highlighter> {
+  const highlighter =
+    loaded.get(lang) ?? createHighlighter({ themes: [theme], langs: [lang], warnings: false });
+  loaded.set(lang, highlighter);
+  return highlighter;
+}
+
 /** In characters of code. Versions of a site's docs share most of their code. */
 const mostRemembered = 4_000_000;
 
@@ -120,8 +133,7 @@ export class CodeHighlighter extends LaterResults<Highlighter> {
    */
   lines(code: string, language: string, spots: readonly ValueSpot[] = []): readonly string[] {
     const lang = grammarOf(language, code);
-    const load = () => createHighlighter({ themes: [theme], langs: [lang ?? ''], warnings: false });
-    const highlighter = lang ? this.ask(lang, load) : undefined;
+    const highlighter = lang ? this.ask(lang, () => loadHighlighter(lang)) : undefined;
     const key = `${lang} ${highlighter !== undefined} ${JSON.stringify(spots)}\n${code}`;
     const before = this.known.get(key);
     if (before) return before;

@@ -159,6 +159,15 @@ test('A123: a component shows the children of one from a package that is not ins
   expect(await htmlOf(source, { modules: { 'src/Knot.tsx': { default: Knot } } })).toBe('<b>x</b>');
 });
 
+test('A123: what such a component would show without children is left out', async () => {
+  const Missing = standIn('icons') as () => null;
+  const Row = () => createElement('p', null, createElement(Missing, { icon: 'x' }), 'Text');
+  const source = "import Row from '@site/src/Row';\n\n<Row />";
+  expect(await htmlOf(source, { modules: { 'src/Row.tsx': { default: Row } } })).toBe(
+    '<p>Text</p>',
+  );
+});
+
 test('A91: a page imports data from the folder of static files', async () => {
   const source = "import team from '/data/team.json';\n\n{team[0]}";
   const files = { 'static/data/team.json': '["Ann"]' };

@@ -6,6 +6,7 @@
  */
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { ContentTree, JsonProps, TreeElement } from '../../shared/content-tree';
+import { isStandIn } from '../../shared/stand-in';
 import { noteEmbeds } from './assets';
 import { builtInNameOf, islandNameOf, partialPathOf } from './components';
 import { isTolerant, type Origin, report } from './context';
@@ -39,7 +40,7 @@ export function reactToTree(value: unknown, origin: Origin): ContentTree {
     });
   }
   // Text from a package that is not installed.
-  if (value === passThrough) return [];
+  if (value === passThrough || isStandIn(value)) return [];
   if (isValidElement<ElementProps>(value)) return elementToTree(value, origin);
   const hint = 'An expression must return text, a number, an element, or a list of these.';
   return report(origin, `A value of type ${typeof value} cannot be shown.`, hint);

@@ -61,7 +61,12 @@ export interface StandalonePage extends PageFields {
   wrapperClassName?: string;
 }
 
-type ModelConfig = Pick<ResolvedConfig, 'docs' | 'pages'>;
+type ModelConfig = Pick<ResolvedConfig, 'docs' | 'pages' | 'onBrokenScripts'>;
+
+/** Docusaurus says nothing about unknown fields, which its plugins may read (A119). */
+function severityOfTypos({ onBrokenScripts }: ModelConfig): Problem['severity'] {
+  return onBrokenScripts === 'error' ? 'error' : 'warning';
+}
 
 /** @param config with the `docs` settings of the doc's version */
 export function buildDoc(
@@ -70,7 +75,7 @@ export function buildDoc(
   options: { editedFile: string; splitPrefix: SplitPrefix | undefined },
   problems: Problem[],
 ): Doc {
-  const frontMatter = parseFrontMatter(summary, problems);
+  const frontMatter = parseFrontMatter(summary, problems, severityOfTypos(config));
   const path = summary.filePath.slice(config.docs.path.length + 1);
   const isKept = frontMatter.parse_number_prefixes === false;
   const address = addressOfDoc(path, frontMatter, isKept ? keepPrefix : options.splitPrefix);
@@ -101,7 +106,7 @@ export function buildStandalonePage(
   config: ModelConfig,
   problems: Problem[],
 ): StandalonePage {
-  const frontMatter = parseFrontMatter(summary, problems);
+  const frontMatter = parseFrontMatter(summary, problems, severityOfTypos(config));
   const path = summary.filePath.slice(config.pages.path.length + 1);
   const { slug, title, wrapperClassName } = frontMatter;
   return {

@@ -11,6 +11,7 @@ import { type DocsContext, foldersOf } from './docs-tree';
 import type { DocsVersion } from './docs-versions';
 import type { SiteModelInput, SourceFile } from './model';
 import { buildNavigation, isStop, type PageNavigation } from './navigation';
+import { severityOfMissingDoc } from './routes';
 import { buildSidebars, type CategoryPage, firstHrefOf, hrefOf, type Sidebar } from './sidebar';
 import type { SidebarsSource } from './sidebar-reader';
 import { type CategoryFile, parseCategoryFile } from './sidebar-schema';
@@ -137,6 +138,7 @@ function loadContent(
     folders: foldersOf(docs),
     problems,
     severityOfMissing: config.onBrokenScripts === 'error' ? 'error' : 'warning',
+    severityOfMissingDoc: severityOfMissingDoc(config),
   };
 }
 

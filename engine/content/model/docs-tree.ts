@@ -26,6 +26,8 @@ export interface DocsContext {
   problems: Problem[];
   /** Of what a plugin that is not run might have added (A123). */
   severityOfMissing: Problem['severity'];
+  /** Of docs that such a plugin might have written: as for links that go nowhere. */
+  severityOfMissingDoc: Problem['severity'];
   /** The configured generator; undefined while its result is pending (A119). */
   generate?: ((dirName: string) => GeneratedFolder | undefined) | undefined;
 }

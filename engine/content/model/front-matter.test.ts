@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../../shared/problem';
 import { parseFrontMatter } from './front-matter';
-import { cases, problemLines } from './site-fixture';
+import { cases, modelOf, problemLines } from './site-fixture';
 
 function parse(frontMatter: Record<string, unknown>) {
   const lines = Object.fromEntries(Object.keys(frontMatter).map((key, index) => [key, index + 2]));
@@ -67,6 +67,15 @@ test.each([
 ])('the unknown field "%s" is a typo of %s', (field, meant) => {
   const line = `docs/a.md:2:1 | Unknown front matter field "${field}" | Did you mean "${meant}"?`;
   expect(parse({ [field]: 'x' }).problems).toEqual(meant === undefined ? [] : [line]);
+});
+
+test('A123: in a Docusaurus site such a field may be one of a plugin, so it is a warning', () => {
+  const files = { 'docs/a.md': { title: 'A', 'sidebar-position': 2 } };
+  const what = 'Unknown front matter field "sidebar-position"';
+  const problemsAt = (onBrokenScripts: 'error' | 'warn') =>
+    modelOf(files, { config: { onBrokenScripts } }).problems;
+  expect(problemsAt('warn')).toMatchObject([{ severity: 'warning', what }]);
+  expect(problemsAt('error')).toMatchObject([{ severity: 'error', what }]);
 });
 
 test.each(

@@ -122,7 +122,11 @@ export type FrontMatter = z.output<typeof schema>;
 type FrontMatterInput = Pick<PageSummary, 'filePath' | 'frontMatter' | 'frontMatterLines'>;
 
 /** Invalid fields are left out of the result, so that the rest of the page can still be checked. */
-export function parseFrontMatter(input: FrontMatterInput, problems: Problem[] = []): FrontMatter {
+export function parseFrontMatter(
+  input: FrontMatterInput,
+  problems: Problem[] = [],
+  severityOfTypos: Problem['severity'] = 'error',
+): FrontMatter {
   const { frontMatter } = input;
   const valid = { ...frontMatter };
   const leaveOut = (field: string, what: string, hints: string[]): void => {
@@ -133,7 +137,8 @@ export function parseFrontMatter(input: FrontMatterInput, problems: Problem[] = 
     const meant = meantField(field);
     if (meant === undefined) continue;
     const what = `Unknown front matter field "${field}"`;
-    problems.push(errorAt(frontMatterPlace(input, field), what, `Did you mean "${meant}"?`));
+    const hints = [`Did you mean "${meant}"?`];
+    problems.push({ severity: severityOfTypos, ...frontMatterPlace(input, field), what, hints });
   }
   const { data, issues } = checkValue(schema, frontMatter, 'front matter field');
   for (const { path, what, hints } of issues) leaveOut(String(path[0]), what, hints);

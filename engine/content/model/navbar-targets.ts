@@ -1,5 +1,5 @@
 /** URLs and labels of navbar items that name a doc, sidebar or version (A120, A131). */
-import { errorAt, type Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/problem';
 import type { DocsVersionData, NavbarPlace } from '../../shared/site-data';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
@@ -7,6 +7,7 @@ import { defined } from '../defined';
 import { nearestHint } from '../problems/nearest-hint';
 import type { DocsSet } from './docs-set';
 import type { SiteModel, SourceFile } from './model';
+import { severityOfMissingDoc } from './routes';
 import { hrefOf } from './sidebar';
 
 type NavbarItem = ResolvedConfig['navbar']['items'][number];
@@ -45,8 +46,9 @@ export function withNavbarTargets(
   const items = config.navbar.items.flatMap((item, index): TargetItem[] => {
     const report: Report = (kind, name, known) => {
       const place = { filePath, ...locateKey(source, ['navbar', 'items', index]) };
-      const hint = nearestHint(name, known, 'Correct the name.');
-      problems.push(errorAt(place, `A navbar item names ${kind}: ${name}`, hint));
+      const hints = [nearestHint(name, known, 'Correct the name.')];
+      const what = `A navbar item names ${kind}: ${name}`;
+      problems.push({ severity: severityOfMissingDoc(config), ...place, what, hints });
       return [];
     };
     return targetsOf(item, config, sets, report);

@@ -1,7 +1,7 @@
 /** Maps every URL path of the site to its page. */
 import { type Problem, siteFile } from '../../shared/problem';
 import { pathKey } from '../../shared/url-path';
-import type { ReportLevel } from '../config/schema';
+import type { ReportLevel, ResolvedConfig } from '../config/schema';
 import type { Doc, StandalonePage } from './doc';
 import { frontMatterPlace } from './front-matter';
 import type { CategoryPage } from './sidebar';
@@ -68,4 +68,12 @@ export function severityOf(level: ReportLevel): Problem['severity'] {
 function placeOf(route: Route): Pick<Problem, 'filePath' | 'line' | 'column'> {
   if (route.kind === 'built-in') return { filePath: '' };
   return route.kind === 'category' ? { filePath: route.filePath } : frontMatterPlace(route, 'slug');
+}
+
+/** In a Docusaurus site, a plugin that is not run may have added the doc (A123). */
+export function severityOfMissingDoc({
+  onBrokenScripts,
+  onBrokenLinks,
+}: Pick<ResolvedConfig, 'onBrokenScripts' | 'onBrokenLinks'>): Problem['severity'] {
+  return onBrokenScripts === 'error' || onBrokenLinks === 'error' ? 'error' : 'warning';
 }

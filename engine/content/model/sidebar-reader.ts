@@ -28,6 +28,7 @@ export class SidebarReader {
 
   read(): { name: string; nodes: SidebarNode[] }[] {
     const { value } = this.source;
+    if (this.isMissing(value, [])) return [];
     if (isObject(value)) {
       return Object.entries(value).map(([name, items]) => {
         return { name, nodes: this.readItems(items, [name]) };
@@ -175,7 +176,8 @@ export class SidebarReader {
       if (!this.lacksDocs) this.report([], what, [hint]);
       this.lacksDocs = true;
     } else if (!doc && !draftIds.has(id)) {
-      this.report(path, `Unknown doc id in the sidebar: "${id}"`, idHints(id, docsById));
+      const what = `Unknown doc id in the sidebar: "${id}"`;
+      this.report(path, what, idHints(id, docsById), this.context.severityOfMissingDoc);
     }
     return doc;
   }

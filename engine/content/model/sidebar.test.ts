@@ -192,6 +192,21 @@ test('A123: in a Docusaurus site, a plugin that is not run may have filled an em
   expect(outline(model.docs.sidebars[0]?.items)).toEqual(['A → /a']);
 });
 
+test.each([
+  ['error', 'error'],
+  ['warn', 'warning'],
+] as const)(
+  'A123: in a Docusaurus site, broken links as "%s" make an unknown doc id an %s',
+  (onBrokenLinks, severity) => {
+    const config = { onBrokenScripts: 'warn', onBrokenLinks } as const;
+    const model = modelOf(docs, { sidebars: { main: ['a', 'api/index'] }, config });
+    expect(model.problems).toMatchObject([
+      { severity, what: expect.stringContaining('"api/index"') },
+    ]);
+    expect(outline(model.docs.sidebars[0]?.items)).toEqual(['A → /a']);
+  },
+);
+
 test('A123: sidebar items from a module that cannot be loaded are left out', () => {
   const api = standIn('./docs/api/sidebar');
   const items = [
@@ -206,6 +221,13 @@ test('A123: sidebar items from a module that cannot be loaded are left out', () 
     'warning: The sidebar items from "x" are missing',
   ]);
   expect(outline(set.sidebars[0]?.items)).toEqual(['A → /a', 'API → /guide/c']);
+});
+
+test('A123: the sidebars file may hand on what a module that cannot be loaded exports', () => {
+  const { problems, docs: set } = modelOf(docs, { sidebars: standIn('./sidebars.json') as object });
+  const what = 'The sidebar items from "./sidebars.json" are missing';
+  expect(problems).toMatchObject([{ severity: 'warning', what }]);
+  expect(set.sidebars).toEqual([]);
 });
 
 test('A45: sidebars of a version whose folder has no docs are reported once', () => {

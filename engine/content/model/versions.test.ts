@@ -267,6 +267,15 @@ test.each<[NavbarItems[number], string]>([
   expect(navbarOf([item], sets)).toEqual([expected]);
 });
 
+test('A123: where broken links are warnings in a Docusaurus site, so is a doc that only the navbar names', () => {
+  const items = [{ doc: 'intor' }];
+  const config = { onBrokenScripts: 'warn', onBrokenLinks: 'warn', navbar: { items } } as const;
+  const model = modelOf({ 'docs/intro.md': {} }, { config });
+  const resolved = resolveConfig({ title: 'T', url: 'https://t.example', ...config });
+  const { problems } = withNavbarTargets(resolved, model, { filePath: 'x', source: '' });
+  expect(problems).toMatchObject([{ severity: 'warning', hints: ['Did you mean "intro"?'] }]);
+});
+
 test('A132: the data for the browser covers only versioned sets', () => {
   expect(versionsData(sets.sets, '/')?.map(({ name, set, isLast }) => [name, set, isLast])).toEqual(
     [
