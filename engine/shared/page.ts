@@ -90,8 +90,10 @@ export interface PageMeta {
   isDraft?: boolean;
   /** Author's class on the page's wrapper (`wrapperClassName`). */
   wrapperClassName?: string;
-  /** Uses the whole width, like the home page with its hero and cards. */
+  /** Uses the whole width of the frame, like the home page with its hero and cards. */
   isWide?: boolean;
+  /** Reaches the edges of the window: the author's page has its own containers. */
+  isFullWidth?: boolean;
   /** The author's page has its own `main` element. */
   hasOwnMain?: boolean;
 }

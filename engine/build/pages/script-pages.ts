@@ -83,7 +83,7 @@ function withHeadParts(
     authorTags: head.tags === '' ? [] : [head.tags],
     meta: {
       ...job.meta,
-      ...(head.hasLayout && { isWide: true }),
+      ...(head.hasLayout && { isFullWidth: true }),
       ...(hasOwnMain && { hasOwnMain }),
     },
   };

@@ -18,7 +18,7 @@ import { localizeVersion, messagesReader } from './site-messages';
 import { readJson, readSiteFile } from './site-sources';
 import { withSiteStyles } from './site-styles';
 
-const infimaVariables = path.join(engineFolder(), 'theme/docusaurus/infima-variables.css');
+const infimaStyles = path.join(engineFolder(), 'theme/docusaurus/infima.css');
 
 export interface DocsSettings {
   versions: readonly VersionSource[];
@@ -35,8 +35,8 @@ export async function loadSettings(
   if (!read.config) return { ...read, versions: [], docsProblems: [] };
   const configFile = path.basename(read.filePath ?? '');
   const { config, problems } = withSiteStyles(read.config, siteDir, sharedCacheDir, configFile);
-  // The site's own sheets expect these properties, and may set them.
-  if (read.foreign) config.css = [posixRelative(siteDir, infimaVariables), ...config.css];
+  // The site's own sheets expect these rules, and may change them.
+  if (read.foreign) config.css = [posixRelative(siteDir, infimaStyles), ...config.css];
   const settings = { ...read, config };
   const versions = await loadAllVersions(settings, siteDir, cacheDir, problems);
   return { ...settings, versions, docsProblems: problems };

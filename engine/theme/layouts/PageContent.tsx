@@ -21,9 +21,10 @@ export function PageContent({ site, page, tree, islands }: Props) {
   const hasToc = toc !== undefined && toc.length > 0;
   const Main = page.hasOwnMain ? 'div' : 'main';
   const isWide = page.isWide || page.kind === 'not-found';
+  const width = page.isFullWidth ? 'full' : isWide || undefined;
   return (
     <>
-      <Main className="article" data-wide={isWide || undefined}>
+      <Main className="article" data-wide={width}>
         {breadcrumbs && site.hasBreadcrumbs && (
           <Breadcrumbs trail={breadcrumbs} homeHref={site.basePath} />
         )}

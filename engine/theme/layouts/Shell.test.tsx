@@ -95,6 +95,20 @@ test('The current link is found with a base path', () => {
   expect(host.querySelector('.brand')?.getAttribute('href')).toBe('/x/');
 });
 
+test('A120: the last line of the footer may have blocks, which a paragraph cannot contain', () => {
+  const lineOf = (footerHtml: string): string | undefined => {
+    serve({ site: { ...sampleSite, footerHtml } });
+    return host.querySelector('.footer > :is(div, p)')?.outerHTML;
+  };
+  expect(lineOf('Made <b>here</b>')).toBe('<p>Made <b>here</b></p>');
+  expect(lineOf('<p>Made here</p>')).toBe('<div><p>Made here</p></div>');
+});
+
+test('A121: a page with a layout of its own reaches the edges of the window', () => {
+  serve({ page: { ...page, kind: 'page', isFullWidth: true } });
+  expect(host.querySelector('main')?.dataset.wide).toBe('full');
+});
+
 test('B108, B114: when the frame fails only the crash page is shown, and Try again recovers', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   document.title = page.headTitle;

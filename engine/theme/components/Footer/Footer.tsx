@@ -10,11 +10,13 @@ export function Footer({ site }: { site: SiteData }) {
     () => footerColumnsHtml && { __html: footerColumnsHtml },
     [footerColumnsHtml],
   );
+  // A paragraph cannot contain blocks: the browser would close it before them.
+  const Line = /<(?:div|h\d|ol|p|ul)\b/i.test(footerHtml) ? 'div' : 'p';
   return (
     <footer className="footer" data-surface="footer">
       {/* biome-ignore-start lint/security/noDangerouslySetInnerHtml: the owner's own configuration */}
       {columns && <div className="footer-columns" dangerouslySetInnerHTML={columns} />}
-      <p dangerouslySetInnerHTML={content} />
+      <Line dangerouslySetInnerHTML={content} />
       {/* biome-ignore-end lint/security/noDangerouslySetInnerHtml: the owner's own configuration */}
       {/* Lists the keyboard shortcuts (B258). */}
       {hasKeys && (
