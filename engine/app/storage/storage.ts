@@ -41,7 +41,7 @@ export function createStorage(
     for (const listener of listeners.get(key) ?? []) listener(value);
   };
 
-  // Of changes in other tabs.
+  // Sent for changes in other tabs.
   view.addEventListener('storage', ({ key }) => {
     // A null key means that everything was cleared.
     for (const known of listeners.keys()) {

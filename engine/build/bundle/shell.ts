@@ -133,7 +133,7 @@ async function withoutModules(
   const shell = await prepareShell({ ...input, authorModules });
   return {
     ...shell,
-    // The others are checked again: what is said of a place once is enough.
+    // The other modules are checked again; each place is reported once.
     problems: [
       ...problems,
       ...shell.problems.filter((one) => !problems.some((other) => isSamePlace(one, other))),

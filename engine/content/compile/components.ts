@@ -16,7 +16,7 @@ export type StaticComponent = (props: Record<string, unknown>) => ReactNode;
 export interface ComponentRegistry {
   /** A component usable by name without import, also as `@theme/<name>`. */
   global(name: string): unknown;
-  /** The file with the site's own was left out: any name may be one of them. */
+  /** The site's own global components were left out, so an unknown name may be one of them. */
   lacksGlobals?: boolean;
   /** Exports of a module under `@docusaurus/` (A121); undefined if there is none. */
   docusaurus?(name: string): Record<string, unknown> | undefined;

@@ -59,7 +59,7 @@ export class DiagramDrawer extends LaterResults<Library> {
 }
 
 function drawWith(library: Library, written: string): Drawing {
-  // The front matter of a diagram sets its looks, which belong to the theme.
+  // Front matter of a diagram sets its colors and fonts, which are those of the theme.
   const matter = /^---\n[\s\S]*?\n---(?=\n)/.exec(written)?.[0] ?? '';
   const lines = (matter.replace(/.+/g, '') + written.slice(matter.length)).split('\n');
   const first = lines.findIndex((line) => !/^\s*(?:%%|$)/.test(line));
