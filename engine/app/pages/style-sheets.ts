@@ -66,12 +66,12 @@ async function fetchWholeSheet(): Promise<void> {
 }
 
 /**
- * The order is: states, whole sheet, then those of the search, which build on them. At the end of the list,
- * a new sheet does not make Chromium look up all fonts again.
+ * The order is: states, whole sheet, then those of the search, which build on them. A sheet added at the
+ * end, with the others left in place, does not make Chromium and WebKit look up all fonts again. WebKit
+ * would then use fonts that came too late, and the text would move.
  */
 function adopt(sheet: CSSStyleSheet): void {
   const sheets = document.adoptedStyleSheets;
-  const own = sheets.filter((other) => other === stateSheet || other === wholeSheet);
-  const others = sheets.filter((other) => !own.includes(other));
-  document.adoptedStyleSheets = [...own, sheet, ...others];
+  const isOwn = (other: CSSStyleSheet): boolean => other === stateSheet || other === wholeSheet;
+  sheets.splice(sheets.findLastIndex(isOwn) + 1, 0, sheet);
 }
