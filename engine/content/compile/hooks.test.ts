@@ -124,6 +124,14 @@ test('A91: a layout of a Docusaurus site that fails leaves the content', async (
   await expect(htmlOf(code)).rejects.toThrow(what);
 });
 
+test('A123: in a Docusaurus site, the content of an unknown component is shown', async () => {
+  const code = '<Nowhere>\n\n**bay**\n\n</Nowhere>\n\nsea <Nowhere.Else>tide</Nowhere.Else>';
+  const { tree, problems } = await compileText(code, { onBrokenScripts: 'warn' });
+  expect(tree.join('')).toBe('<p><strong>bay</strong></p><p>sea tide</p>');
+  const names = ['<Nowhere> is not defined.', '<Nowhere.Else> is not defined.'];
+  expect(problems).toMatchObject(names.map((what) => ({ severity: 'warning', what })));
+});
+
 test('A123: in a Docusaurus site, a plugin that is not run may have written an imported file', async () => {
   const code = "import Index from './generated/index.md';\n\nbay\n\n<Index />";
   const { tree, problems } = await compileText(code, { onBrokenScripts: 'warn' });
