@@ -89,7 +89,7 @@ function emitComponent(
     );
   }
   let content: ContentTree | undefined;
-  const emit = () => (content ??= emitChildren(node.children, inner));
+  const emit = () => (content ??= emitChildren(node.children, { ...inner, isInComponent: true }));
   const children = node.children?.length ? [createElement(CompiledContent, { emit })] : [];
   const tree = reactToTree(
     createElement(component as typeof CompiledContent, props as never, ...children),
