@@ -14,6 +14,7 @@ import type { AuthorModule } from './author-modules';
 import { docusaurusModuleNames, docusaurusPlugin } from './docusaurus-modules';
 import { messagesPlugin } from './messages-plugin';
 import { missingPackagesPlugin } from './missing-packages';
+import { textModulesPlugin } from './text-modules';
 import { listThemeModules } from './theme-modules';
 import {
   engineReactPlugin,
@@ -79,6 +80,7 @@ export function siteBundleSettings(
         'virtual:docs/site-context': () => siteContextCode(siteContext),
       }),
       docusaurusPlugin(engineDir, siteDir, staticDirectories),
+      textModulesPlugin(engineDir),
       missingPackagesPlugin(engineDir),
       publicModulesPlugin,
       engineReactPlugin(engineDir),

@@ -151,5 +151,7 @@ function reportEvaluation(origin: Origin, error: unknown, what: string): void {
   const hint = unknownName
     ? `Import or export "${unknownName}" in this file, or write the braces as text: \\{…\\}.`
     : 'Expressions run at build time, without a browser. Move what needs one into an island.';
-  report(origin, `${what} cannot be evaluated: ${message.split('\n')[0]}`, hint);
+  // What a missing file or package gives lacks what the code expects of it.
+  const severity = error instanceof TypeError && isTolerant(origin.page) ? 'warning' : 'error';
+  report(origin, `${what} cannot be evaluated: ${message.split('\n')[0]}`, hint, severity);
 }

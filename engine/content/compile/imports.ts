@@ -2,6 +2,7 @@
 import path from 'node:path';
 import * as React from 'react';
 import { type Problem, siteFile } from '../../shared/problem';
+import { isTextFile } from '../../shared/text-file';
 import { findJsonFault } from '../problems/json-fault';
 import { nearestHint } from '../problems/nearest-hint';
 import { readYaml } from '../problems/yaml-file';
@@ -167,14 +168,17 @@ function readImport(
     return exports && partials.size > 0 ? { ...exports, ...Object.fromEntries(partials) } : exports;
   }
   const isMarkdown = markdownPattern.test(filePath);
+  let isText = isRaw;
   if (!isRaw && !isMarkdown && !/\.(?:json|ya?ml)$/.test(filePath)) {
-    const asset = publishImported(origin, specifier);
-    return asset && { default: asset.urlPath };
+    // Sites of other generators load the rest as text.
+    isText = isTolerant(page) && isTextFile(filePath);
+    const asset = isText ? undefined : publishImported(origin, specifier);
+    if (!isText) return asset && { default: asset.urlPath };
   }
   const text = environment.readFile(filePath);
   if (text === undefined) return undefined;
   page.dependencies.add(filePath);
-  if (isRaw) return { default: text };
+  if (isText) return { default: text };
   if (isMarkdown) return { default: partialReference(filePath) };
   const data = readData(filePath, text, page);
   return { ...(typeof data === 'object' ? data : {}), default: data };
