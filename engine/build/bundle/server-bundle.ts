@@ -11,6 +11,7 @@ import type { Messages } from '../../shared/messages';
 import type { HeadParts } from '../../theme/docusaurus/head-parts';
 import type { BuildContext } from '../../theme/static/build-context';
 import type { AuthorModule } from './author-modules';
+import { computedRequiresPlugin } from './computed-requires';
 import { docusaurusModuleNames, docusaurusPlugin } from './docusaurus-modules';
 import { messagesPlugin } from './messages-plugin';
 import { missingPackagesPlugin } from './missing-packages';
@@ -81,6 +82,7 @@ export function siteBundleSettings(
       }),
       docusaurusPlugin(engineDir, siteDir, staticDirectories),
       textModulesPlugin(engineDir),
+      computedRequiresPlugin(engineDir, siteDir),
       missingPackagesPlugin(engineDir),
       publicModulesPlugin,
       engineReactPlugin(engineDir),

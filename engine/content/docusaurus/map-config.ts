@@ -120,7 +120,12 @@ function mapSite(config: Fields): Fields {
     onDuplicateRoutes: levelOf(config.onDuplicateRoutes, 'warn'),
     onBrokenScripts: 'warn',
     // Docusaurus lets pages load anything from other sites.
-    contentPolicy: { images: ['https:', 'http:'], media: ['https:'], frames: ['https:'] },
+    contentPolicy: {
+      images: ['https:', 'http:'],
+      media: ['https:'],
+      frames: ['https:'],
+      connect: ['https:', 'wss:'],
+    },
   };
 }
 
