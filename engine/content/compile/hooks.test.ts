@@ -135,10 +135,11 @@ test('A123: in a Docusaurus site, what uses a missing file is left out with a wa
 });
 
 test('A91: in a Docusaurus site, files that are neither media nor documents are imported as text', async () => {
-  const code = "import log from './tides.log';\n\nbay {log}";
+  const code =
+    "import log from './tides.log';\n\nbay {log} {require('./tides.log').default}\n\n<i dangerouslySetInnerHTML={{ __html: require('./tides.log') }} />";
   const files = { 'docs/tides.log': 'a<b' };
   const { tree } = await compileText(code, { files, onBrokenScripts: 'warn' });
-  expect(tree).toEqual(['<p>bay a&lt;b</p>']);
+  expect(tree.join('')).toBe('<p>bay a&lt;b a&lt;b</p><i>a<b</i>');
   const own = await compileText(code, { files });
   expect(own.tree.join('')).toContain('/tides-');
 });

@@ -184,6 +184,14 @@ function readImport(
   return { ...(typeof data === 'object' ? data : {}), default: data };
 }
 
+/** Of a file that only a loader for text can load; undefined for others. */
+export function requiredText(specifier: string, { page, place }: Origin): string | undefined {
+  if (!isTolerant(page) || !isTextFile(specifier)) return undefined;
+  const [file = ''] = importCandidates(specifier, place.filePath);
+  page.dependencies.add(file);
+  return page.environment.readFile(file);
+}
+
 /** The value of a JSON or YAML file; if it has an error, an empty object and a problem. */
 function readData(filePath: string, text: string, page: PageState): unknown {
   const isJson = filePath.endsWith('.json');
