@@ -186,7 +186,7 @@ export const siteConfigSchema = z.strictObject({
       onBrokenDiagrams: reportLevel.default('error'),
       /** With `brackets`, only `:::note[Title]` sets a title, not `:::note Title` (A68). */
       admonitionTitles: z.enum(['any', 'brackets']).default('any'),
-      /** `$a^2$` and `$$` blocks are formulas, shown as they are written (A56). */
+      /** `$a^2$` and `$$` blocks are formulas in TeX (A144). */
       math: z.boolean().default(false),
     })
     .prefault({}),

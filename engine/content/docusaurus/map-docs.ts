@@ -133,12 +133,7 @@ function pagePluginsOf(
     for (const entry of listOf(options[list])) {
       const attach: unknown = Array.isArray(entry) ? entry[0] : entry;
       const name = moduleName(attach);
-      if (/npm2yarn|^rehype-?(?:katex|mathjax)$/i.test(name)) continue;
-      if (mathPattern.test(name)) {
-        const hint = 'Where they need to be drawn, use images or MathML.';
-        lose(context, [...at, list], 'Formulas are shown in TeX, as they are written.', hint);
-        continue;
-      }
+      if (/npm2yarn|^rehype-?(?:katex|mathjax)$/i.test(name) || mathPattern.test(name)) continue;
       const isTree = /remark/i.test(list) && !isStandIn(attach);
       const plugin = isTree ? attachPlugin(entry, name) : undefined;
       if (plugin) plugins.push(plugin);
