@@ -17,7 +17,7 @@ test.each(
     { i18n: { defaultLocale: nl } } → { locale: nl }
     { noIndex: true } → { metadata: [{ name: robots, content: 'noindex, nofollow' }] }
     { scripts: [{ src: a.js, defer: true }] } → { headTags: [{ tagName: script, attributes: { src: /a.js, defer: true } }] }
-    { stylesheets: ['https://x.org/a.css'] } → { headTags: [{ tagName: link, attributes: { rel: stylesheet, href: 'https://x.org/a.css' } }] }
+    { stylesheets: ['https://x.org/a.css', 'https://x.org/katex.min.css'] } → { headTags: [{ tagName: link, attributes: { rel: stylesheet, href: 'https://x.org/a.css' } }] }
     { markdown: { mermaid: true, format: detect } } → { markdown: { mermaid: true, format: detect } }
     { future: { v4: true } } → { markdown: { admonitionTitles: brackets } }
     { future: { v4: { mdx1CompatDisabledByDefault: true } } } → { markdown: { admonitionTitles: brackets } }

@@ -29,7 +29,8 @@ export function mapHead(config: Fields, themeConfig: Fields): Fields {
     for (const entry of listOf(config[key])) {
       const attributes = typeof entry === 'string' ? { [name]: entry } : attributesOf(entry);
       const source = attributes[name];
-      if (typeof source !== 'string') continue;
+      // Formulas are MathML, which needs no style sheet (A144).
+      if (typeof source !== 'string' || /\/katex(?:\.min)?\.css/.test(source)) continue;
       const address = /^(?:\w+:|\/)/.test(source) ? source : basePath + source;
       headTags.push({ tagName, attributes: { ...fixed, ...attributes, [name]: address } });
     }
