@@ -28,7 +28,7 @@ export function compileEnvironment(
     siteDir,
     highlighter: new CodeHighlighter(),
     diagrams: config.markdown.mermaid ? new DiagramDrawer() : undefined,
-    formulas: config.markdown.math ? new FormulaDrawer() : undefined,
+    formulas: formulaDrawer(config.markdown),
     // The schema also allows undefined values.
     codeMarkers: [highlightMarker, ...(config.code.magicComments as (typeof highlightMarker)[])],
     defaultLanguage: config.code.defaultLanguage,
@@ -50,6 +50,10 @@ export function compileEnvironment(
       config.glossary ? parseGlossaryFile(readSiteFile(siteDir, glossaryFileName)).entries : [],
     readFile: (filePath) => readSiteFile(siteDir, locate(filePath)),
   };
+}
+
+function formulaDrawer({ math }: ResolvedConfig['markdown']): FormulaDrawer | undefined {
+  return math ? new FormulaDrawer(math === true ? {} : math.macros) : undefined;
 }
 
 /**

@@ -29,6 +29,14 @@ test('styles become classes, as the content policy demands', async () => {
   expect(Object.values(styles)).toContain('padding:3pt;border:1px solid;');
 });
 
+test('macros of the site are known, those of a formula only there', async () => {
+  const named = new FormulaDrawer({ '\\half': '\\frac{#1}{2}' });
+  const source = '$\\half{x}$ $\\gdef\\y{1}\\y$ $\\y$';
+  const { tree, problems } = await compileText(source, { formulas: named });
+  expect(String(tree)).toContain('<mfrac><mi>x</mi><mn>2</mn></mfrac>');
+  expect(problems).toMatchObject([{ what: expect.stringContaining('\\y') }]);
+});
+
 test('search finds what is written', async () => {
   const { problems, sections } = await compileText(written, { formulas });
   expect(problems).toEqual([]);

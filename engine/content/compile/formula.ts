@@ -9,14 +9,24 @@ type Drawing =
 
 /** One per worker. Most builds never load the library. */
 export class FormulaDrawer extends LaterResults<typeof Temml.default> {
+  /** @param macros command with its backslash → TeX, with `#1` for its arguments */
+  constructor(private readonly macros: Readonly<Record<string, string>> = {}) {
+    super();
+  }
+
   /** Undefined while the library is missing: after `settle` the page is emitted again. */
   draw(tex: string, isBlock: boolean): Drawing | undefined {
     const library = this.ask('', async () => (await import('temml')).default);
     if (!library) return undefined;
     try {
       // With "tex", long lines break where TeX would break them.
-      const options = { displayMode: isBlock, throwOnError: true, wrap: 'tex' } as const;
-      const mathml = library.renderToString(tex, options);
+      const mathml = library.renderToString(tex, {
+        displayMode: isBlock,
+        throwOnError: true,
+        wrap: 'tex',
+        // A formula may define more.
+        macros: { ...this.macros },
+      });
       // The theme decides, as the attribute `display` says the same.
       return { mathml: mathml.replace(' style="display:block math;"', '') };
     } catch (error) {

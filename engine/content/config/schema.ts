@@ -186,8 +186,10 @@ export const siteConfigSchema = z.strictObject({
       onBrokenDiagrams: reportLevel.default('error'),
       /** With `brackets`, only `:::note[Title]` sets a title, not `:::note Title` (A68). */
       admonitionTitles: z.enum(['any', 'brackets']).default('any'),
-      /** `$a^2$` and `$$` blocks are formulas in TeX (A144). */
-      math: z.boolean().default(false),
+      /** `$a^2$` and `$$` blocks are formulas in TeX, where `macros` are known (A144). */
+      math: z
+        .union([z.boolean(), z.strictObject({ macros: z.record(z.string(), z.string()) })])
+        .default(false),
     })
     .prefault({}),
   search: searchSchema,

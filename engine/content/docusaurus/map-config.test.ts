@@ -26,6 +26,7 @@ test.each(
     { presets: [[classic, { theme: { customCss: [/site/src/a.css] } }]] } → { css: [src/a.css] }
     { presets: [['@x/preset', { pages: false, docs: { path: yard } }]] } → { docs: { path: yard, routeBasePath: docs }, pages: { include: [] }, onBrokenLinks: warn }
     { presets: [[classic, { docs: { remarkPlugins: [remark-math] } }]] } → { markdown: { math: true } }
+    { presets: [[classic, { docs: { remarkPlugins: [remark-math], rehypePlugins: [[rehype-katex, { macros: { '\\R': x } }]] } }]] } → { markdown: { math: { macros: { '\\R': x } } } }
     { presets: [[classic, { pages: false }]] } → { pages: { include: [] } }
     { presets: [[classic, { docs: { path: ../docs, routeBasePath: /, sidebarPath: /site/s.js, breadcrumbs: false } }]] } → { docs: { path: ../docs, routeBasePath: /, sidebarPath: s.js, breadcrumbs: false } }
     { presets: [[classic, { docs: { sidebarCollapsible: false, sidebarCollapsed: false } }]] } → { docs: { sidebarCollapsible: false, sidebarCollapsed: false } }

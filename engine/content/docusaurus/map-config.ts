@@ -4,7 +4,7 @@ import type { PagePluginSet } from '../compile/page-plugins';
 import type { SiteConfig } from '../config/schema';
 import { defined } from '../defined';
 import type { DocsFunctions } from '../model/docs-functions';
-import { hasMath, mapDocs, mapPages, sitePath } from './map-docs';
+import { formulasOf, mapDocs, mapPages, sitePath } from './map-docs';
 import { type Blog, mapPlugins, type PluginOptions } from './map-plugins';
 import { mapFooter, mapHead, mapNavbar, mapSearch } from './map-theme';
 import {
@@ -173,7 +173,7 @@ function markdownOf(config: Fields, plugins: PluginOptions, context: MapContext)
     onBrokenDiagrams: 'warn',
     ...(hasBrackets && { admonitionTitles: 'brackets' }),
     ...((markdown.mermaid === true || plugins.hasMermaid) && { mermaid: true }),
-    ...([plugins.docs, plugins.pages, ...plugins.otherDocs].some(hasMath) && { math: true }),
+    ...formulasOf([plugins.docs, plugins.pages, ...plugins.otherDocs]),
   };
 }
 
