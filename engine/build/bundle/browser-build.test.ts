@@ -1,0 +1,23 @@
+import postcss from 'postcss';
+import { expect, test } from 'vitest';
+import { elementRulesBelow } from './browser-build';
+
+test.each([
+  ['img{height:auto}', '@layer site{img{height:auto}}'],
+  ['ul > li, *::before{margin:0}', '@layer site{ul > li, *::before{margin:0}}'],
+  ['@media print{a{color:red}}', '@media print{@layer site{a{color:red}}}'],
+  ['.hero img{height:auto}', '.hero img{height:auto}'],
+  ['a:hover,img{color:red}', 'a:hover,img{color:red}'],
+  ['@keyframes x{from{top:0}}', '@keyframes x{from{top:0}}'],
+  ['.hero{img{height:auto}}', '.hero{img{height:auto}}'],
+])(
+  'A124: rules for elements in component styles cannot break the frame: %s',
+  async (css, wanted) => {
+    const process = (from: string) =>
+      postcss([elementRulesBelow('/engine')])
+        .process(css, { from })
+        .css.replace(/\n */g, '');
+    expect(process('/site/src/a.module.css')).toBe(wanted);
+    expect(process('/engine/theme/a.css')).toBe(css);
+  },
+);
