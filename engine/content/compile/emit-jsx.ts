@@ -77,7 +77,7 @@ function emitComponent(
   const inner: EmitContext = { ...context, isTight: false };
   const builtIn = builtInNameOf(component);
   if (builtIn !== undefined) return emitBuiltIn(builtIn, props, node, inner);
-  if (typeof component !== 'function') {
+  if (typeof component !== 'function' && !isDrawing(component)) {
     return report(
       origin,
       `<${name}> is not a component.`,
@@ -93,6 +93,10 @@ function emitComponent(
   );
   if (islandNameOf(component) !== undefined) context.page.sections.endBlock();
   return tree;
+}
+
+function isDrawing(value: unknown): boolean {
+  return typeof value === 'string' && /^\/.*\.svg$/.test(value);
 }
 
 export function emitElement(
