@@ -9,7 +9,7 @@ import type { ReportLevel } from '../../content/config/schema';
 import { positionOf } from '../../content/problems/json-fault';
 import { closestOf } from '../../shared/closest';
 import { type Problem, siteFile } from '../../shared/problem';
-import { publicModules } from '../folders';
+import { posixRelative, publicModules } from '../folders';
 import type { AuthorModule } from './author-modules';
 import {
   docusaurusModule,
@@ -19,6 +19,7 @@ import {
 } from './docusaurus-modules';
 import { isMissingPackage, missingPackageProblems, packageName } from './missing-packages';
 import { parseScript } from './parse-script';
+import { aliasTarget } from './script-aliases';
 import { listThemeModules } from './theme-modules';
 
 interface CheckedFile {
@@ -145,7 +146,8 @@ function checkFile(
   }
   if (errors.length > 0) return file;
   const handedOn = new Set(markdownExports(source).values());
-  for (const { specifier, offset, names } of importsOf(module)) {
+  for (const { specifier: written, offset, names } of importsOf(module)) {
+    const specifier = withoutAlias(written, filePath, siteDir);
     const isMarkdown = /\.mdx?$/.test(specifier);
     if (/^@(?:docusaurus|theme(?:-original|-init)?)\/./.test(specifier)) {
       const own = siteThemeFile(engineDir, siteDir, specifier);
@@ -209,6 +211,12 @@ function checkFile(
     }
   }
   return file;
+}
+
+/** `@/map` → `@site/src/map`, if the site's `tsconfig.json` says so. */
+function withoutAlias(specifier: string, filePath: string, siteDir: string): string {
+  const target = aliasTarget(specifier, path.join(siteDir, filePath));
+  return target === undefined ? specifier : `@site/${posixRelative(siteDir, target)}`;
 }
 
 /** The nearest module of Docusaurus or of the theme, or all of them. */

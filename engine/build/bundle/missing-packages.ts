@@ -9,6 +9,7 @@ import type { Plugin } from 'vite';
 import { type Problem, warningAt } from '../../shared/problem';
 import { publicModules } from '../folders';
 import { parseScript, replaceImports } from './parse-script';
+import { aliasTarget } from './script-aliases';
 
 /** `@scope/name/part` → `@scope/name`. */
 export function packageName(specifier: string): string {
@@ -25,7 +26,7 @@ export function isInstalled(specifier: string, place: string): boolean {
 }
 
 /** Neither paths nor URLs. */
-const packagePattern = /^[@\w~-][^:]*$/;
+export const packagePattern = /^[@\w~-][^:]*$/;
 
 /** Provided by the build. */
 const provided = new Set(['react', 'react-dom', 'clsx', 'classnames']);
@@ -39,7 +40,8 @@ export function isMissingPackage(specifier: string, importer: string): boolean {
     !provided.has(name) &&
     !Object.hasOwn(publicModules, name) &&
     !isBuiltin(specifier) &&
-    !isInstalled(specifier, importer)
+    !isInstalled(specifier, importer) &&
+    aliasTarget(specifier, importer) === undefined
   );
 }
 
