@@ -142,7 +142,10 @@ export default function Rope({ children }: { children: string }) {
 import { createPortal, findDOMNode } from 'react-dom';
 import Notes from '../../docs/guide/_notes.md';
 import { useScrollPositionBlocker } from '@docusaurus/theme-common/internal';
-export default function Anchor() { useScrollPositionBlocker(); return <i>anchor {typeof createPortal} {String(findDOMNode(null))} <Notes /></i>; }
+import { createStorageSlot, uniq, useLocalPathname, usePrevious } from '@docusaurus/theme-common';
+import { usePluginData } from '@docusaurus/useGlobalData';
+const slot = createStorageSlot('anchor');
+export default function Anchor() { useScrollPositionBlocker(); return <i>anchor {typeof createPortal} {String(findDOMNode(null))} <Notes />{String(slot.get())} {uniq([1, 1, 2]).length} {useLocalPathname()} {String(usePrevious(1))} {usePluginData('docusaurus-plugin-content-docs').versions[0].label}</i>; }
 `,
   'static/img/ship.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
   'src/pages/index.module.css': '.hero { padding: 4rem; }\n',
@@ -208,11 +211,12 @@ export default class Crew extends React.Component {
 import Sail, { sew, Boat } from 'sails-for-ships';
 import join from 'classnames';
 import Flag from '/img/ship.svg';
+import Ideal from '@theme/IdealImage';
 const { default: Hull } = require('/static/img/ship.svg');
 class Cutter extends Boat {}
 const [seam, ...seams] = sew\`linen\`;
 export * from 'sails-for-ships/more';
-export default () => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{sew(new Cutter())}</Sail><Flag /><Hull /></div>;
+export default () => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{sew(new Cutter())}</Sail><Flag /><Hull /><Ideal img={require('/static/img/ship.svg')} /></div>;
 `,
   'src/components/Tide.jsx': 'export default () => <p>{window.tide}</p>;\n',
   'src/unused/never.tsx': 'this is no script <<<\n',
