@@ -67,6 +67,8 @@ test.each(
     { to: docs/a, label: A } → { href: /docs/a, label: A, position: left }
     { href: 'https://www.x.org/a/b' } → { href: 'https://www.x.org/a/b', label: x.org, position: left }
     { href: https://x.org, aria-label: X, position: right } → { href: https://x.org, label: X, position: right }
+    { href: https://x.org, aria-label: X, className: x-icon } → { href: https://x.org, label: X, className: x-icon icon-only, position: left }
+    { href: https://x.org, label: X, className: x-icon } → { href: https://x.org, label: X, className: x-icon, position: left }
     { type: doc, docId: a } → { doc: a, position: left }
     { type: doc, docId: a, docsPluginId: yard } → { doc: a, docsSet: yard, position: left }
     { type: docSidebar, sidebarId: s, label: S } → { sidebar: s, label: S, position: left }
