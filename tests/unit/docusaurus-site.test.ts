@@ -125,6 +125,12 @@ test('A95, A121: pages and components find the modules they import', () => {
   expect(text('docs/intro.html', 'article')).toMatch(/flag blue.*flag red/);
 });
 
+test('A108: a page with a heading in a box has no second one', () => {
+  const headings = [...page('boxed.html').querySelectorAll('h1')];
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['In a box']);
+  expect(text('boxed.html', 'title')).toBe('Boxed - Harbor');
+});
+
 test('A121: a page gets the configuration, and imports from the site folder and static folders', () => {
   expect(text('crew.html', '.crew')).toBe('Harbor: 2 hands');
   expect(page('crew.html').querySelector('.crew img')?.getAttribute('src')).toMatch(

@@ -121,6 +121,18 @@ test('A82: items set values and labels; `values` sets order, labels and default'
   ]);
 });
 
+test('A91: a component gets text as text, and content as an element', async () => {
+  const source =
+    importChart + '<Chart>{`a < b`}</Chart>\n\n<Chart>:+1:</Chart>\n\n<Chart>*c*</Chart>';
+  const { tree, sections } = await compile(source);
+  expect(tree).toEqual([
+    ['Chart', { children: 'a < b' }, []],
+    ['Chart', { children: '👍' }, []],
+    ['Chart', {}, ['<em>c</em>']],
+  ]);
+  expect(sections[0]?.text).toBe('a < b\n👍\nc');
+});
+
 test('A121: an imported SVG file is a component', async () => {
   const source =
     'import Boat from \'./boat.svg\';\n\n<Boat width={9} title="A boat" />\n\n{<Boat className="b" />}\n\n<img src={Boat} />\n';

@@ -76,7 +76,10 @@ function elementToTree(
       report(origin, what, hint, 'warning');
       return runComponent(component, props, origin);
     }
-    return islandElement(name, given, reactToTree(children, origin), origin);
+    const tree = reactToTree(children, origin);
+    return typeof children === 'string'
+      ? islandElement(name, { ...given, children }, [], origin)
+      : islandElement(name, given, tree, origin);
   }
   return runComponent(type, props, origin);
 }
