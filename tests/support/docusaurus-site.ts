@@ -208,16 +208,18 @@ export default class Crew extends React.Component {
 }
 `,
   'src/pages/broken.jsx': 'export default () => window.name;\n',
-  'src/pages/missing.jsx': `import 'sails-for-ships/sails.css';
+  'src/pages/missing.jsx': `import { lazy, Suspense } from 'react';
+import 'sails-for-ships/sails.css';
 import Sail, { sew, Boat } from 'sails-for-ships';
 import join from 'classnames';
 import Flag from '/img/ship.svg';
 import Ideal from '@theme/IdealImage';
 const { default: Hull } = require('/static/img/ship.svg');
+const Late = lazy(() => import('sails-for-boats/late').then((module) => ({ default: module.Late })));
 class Cutter extends Boat {}
 const [seam, ...seams] = sew\`linen\`;
 export * from 'sails-for-ships/more';
-export default () => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{sew(new Cutter())}</Sail><Flag /><Hull /><Ideal img={require('/static/img/ship.svg')} /></div>;
+export default () => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{sew(new Cutter())}</Sail><Suspense fallback="wait"><Late>late</Late></Suspense><Flag /><Hull /><Ideal img={require('/static/img/ship.svg')} /></div>;
 `,
   'src/components/Tide.jsx': 'export default () => <p>{window.tide}</p>;\n',
   'src/unused/never.tsx': 'this is no script <<<\n',

@@ -18,7 +18,7 @@ import {
   siteThemeFile,
 } from './docusaurus-modules';
 import { isMissingPackage, missingPackageProblems, packageName } from './missing-packages';
-import { parseScript } from './parse-script';
+import { lateImports, parseScript } from './parse-script';
 import { aliasTarget } from './script-aliases';
 import { listThemeModules } from './theme-modules';
 
@@ -146,7 +146,7 @@ function checkFile(
   }
   if (errors.length > 0) return file;
   const handedOn = new Set(markdownExports(source).values());
-  for (const { specifier: written, offset, names } of importsOf(module)) {
+  for (const { specifier: written, offset, names } of importsOf(source, module)) {
     const specifier = withoutAlias(written, filePath, siteDir);
     const isMarkdown = /\.mdx?$/.test(specifier);
     if (/^@(?:docusaurus|theme(?:-original|-init)?)\/./.test(specifier)) {
@@ -240,7 +240,8 @@ interface Reference {
 }
 
 /** Without type imports. */
-function importsOf({ staticImports, staticExports }: Parsed): Reference[] {
+function importsOf(source: string, module: Parsed): Reference[] {
+  const { staticImports, staticExports } = module;
   const imports = staticImports
     .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
     .map(({ moduleRequest, entries }) => ({
@@ -259,7 +260,8 @@ function importsOf({ staticImports, staticExports }: Parsed): Reference[] {
     ),
   );
   // Absolute paths, URLs and virtual modules are not checked.
-  return [...imports, ...exports].filter(
+  const late = lateImports(source, module).map((reference) => ({ ...reference, names: [] }));
+  return [...imports, ...exports, ...late].filter(
     ({ specifier }) => !/^(?:\/|\w+:\/\/|virtual:)/.test(specifier),
   );
 }
