@@ -193,7 +193,7 @@ export default function Home(): ReactNode {
 }
 `,
   'src/pages/parts.jsx':
-    "import Layout from '@theme/Layout';\nimport Search from '@theme/SearchBar';\nimport A from '@theme/MDXComponents/A';\nimport Code from '@theme/MDXComponents/Code';\nimport Block from '@theme/CodeBlock';\nexport default () => <Layout><Search>parts</Search><A href=\"/docs/intro\"><Code>in</Code></A><Block>tie()</Block></Layout>;\n",
+    "import Layout from '@theme/Layout';\nimport Search from '@theme/SearchBar';\nimport A from '@theme/MDXComponents/A';\nimport Code from '@theme/MDXComponents/Code';\nimport Block from '@theme/CodeBlock';\nexport default () => <Layout><Search>parts</Search><A href=\"/docs/intro\"><Code>in</Code></A><Block>{'tie()\\nmoor()\\n'}</Block></Layout>;\n",
   'src/pages/boxed.mdx': '---\ntitle: Boxed\n---\n\n<div>\n\n# In a box\n\n</div>\n',
   'static/data/crew.json': '["Ann", "Bob"]\n',
   'src/pages/crew.jsx': `import React from 'react';

@@ -121,7 +121,9 @@ test('A95, A121: pages and components find the modules they import', () => {
   expect(moor.querySelector('article figure[data-language="js"]')).not.toBeNull();
   expect(page('parts.html').querySelector('a[href="/pier/docs/intro"] > code')).not.toBeNull();
   const block = page('parts.html').querySelector('figure[data-language="js"] pre');
-  expect(block?.textContent).toBe('tie()');
+  expect(block?.innerHTML).toBe(
+    '<code><span class="line">tie()\n</span><span class="line">moor()</span></code>',
+  );
   expect(text('docs/intro.html', 'article')).toMatch(/flag blue.*flag red/);
 });
 
