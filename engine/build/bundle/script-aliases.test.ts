@@ -12,6 +12,7 @@ const folder = folderWith({
   'src/a/one.tsx': '',
   'src/gulls/index.js': '',
   'broken/jsconfig.json': '{',
+  'empty/tsconfig.json': '{ "compilerOptions": { "baseUrl": null, "paths": { "@/*": null } } }',
   'broken/a.js': '',
 });
 
@@ -21,6 +22,7 @@ test.each([
   ['~gulls', 'src/pages/b.tsx', 'src/gulls'],
   ['gulls', 'src/pages/b.tsx', undefined],
   ['@/a/one', 'broken/a.js', undefined],
+  ['@/a/one', 'empty/a.js', undefined],
   ['@/a/one', 'node_modules/x/a.js', undefined],
   ['@site/a/one', 'src/a/one.tsx', undefined],
 ])('A124: %s in %s is %s', (specifier, importer, target) => {

@@ -1,6 +1,7 @@
 /** Names for folders, such as `@/components`, that a site's `tsconfig.json` gives to its own scripts (A124). */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Fields, fieldsOf, textOf, textsOf } from '../../content/docusaurus/report';
 
 interface Alias {
   pattern: RegExp;
@@ -45,26 +46,21 @@ function aliasesFor(folder: string): Alias[] {
 }
 
 function readAliases(file: string): Alias[] {
-  const { baseUrl = '.', paths = {} } = compilerOptions(file);
-  const base = path.resolve(path.dirname(file), baseUrl);
-  return Object.entries(paths).map(([alias, targets]) => ({
+  const { baseUrl, paths } = compilerOptions(file);
+  const base = path.resolve(path.dirname(file), textOf(baseUrl) ?? '.');
+  return Object.entries(fieldsOf(paths)).map(([alias, targets]) => ({
     pattern: new RegExp(`^${alias.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace('*', '(.*)')}$`),
-    targets: targets.map((target) => path.join(base, target.replace('*', '$1'))),
+    targets: textsOf(targets).map((target) => path.join(base, target.replace('*', '$1'))),
   }));
 }
 
-interface CompilerOptions {
-  baseUrl?: string;
-  paths?: Record<string, string[]>;
-}
-
 /** The file may hold comments and trailing commas; one with mistakes names nothing. */
-function compilerOptions(file: string): CompilerOptions {
+function compilerOptions(file: string): Fields {
   const json = readFileSync(file, 'utf8')
     .replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1')
     .replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g, '$1');
   try {
-    return (JSON.parse(json) as { compilerOptions?: CompilerOptions }).compilerOptions ?? {};
+    return fieldsOf(fieldsOf(JSON.parse(json)).compilerOptions);
   } catch {
     return {};
   }
