@@ -5,15 +5,24 @@ export const repeatedLine =
   /^(?:%%|end$|\}$|direction\b|participant\b|actor\b|class [\w, -]+;?$|state [\w-]+$|[\w-]+$|([\w-]+)[[({]+"?\1"?[\])}]+;?$)/;
 
 /** Lines that set colours, which belong to the theme, or only spread nodes, or would be nodes. */
-export const undrawnLine =
-  /^\s*(?:(?:click|style|linkStyle|classDef|accTitle|accDescr|box)\b|[\w-]+(?:\s*~~~\s*[\w-]+)+;?\s*$)/;
+const undrawnLine =
+  /^\s*(?:(?:click|style|linkStyle|classDef|accTitle|accDescr)\b|[\w-]+(?:\s*~~~\s*[\w-]+)+;?\s*$)/;
+
+/** In sequences: colours behind some lines, and boxes around participants. */
+const undrawnBlock = /^\s*(?:box|rect)\b/;
+const openedBlock = /^\s*(?:box|rect|loop|alt|opt|par|critical|break)\b/;
+
+/** @param kind first word of the diagram */
+export function isUndrawn(line: string, kind: string): boolean {
+  return undrawnLine.test(line) || (kind === 'sequenceDiagram' && undrawnBlock.test(line));
+}
 
 const noteLine = /^\s*note\s/i;
 const messageLine = /^\s*\S.*-(?:>>?|x|\)).*:/;
 
-/** @param kind first word of the diagram */
+/** @param kind as above */
 export function linesForLibrary(lines: readonly string[], kind: string): string[] {
-  const known = kind === 'sequenceDiagram' ? withNotesBelow(withoutBoxes(lines)) : lines;
+  const known = kind === 'sequenceDiagram' ? withNotesBelow(withoutUndrawnBlocks(lines)) : lines;
   return known.map((line) => {
     if (undrawnLine.test(line)) return '';
     // It knows "zero or more" only with the brace on the other side.
@@ -31,14 +40,13 @@ export function linesForLibrary(lines: readonly string[], kind: string): string[
   });
 }
 
-/** Participants are drawn without the box around them. */
-function withoutBoxes(lines: readonly string[]): string[] {
-  let isInBox = false;
+function withoutUndrawnBlocks(lines: readonly string[]): string[] {
+  const open: boolean[] = [];
   return lines.map((line) => {
-    if (/^\s*box\b/.test(line)) isInBox = true;
-    else if (!isInBox || !/^\s*end\s*$/.test(line)) return line;
-    else isInBox = false;
-    return '';
+    if (openedBlock.test(line)) open.push(undrawnBlock.test(line));
+    else if (!/^\s*end\s*;?\s*$/.test(line) || !open.pop()) return line;
+    else return '';
+    return open.at(-1) ? '' : line;
   });
 }
 

@@ -123,10 +123,12 @@ test.each<[what: string, source: string, ...words: string[]]>([
   ],
   [
     'a note above the first message',
-    'sequenceDiagram\n  participant A\n  participant B\n  rect blue\n    Note over A,B: At sea\n    A->>B: pull\n  end',
+    'sequenceDiagram\n  participant A\n  participant B\n  rect blue\n    Note over A,B: At sea\n    A->>B: pull\n    loop Daily\n      B->>A: rest\n    end\n  end',
     'At sea',
     'pull',
+    'Daily',
   ],
+  ['a node named like a block', 'flowchart TD\n  box --> rect', 'box', 'rect'],
   [
     'a shape by its name',
     'flowchart TD\n  a@{ shape: st-rect, label: "Two hulls" } --> b',
@@ -143,6 +145,7 @@ test.each<[what: string, source: string, ...words: string[]]>([
   await drawer.settle();
   const svg = drawer.draw(source)?.svg ?? '';
   for (const word of words) expect(svg).toContain(word);
+  expect(svg).not.toContain('blue');
 });
 
 test('A57: a mermaid fence without a text alternative is an error at the fence', async () => {

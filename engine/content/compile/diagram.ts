@@ -2,7 +2,7 @@
 import type * as BeautifulMermaid from 'beautiful-mermaid';
 import { LaterResults } from '../later-results';
 import { nearestHint } from '../problems/nearest-hint';
-import { linesForLibrary, repeatedLine, undrawnLine } from './diagram-lines';
+import { isUndrawn, linesForLibrary, repeatedLine } from './diagram-lines';
 import { tidyDrawing } from './diagram-svg';
 
 interface DiagramFault {
@@ -74,7 +74,7 @@ function drawWith(library: Library, written: string): Drawing {
   try {
     const svg = library.renderMermaidSVG(source, spacing);
     const ignored = ignoredLine(library, kind, drawn, first);
-    const index = ignored < 0 ? lines.findIndex((line) => undrawnLine.test(line)) : ignored;
+    const index = ignored < 0 ? lines.findIndex((line) => isUndrawn(line, word)) : ignored;
     const what = `This line has no effect on the drawing: ${lines[index]?.trim()}`;
     const found = fault(what, `Remove or rewrite it. ${kindList}`, index);
     if (ignored >= 0) return found;
