@@ -284,6 +284,7 @@ export const siteConfigSchema = z.strictObject({
       scripts: z.array(name).default([]),
       styles: z.array(name).default([]),
       connect: z.array(name).default([]),
+      fonts: z.array(name).default([]),
     })
     .prefault({}),
   api: z

@@ -41,6 +41,7 @@ test.each(
     { themeConfig: { announcementBar: { id: a, content: b } } } → { announcementBar: { id: a, content: b } }
     {} → { onBrokenLinks: error, onBrokenAnchors: warn, onBrokenMarkdownLinks: warn, onBrokenScripts: warn, docs: { path: docs, routeBasePath: docs } }
     { onBrokenLinks: throw, plugins: [./api] } → { onBrokenLinks: warn }
+    { onBrokenMarkdownLinks: throw, plugins: [./api] } → { onBrokenMarkdownLinks: warn }
     { onBrokenLinks: throw, plugins: ['@docusaurus/plugin-pwa'], themes: [./paint] } → { onBrokenLinks: error }
     { onBrokenLinks: warn, markdown: { hooks: { onBrokenMarkdownLinks: throw } } } → { onBrokenLinks: warn, onBrokenMarkdownLinks: error }
   `),
@@ -67,6 +68,8 @@ test.each(
     { to: docs/a, label: A } → { href: /docs/a, label: A, position: left }
     { href: 'https://www.x.org/a/b' } → { href: 'https://www.x.org/a/b', label: x.org, position: left }
     { href: https://x.org, aria-label: X, position: right } → { href: https://x.org, label: X, position: right }
+    { href: https://x.org, aria-label: X, className: x-icon } → { href: https://x.org, label: X, className: x-icon icon-only, position: left }
+    { href: https://x.org, label: X, className: x-icon } → { href: https://x.org, label: X, className: x-icon, position: left }
     { type: doc, docId: a } → { doc: a, position: left }
     { type: doc, docId: a, docsPluginId: yard } → { doc: a, docsSet: yard, position: left }
     { type: docSidebar, sidebarId: s, label: S } → { sidebar: s, label: S, position: left }
@@ -92,6 +95,7 @@ const lostText = cases(`
   { plugins: ['@docusaurus/plugin-pwa'] } → the site cannot be installed
   { plugins: [['@docusaurus/plugin-content-docs', {}], [content-docs, { path: b }]] } → A second set of docs is left out: "b"
   { presets: [['@x/preset', { docs: {} }]] } → whatever it adds to the classic preset is missing
+  { presets: [[classic, {}], ['@x/api', { theme: { primaryColor: red } }]] } → The preset "@x/api" is not run: whatever it adds to the site
   { presets: [[classic, { gtag: { trackingID: G } }]] } → "gtag" is not set up
   { presets: [[classic, { theme: { customCss: a.less } }]] } → the rules of a.less are missing
   { presets: [[classic, { docs: { versions: { '1.0': { className: old } } } }]] } → "className" of the version "1.0" is not read

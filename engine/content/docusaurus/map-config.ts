@@ -56,8 +56,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
   }
   const tableOfContents = take(themeConfig, 'tableOfContents');
   const value: Partial<Record<keyof SiteConfig, unknown>> = defined({
-    ...mapSite(config),
-    onBrokenLinks: brokenLinksOf(config, plugins),
+    ...mapSite(config, plugins),
     ...mapNavbar(fieldsOf(themeConfig.navbar), context),
     ...mapHead(config, themeConfig),
     ...mapSearch(themeConfig, context),
@@ -102,7 +101,12 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
 }
 
 /** Docusaurus' defaults are written out, because ours differ (A122). */
-function mapSite(config: Fields): Fields {
+function mapSite(config: Fields, { lacksPages }: PluginOptions): Fields {
+  // Links to pages and files of a plugin that is not run must not stop the build.
+  const linkLevel = (value: unknown, fallback: string): unknown => {
+    const level = levelOf(value, fallback);
+    return level === 'error' && lacksPages ? 'warn' : level;
+  };
   const hooks = fieldsOf(fieldsOf(config.markdown).hooks);
   const brokenFiles = hooks.onBrokenMarkdownLinks ?? config.onBrokenMarkdownLinks;
   return {
@@ -113,12 +117,18 @@ function mapSite(config: Fields): Fields {
     ...mapLocales(fieldsOf(config.i18n)),
     output: config.trailingSlash === true ? { format: 'directory' } : undefined,
     onBrokenAnchors: levelOf(config.onBrokenAnchors, 'warn'),
-    onBrokenMarkdownLinks: levelOf(brokenFiles, 'warn'),
+    onBrokenLinks: linkLevel(config.onBrokenLinks, 'error'),
+    onBrokenMarkdownLinks: linkLevel(brokenFiles, 'warn'),
     onBrokenImages: levelOf(hooks.onBrokenMarkdownImages, 'error'),
     onDuplicateRoutes: levelOf(config.onDuplicateRoutes, 'warn'),
     onBrokenScripts: 'warn',
     // Docusaurus lets pages load anything from other sites.
-    contentPolicy: { images: ['https:', 'http:'], media: ['https:'], frames: ['https:'] },
+    contentPolicy: {
+      images: ['https:', 'http:'],
+      media: ['https:'],
+      frames: ['https:'],
+      fonts: ['https:', 'data:'],
+    },
   };
 }
 
@@ -137,12 +147,6 @@ function basePathOf(baseUrl: unknown): string | undefined {
 function levelOf(value: unknown, fallback: string): unknown {
   if (typeof value === 'function') return 'warn';
   return value === 'throw' ? 'error' : (value ?? fallback);
-}
-
-/** Links to pages of a plugin that is not run must not stop the build. */
-function brokenLinksOf({ onBrokenLinks }: Fields, { lacksPages }: PluginOptions): unknown {
-  const level = levelOf(onBrokenLinks, 'error');
-  return level === 'error' && lacksPages ? 'warn' : level;
 }
 
 /** Languages need no setting here (A78). */

@@ -141,7 +141,8 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
     }
     case 'default': {
       const href = siteHref(textOf(item.href) ?? textOf(item.to));
-      if (href !== undefined) return [defined({ ...shared, label: label ?? hostOf(href), href })];
+      const fields = { ...shared, label: label ?? hostOf(href ?? ''), ...iconClass(item), href };
+      if (href !== undefined) return [defined(fields)];
     }
   }
   lose(
@@ -153,6 +154,11 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
     'Write it as a link with "label" and "href".',
   );
   return [];
+}
+
+/** A link with a class but without a label is an icon of the site's style sheet. */
+function iconClass({ className, label }: Fields): Fields {
+  return className && !textOf(label) ? { className: `${String(className)} icon-only` } : {};
 }
 
 /** `docs/intro` → `/docs/intro`. */
