@@ -64,6 +64,8 @@ export function contentPolicy({
   ];
   const connectSources: Directive = ['connect-src', ["'self'", ...connect]];
   const mediaSources: Directive = ['media-src', [...self, ...allowed.media]];
+  // In a folder, they are inside the style sheet.
+  const ownFonts = isFolder ? ['data:'] : ["'self'"];
   const images: Directive = ['img-src', [...self, 'data:', ...allowed.images]];
   const common: Directive[] = [
     ['frame-src', allowed.frames.length > 0 ? allowed.frames : ["'none'"]],
@@ -78,8 +80,9 @@ export function contentPolicy({
       ['style-src', styleSources],
       ...(allowed.media.length > 0 ? [mediaSources] : []),
       ['script-src', scriptSources],
-      // There, fonts are inside the style sheet.
-      ...(isFolder ? [['font-src', ['data:']] satisfies Directive] : []),
+      ...(isFolder || allowed.fonts.length > 0
+        ? [['font-src', [...ownFonts, ...allowed.fonts]] satisfies Directive]
+        : []),
       images,
       ...(connect.length > 0 ? [connectSources] : []),
       ...common,
@@ -93,7 +96,7 @@ export function contentPolicy({
       connectSources,
       ...common,
       mediaSources,
-      ['font-src', ["'self'"]],
+      ['font-src', ["'self'", ...allowed.fonts]],
       ['worker-src', ["'self'"]],
       ['frame-ancestors', ["'none'"]],
     ]),

@@ -35,9 +35,9 @@ export function resolveTree(tree: ContentTree, hrefs: readonly string[]): Conten
   );
 }
 
-/** Only the Markdown twin shows the sources of diagrams. */
-export function withoutDiagramSources(tree: ContentTree): ContentTree {
-  const source = /(<figure class="figure") data-source="[^"]*"/g;
+/** Only the Markdown twin shows the sources of diagrams and formulas. */
+export function withoutDrawingSources(tree: ContentTree): ContentTree {
+  const source = /(<figure class="figure"|<math) data-source="[^"]*"/g;
   return mapStrings(tree, (html) => String(html).replace(source, '$1'));
 }
 

@@ -23,7 +23,7 @@ import { type OldAnchor, withOldAnchors } from './old-anchors';
 import { renderMarkdownTwin } from './outputs/markdown-twin';
 import { pageBlocks, unfollowedPage } from './page-blocks';
 import { type DocumentAssets, renderDocument } from './page-html';
-import { absentSlots, resolveTree, withFeedback, withoutDiagramSources } from './page-tree';
+import { absentSlots, resolveTree, withFeedback, withoutDrawingSources } from './page-tree';
 
 /** Plain data, as it is passed to worker threads. */
 export interface RenderJob {
@@ -101,7 +101,7 @@ export function renderPage(
     ? renderMarkdownTwin({ tree: source, meta: job.meta, config })
     : undefined;
   const tree = withFeedback(
-    withOldAnchors(withoutDiagramSources(source), job.oldAnchors),
+    withOldAnchors(withoutDrawingSources(source), job.oldAnchors),
     job.meta,
     site,
   );

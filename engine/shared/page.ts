@@ -75,6 +75,8 @@ export interface PageMeta {
   sidebar?: string;
   /** Missing = no trail; empty = only the home icon. */
   breadcrumbs?: Crumb[];
+  /** Label of the sidebar's top-level category with the page, where no breadcrumbs begin with it. */
+  branch?: string;
   /** Missing or empty = no contents list. */
   toc?: TocEntry[];
   previous?: PageLink;

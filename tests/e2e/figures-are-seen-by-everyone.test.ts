@@ -72,3 +72,19 @@ test('a figure wider than a phone scrolls, and can be read', async ({ page }) =>
   );
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
 });
+
+test('A144: formulas are part of the text, and wide ones scroll in their box', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto('/writing/formulas');
+  const formulas = page.locator('article').getByRole('math');
+  await expect(formulas).toHaveCount(8);
+  await expect(formulas.first()).toHaveText('h(t)=Acos⁡(ωt+φ)');
+
+  const wide = page.getByRole('group', { name: 'Formula' }).last();
+  const overflow = await wide.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth);
+  expect(overflow).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await wide.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => wide.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+});

@@ -32,7 +32,7 @@ export default defineConfig({
   },
   issueUrl: 'https://git.example.com/tideline/docs/issues/new?body={url}',
   admonitions: { keywords: ['harbor'] },
-  markdown: { mermaid: true },
+  markdown: { mermaid: true, math: true },
   code: {
     magicComments: [
       {

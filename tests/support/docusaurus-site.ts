@@ -142,7 +142,10 @@ export default function Rope({ children }: { children: string }) {
 import { createPortal, findDOMNode } from 'react-dom';
 import Notes from '../../docs/guide/_notes.md';
 import { useScrollPositionBlocker } from '@docusaurus/theme-common/internal';
-export default function Anchor() { useScrollPositionBlocker(); return <i>anchor {typeof createPortal} {String(findDOMNode(null))} <Notes /></i>; }
+import { createStorageSlot, uniq, useLocalPathname, usePrevious } from '@docusaurus/theme-common';
+import { usePluginData } from '@docusaurus/useGlobalData';
+const slot = createStorageSlot('anchor');
+export default function Anchor() { useScrollPositionBlocker(); return <i>anchor {typeof createPortal} {String(findDOMNode(null))} <Notes />{String(slot.get())} {uniq([1, 1, 2]).length} {useLocalPathname()} {String(usePrevious(1))} {usePluginData('docusaurus-plugin-content-docs').versions[0].label}</i>; }
 `,
   'static/img/ship.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
   'src/pages/index.module.css': '.hero { padding: 4rem; }\n',
@@ -190,7 +193,8 @@ export default function Home(): ReactNode {
 }
 `,
   'src/pages/parts.jsx':
-    "import Layout from '@theme/Layout';\nimport Search from '@theme/SearchBar';\nimport A from '@theme/MDXComponents/A';\nimport Code from '@theme/MDXComponents/Code';\nimport Block from '@theme/CodeBlock';\nexport default () => <Layout><Search>parts</Search><A href=\"/docs/intro\"><Code>in</Code></A><Block>tie()</Block></Layout>;\n",
+    "import Layout from '@theme/Layout';\nimport Search from '@theme/SearchBar';\nimport A from '@theme/MDXComponents/A';\nimport Code from '@theme/MDXComponents/Code';\nimport Block from '@theme/CodeBlock';\nexport default () => <Layout><Search>parts</Search><A href=\"/docs/intro\"><Code>in</Code></A><Block>{'tie()\\nmoor()\\n'}</Block></Layout>;\n",
+  'src/pages/boxed.mdx': '---\ntitle: Boxed\n---\n\n<div>\n\n# In a box\n\n</div>\n',
   'static/data/crew.json': '["Ann", "Bob"]\n',
   'src/pages/crew.jsx': `import React from 'react';
 import {usePluralForm} from '@docusaurus/theme-common';
@@ -209,15 +213,18 @@ export default class Crew extends React.Component {
   'src/logs/tides.log': 'a < b && c',
   'static/data/gulls.yaml': 'gulls: [Ada]\n',
   'src/pages/broken.jsx': 'export default () => window.name;\n',
-  'src/pages/missing.jsx': `import 'sails-for-ships/sails.css';
+  'src/pages/missing.jsx': `import { lazy, Suspense } from 'react';
+import 'sails-for-ships/sails.css';
 import Sail, { sew, Boat } from 'sails-for-ships';
 import join from 'classnames';
 import Flag from '/img/ship.svg';
+import Ideal from '@theme/IdealImage';
 const { default: Hull } = require('/static/img/ship.svg');
+const Late = lazy(() => import('sails-for-boats/late').then((module) => ({ default: module.Late })));
 class Cutter extends Boat {}
 const [seam, ...seams] = sew\`linen\`;
 export * from 'sails-for-ships/more';
-export default () => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{sew(new Cutter())}</Sail><Flag /><Hull /></div>;
+export default () => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{sew(new Cutter())}</Sail><Suspense fallback="wait"><Late>late</Late></Suspense><Flag /><Hull /><Ideal img={require('/static/img/ship.svg')} /></div>;
 `,
   'src/components/Tide.jsx': 'export default () => <p>{window.tide}</p>;\n',
   'src/unused/never.tsx': 'this is no script <<<\n',

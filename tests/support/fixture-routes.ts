@@ -29,6 +29,7 @@ export const docRoutes: Readonly<Record<string, string>> = {
   '/visibility/unlisted': 'Keys to the gauge room',
   '/writing/admonitions': 'Notes and warnings',
   '/writing/code': 'Code',
+  '/writing/formulas': 'Formulas',
   '/writing/headings': 'Headings and anchors',
   '/writing/imports': 'Imports',
   '/writing/links': 'Links and images',

@@ -63,8 +63,8 @@ export function createSidebars(
 }
 
 /** Index of the page's top-level category if its items are not loaded yet, else -1. */
-function openBranch(items: readonly SidebarItem[], { breadcrumbs }: PageMeta): number {
-  const outermost = breadcrumbs?.[0]?.label;
+function openBranch(items: readonly SidebarItem[], { breadcrumbs, branch }: PageMeta): number {
+  const outermost = breadcrumbs?.[0]?.label ?? branch;
   return items.findIndex(
     (item) =>
       item.type === 'category' &&

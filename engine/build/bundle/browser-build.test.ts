@@ -1,5 +1,26 @@
+import postcss from 'postcss';
 import { expect, test } from 'vitest';
-import { browserBuild } from './browser-build';
+import { browserBuild, elementRulesBelow } from './browser-build';
+
+test.each([
+  ['img{height:auto}', '@layer site{img{height:auto}}'],
+  ['ul > li, *::before{margin:0}', '@layer site{ul > li, *::before{margin:0}}'],
+  ['@media print{a{color:red}}', '@media print{@layer site{a{color:red}}}'],
+  ['.hero img{height:auto}', '.hero img{height:auto}'],
+  ['a:hover,img{color:red}', 'a:hover,img{color:red}'],
+  ['@keyframes x{from{top:0}}', '@keyframes x{from{top:0}}'],
+  ['.hero{img{height:auto}}', '.hero{img{height:auto}}'],
+])(
+  'A124: rules for elements in component styles cannot break the frame: %s',
+  async (css, wanted) => {
+    const process = (from: string) =>
+      postcss([elementRulesBelow('/engine')])
+        .process(css, { from })
+        .css.replace(/\n */g, '');
+    expect(process('/site/src/a.module.css')).toBe(wanted);
+    expect(process('/engine/theme/a.css')).toBe(css);
+  },
+);
 
 test('a script of another site is not looked for among the files of this one', () => {
   const { resolveDependencies } = browserBuild('app', 'a.ts', 'out').modulePreload;

@@ -1,4 +1,5 @@
 /** What the bundles for the browser, app and search, have in common. */
+import path from 'node:path';
 import type { BuildEnvironmentOptions, Rolldown, UserConfig } from 'vite';
 import type { SiteData } from '../../shared/site-data';
 
@@ -83,4 +84,33 @@ const mirroredStyles: StylePlugin = {
 /** Mirrors the layout for right-to-left languages (B264), after the given plugins. */
 export function stylesOf({ dir }: Pick<SiteData, 'dir'>, ...plugins: StylePlugin[]) {
   return { postcss: { plugins: [...plugins, ...(dir === 'rtl' ? [mirroredStyles] : [])] } };
+}
+
+/** Only elements: `img`, `ul > li`, `*::before`. */
+const elementPattern = /^(?:[\w*>+~\s]|::[\w-]+)+$/;
+
+/**
+ * Puts rules for elements in a site's component styles below those of the theme, where they would be
+ * without layers: any class of the theme is more specific.
+ */
+export function elementRulesBelow(engineDir: string): StylePlugin {
+  return {
+    postcssPlugin: 'docs-element-rules',
+    OnceExit(root, { AtRule }) {
+      const file = root.source?.input.file ?? '';
+      if (file === '' || file.startsWith(engineDir + path.sep)) return;
+      root.walkRules((rule) => {
+        const { parent, selectors } = rule;
+        const isFree = parent === root || /^(?:media|supports|container)$/.test(nameOf(parent));
+        if (!isFree || !selectors.every((one) => elementPattern.test(one))) return;
+        const layer = new AtRule({ name: 'layer', params: 'site' });
+        rule.replaceWith(layer);
+        layer.append(rule);
+      });
+    },
+  };
+}
+
+function nameOf(node: unknown): string {
+  return (node as { name?: string } | undefined)?.name ?? '';
 }

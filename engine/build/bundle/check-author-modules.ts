@@ -9,7 +9,7 @@ import type { ReportLevel } from '../../content/config/schema';
 import { positionOf } from '../../content/problems/json-fault';
 import { closestOf } from '../../shared/closest';
 import { type Problem, siteFile } from '../../shared/problem';
-import { publicModules } from '../folders';
+import { posixRelative, publicModules } from '../folders';
 import type { AuthorModule } from './author-modules';
 import {
   docusaurusModule,
@@ -18,7 +18,8 @@ import {
   siteThemeFile,
 } from './docusaurus-modules';
 import { isMissingPackage, missingPackageProblems, packageName } from './missing-packages';
-import { parseScript } from './parse-script';
+import { lateImports, parseScript } from './parse-script';
+import { aliasTarget } from './script-aliases';
 import { listThemeModules } from './theme-modules';
 
 interface CheckedFile {
@@ -145,7 +146,8 @@ function checkFile(
   }
   if (errors.length > 0) return file;
   const handedOn = new Set(markdownExports(source).values());
-  for (const { specifier, offset, names } of importsOf(module)) {
+  for (const { specifier: written, offset, names } of importsOf(source, module)) {
+    const specifier = withoutAlias(written, filePath, siteDir);
     const isMarkdown = /\.mdx?$/.test(specifier);
     if (/^@(?:docusaurus|theme(?:-original|-init)?)\/./.test(specifier)) {
       const own = siteThemeFile(engineDir, siteDir, specifier);
@@ -211,6 +213,12 @@ function checkFile(
   return file;
 }
 
+/** `@/map` → `@site/src/map`, if the site's `tsconfig.json` says so. */
+function withoutAlias(specifier: string, filePath: string, siteDir: string): string {
+  const target = aliasTarget(specifier, path.join(siteDir, filePath));
+  return target === undefined ? specifier : `@site/${posixRelative(siteDir, target)}`;
+}
+
 /** The nearest module of Docusaurus or of the theme, or all of them. */
 function counterpartHint(engineDir: string, specifier: string): string {
   const [, scope, part = ''] = /^@([a-z]+)[^/]*\/(.+)$/.exec(specifier) ?? [];
@@ -232,7 +240,8 @@ interface Reference {
 }
 
 /** Without type imports. */
-function importsOf({ staticImports, staticExports }: Parsed): Reference[] {
+function importsOf(source: string, module: Parsed): Reference[] {
+  const { staticImports, staticExports } = module;
   const imports = staticImports
     .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
     .map(({ moduleRequest, entries }) => ({
@@ -251,7 +260,8 @@ function importsOf({ staticImports, staticExports }: Parsed): Reference[] {
     ),
   );
   // Absolute paths, URLs and virtual modules are not checked.
-  return [...imports, ...exports].filter(
+  const late = lateImports(source, module).map((reference) => ({ ...reference, names: [] }));
+  return [...imports, ...exports, ...late].filter(
     ({ specifier }) => !/^(?:\/|\w+:\/\/|virtual:)/.test(specifier),
   );
 }

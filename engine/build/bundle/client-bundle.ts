@@ -8,7 +8,7 @@ import type { SiteData } from '../../shared/site-data';
 import { stateSheetFile } from '../../shared/state-sheet';
 import { stateStyles } from '../../theme/styles/state-styles';
 import { shortHash } from '../cache/kept-files';
-import { browserBuild, stylesOf } from './browser-build';
+import { browserBuild, elementRulesBelow, stylesOf } from './browser-build';
 import { reactModulesPlugin } from './react-modules';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';
 import { type BundleFolders, siteBundleSettings, siteRolldownOptions } from './server-bundle';
@@ -109,7 +109,7 @@ function bundlerSettings(
   const shared = siteBundleSettings(folders, modules);
   return {
     ...shared,
-    css: stylesOf(site),
+    css: stylesOf(site, elementRulesBelow(engineDir)),
     define: {
       'process.env.NODE_ENV': '"production"',
       ...versionDefines(versions !== undefined || hasLocales === true),

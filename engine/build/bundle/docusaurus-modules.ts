@@ -5,6 +5,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { markdownModule } from '../../content/compile/parse-markdown';
 import { compileSass, sassPattern } from '../site/site-styles';
+import { packagePattern } from './missing-packages';
+import { aliasTarget } from './script-aliases';
 
 /** Replaces modules without a counterpart. */
 const noCounterpart = 'theme/docusaurus/no-counterpart.tsx';
@@ -54,7 +56,9 @@ export function moduleFileName(name: string): string {
     .replace(/^core\/lib\/client\/exports\/(\w+)$/, '$1');
 }
 
-const helpers = new Set(['site-context', 'head-parts', 'no-counterpart', 'clsx', 'react-dom']);
+const helpers = new Set(
+  'site-context head-parts no-counterpart clsx react-dom theme-common-helpers'.split(' '),
+);
 
 /** Importable names below `@docusaurus/`. */
 export function docusaurusModuleNames(engineDir: string): string[] {
@@ -105,9 +109,11 @@ export function docusaurusPlugin(
     name: 'docs:docusaurus',
     enforce: 'pre',
     resolveId: {
-      filter: { id: [docusaurusPattern, classNamesPattern, foreignFilePattern, /^\//] },
+      filter: {
+        id: [docusaurusPattern, classNamesPattern, foreignFilePattern, packagePattern, /^\//],
+      },
       async handler(written, importer, options) {
-        const id = fromRoot(written, roots);
+        const id = fromRoot(aliasTarget(written, importer) ?? written, roots);
         if (docusaurusPattern.test(id)) {
           const own = siteThemeFile(engineDir, siteDir, id);
           if (own !== undefined) return path.join(siteDir, own);

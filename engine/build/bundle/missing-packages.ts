@@ -8,7 +8,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type Problem, warningAt } from '../../shared/problem';
 import { publicModules } from '../folders';
-import { parseScript, replaceImports } from './parse-script';
+import { lateImports, parseScript, replaceImports } from './parse-script';
+import { aliasTarget } from './script-aliases';
 
 /** `@scope/name/part` → `@scope/name`. */
 export function packageName(specifier: string): string {
@@ -25,7 +26,7 @@ export function isInstalled(specifier: string, place: string): boolean {
 }
 
 /** Neither paths nor URLs. */
-const packagePattern = /^[@\w~-][^:]*$/;
+export const packagePattern = /^[@\w~-][^:]*$/;
 
 /** Provided by the build. */
 const provided = new Set(['react', 'react-dom', 'clsx', 'classnames']);
@@ -39,7 +40,8 @@ export function isMissingPackage(specifier: string, importer: string): boolean {
     !provided.has(name) &&
     !Object.hasOwn(publicModules, name) &&
     !isBuiltin(specifier) &&
-    !isInstalled(specifier, importer)
+    !isInstalled(specifier, importer) &&
+    aliasTarget(specifier, importer) === undefined
   );
 }
 
@@ -87,7 +89,8 @@ function isOfSite(file: string, engineDir: string): boolean {
 }
 
 /** `import A, { b as c } from 'x'` → one import of the stand-in, and a constant for each name. */
-function withStandIns(source: string, file: string): string {
+function withStandIns(written: string, file: string): string {
+  const source = withLateStandIns(written, file);
   const { module, errors } = parseScript(file, source);
   if (errors.length > 0) return source;
   return replaceImports(source, module, (specifier, names, start) => {
@@ -96,6 +99,17 @@ function withStandIns(source: string, file: string): string {
     const constants = names.map(({ local }) => `const ${local} = ${standIn};`).join(' ');
     return `import ${standIn} from ${JSON.stringify(specifier)}; ${constants}`;
   });
+}
+
+/** `import('x')` gives the stand-in, which has every name, instead of its module. */
+function withLateStandIns(source: string, file: string): string {
+  if (!/\bimport\s*\(/.test(source)) return source;
+  return lateImports(source, parseScript(file, source).module)
+    .filter(({ specifier }) => isMissingPackage(specifier, file))
+    .reduceRight(
+      (code, { end }) => `${code.slice(0, end)}.then((m) => m.default)${code.slice(end)}`,
+      source,
+    );
 }
 
 /** One warning per package, at its first import. */

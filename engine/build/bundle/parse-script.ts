@@ -7,6 +7,15 @@ export function parseScript(fileName: string, source: string): Parsed {
   return parseSync(fileName, source, /\.[cm]?js$/.test(fileName) ? { lang: 'jsx' } : undefined);
 }
 
+/** `import('…')` with a literal. */
+export function lateImports(source: string, { dynamicImports }: Parsed['module']) {
+  return dynamicImports.flatMap(({ moduleRequest, end }) => {
+    const text = source.slice(moduleRequest.start, moduleRequest.end);
+    const specifier = /^(['"`])([^'"`$]+)\1$/.exec(text)?.[2];
+    return specifier === undefined ? [] : [{ specifier, offset: moduleRequest.start, end }];
+  });
+}
+
 export interface ImportedName {
   /** Undefined for the whole module. */
   name: string | undefined;

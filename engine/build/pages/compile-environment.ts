@@ -4,6 +4,7 @@ import { createAssetStore } from '../../content/compile/assets';
 import { highlightMarker } from '../../content/compile/code-markers';
 import type { CompileEnvironment } from '../../content/compile/context';
 import { DiagramDrawer } from '../../content/compile/diagram';
+import { FormulaDrawer } from '../../content/compile/formula';
 import { CodeHighlighter } from '../../content/compile/highlight';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../../content/glossary/glossary-file';
@@ -27,6 +28,7 @@ export function compileEnvironment(
     siteDir,
     highlighter: new CodeHighlighter(),
     diagrams: config.markdown.mermaid ? new DiagramDrawer() : undefined,
+    formulas: formulaDrawer(config.markdown),
     // The schema also allows undefined values.
     codeMarkers: [highlightMarker, ...(config.code.magicComments as (typeof highlightMarker)[])],
     defaultLanguage: config.code.defaultLanguage,
@@ -38,7 +40,6 @@ export function compileEnvironment(
       ...defaultAdmonitionKinds,
     },
     admonitionTitles: config.markdown.admonitionTitles,
-    hasMath: config.markdown.math,
     onBrokenDiagrams: config.markdown.onBrokenDiagrams,
     onBrokenImages: config.onBrokenImages,
     onBrokenScripts: config.onBrokenScripts,
@@ -49,6 +50,10 @@ export function compileEnvironment(
       config.glossary ? parseGlossaryFile(readSiteFile(siteDir, glossaryFileName)).entries : [],
     readFile: (filePath) => readSiteFile(siteDir, locate(filePath)),
   };
+}
+
+function formulaDrawer({ math }: ResolvedConfig['markdown']): FormulaDrawer | undefined {
+  return math ? new FormulaDrawer(math === true ? {} : math.macros) : undefined;
 }
 
 /**

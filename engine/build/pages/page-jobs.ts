@@ -74,7 +74,6 @@ export function compiledPageJob(
     ...(page.urlPath === '/' ? { isWide: true } : {}),
   };
   const styles = sheetOf(compiled.styles);
-  const isTitleShown = !compiled.hasContentHeading && !(page.kind === 'doc' && page.isTitleHidden);
   return {
     filePath: page.filePath,
     ...(compiled.tree ? { tree: compiled.tree } : optional('bodyHash', compiled.bodyHash)),
@@ -83,9 +82,18 @@ export function compiledPageJob(
     keywords: [...config.keywords, ...page.keywords],
     authorTags: compiled.head,
     ...(styles && { styles }),
-    ...(isTitleShown ? { heading: `<h1>${titleHtml(page.title)}</h1>` } : {}),
+    ...(isTitleShown(page, compiled) ? { heading: `<h1>${titleHtml(page.title)}</h1>` } : {}),
     ...imageOf(compiled.image ?? page.image, config),
   };
+}
+
+/** A13. A standalone page may have its only `#` heading anywhere, such as in a box. */
+function isTitleShown(
+  page: Doc | StandalonePage,
+  { hasContentHeading, headings }: Pick<CompiledSummary, 'hasContentHeading' | 'headings'>,
+): boolean {
+  if (page.kind === 'doc') return !hasContentHeading && !page.isTitleHidden;
+  return !hasContentHeading && headings.every(({ level }) => level > 1);
 }
 
 /** A page that the engine makes, without Markdown. */
@@ -164,9 +172,9 @@ export function baseMeta(urlPath: string, title: string, config: ResolvedConfig)
 }
 
 function navigationMeta(navigation?: PageNavigation): Partial<PageMeta> {
-  const { docsSet, version, otherVersions, sidebar, breadcrumbs, previous, next } =
+  const { docsSet, version, otherVersions, sidebar, breadcrumbs, branch, previous, next } =
     navigation ?? {};
-  const fields = { docsSet, version, otherVersions, sidebar, breadcrumbs, previous, next };
+  const fields = { docsSet, version, otherVersions, sidebar, breadcrumbs, branch, previous, next };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 

@@ -19,6 +19,7 @@ import { readJson, readSiteFile } from './site-sources';
 import { withSiteStyles } from './site-styles';
 
 const infimaStyles = path.join(engineFolder(), 'theme/docusaurus/infima.css');
+const formulaStyles = path.join(engineFolder(), 'theme/static/formula.css');
 
 export interface DocsSettings {
   versions: readonly VersionSource[];
@@ -35,8 +36,12 @@ export async function loadSettings(
   if (!read.config) return { ...read, versions: [], docsProblems: [] };
   const configFile = path.basename(read.filePath ?? '');
   const { config, problems } = withSiteStyles(read.config, siteDir, sharedCacheDir, configFile);
-  // The site's own sheets expect these rules, and may change them.
-  if (read.foreign) config.css = [posixRelative(siteDir, infimaStyles), ...config.css];
+  // The site's own sheets may change these rules.
+  const given = [
+    ...(read.foreign ? [infimaStyles] : []),
+    ...(config.markdown.math ? [formulaStyles] : []),
+  ];
+  config.css = [...given.map((file) => posixRelative(siteDir, file)), ...config.css];
   const settings = { ...read, config };
   const versions = await loadAllVersions(settings, siteDir, cacheDir, problems);
   return { ...settings, versions, docsProblems: problems };

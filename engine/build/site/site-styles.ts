@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { listNames } from '../../content/docusaurus/report';
 import { type Problem, warningAt } from '../../shared/problem';
+import { isExternalHref } from '../../shared/url-path';
 import { fileState, keyOf, readKeptJson } from '../cache/kept-files';
 import { posixRelative } from '../folders';
 
@@ -52,16 +53,19 @@ interface Styles {
   folder: string;
   /** Missing sheets by cause. */
   lost: Map<string, string[]>;
+  /** Sheets of other sites that they import. */
+  linked: Set<string>;
 }
 
-/** Replaces the configuration's style sheets by plain CSS files in the cache. */
+/** Replaces the configuration's style sheets by plain CSS files in the cache, and links to other sites'. */
 export function withSiteStyles(
   config: ResolvedConfig,
   siteDir: string,
   cacheDir: string,
   configFile: string,
 ): { config: ResolvedConfig; problems: Problem[] } {
-  const styles: Styles = { siteDir, folder: path.join(cacheDir, 'styles'), lost: new Map() };
+  const folder = path.join(cacheDir, 'styles');
+  const styles: Styles = { siteDir, folder, lost: new Map(), linked: new Set() };
   const css = config.css.flatMap((file) => {
     const written = writeSheet(path.join(siteDir, file), styles);
     return written === undefined ? [] : [posixRelative(siteDir, written)];
@@ -73,7 +77,10 @@ export function withSiteStyles(
         : 'Correct the file, or use one of the site.';
     return warningAt(configFile, `The rules of ${listNames(names)} are missing: ${cause}`, hint);
   });
-  return { config: { ...config, css }, problems };
+  const links = [...styles.linked].map((href) => {
+    return { tagName: 'link', attributes: { rel: 'stylesheet', href } };
+  });
+  return { config: { ...config, css, headTags: [...config.headTags, ...links] }, problems };
 }
 
 const noSass = '"sass" is not installed';
@@ -111,6 +118,10 @@ function readableStyles(css: string, source: string, target: string, styles: Sty
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(importPattern, (_, quoted?: string, bare?: string, rest?: string) => {
       const address = quoted?.slice(1, -1) ?? bare ?? '';
+      if (isExternalHref(address)) {
+        styles.linked.add(address);
+        return '';
+      }
       if (!existsSync(fileOf(address))) {
         lose(styles.lost, notRead, address);
         return '';

@@ -25,15 +25,16 @@ export async function compilePage(
   const isGlossary = filePath === glossaryFileName;
   const frontMatter = isGlossary ? glossaryFrontMatter : readFrontMatter(source, filePath);
   const { data, lines } = frontMatter;
+  const { formulas } = environment;
   const format = formatOf(data, filePath, environment.markdownFormat);
   const parsed: Partial<ParseResult> = isGlossary
     ? {}
-    : parseMarkdown(source, filePath, format, environment.admonitionTitles, environment.hasMath);
+    : parseMarkdown(source, filePath, format, environment.admonitionTitles, !!formulas);
   const trees = new ChangedTrees(environment);
   const written = (parsed.tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
   trees.take(filePath, source, written);
   const root = (await trees.settle()) ? trees.take(filePath, source, written) : written;
-  const late = [environment.highlighter, environment.diagrams, trees];
+  const late = [environment.highlighter, environment.diagrams, formulas, trees];
   let page: PageState;
   let emitted: ReturnType<typeof emitPage>;
   do {

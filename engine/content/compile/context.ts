@@ -15,6 +15,7 @@ import type { AssetStore } from './assets';
 import type { MagicComment } from './code-markers';
 import type { ComponentRegistry } from './components';
 import type { DiagramDrawer } from './diagram';
+import type { FormulaDrawer } from './formula';
 import { createHeadingIds } from './heading-ids';
 import type { CodeHighlighter } from './highlight';
 import type { MarkdownNode } from './markdown-nodes';
@@ -41,8 +42,8 @@ export interface CompileEnvironment {
   admonitionKinds: Readonly<Record<string, string>>;
   /** Missing = `any`: `:::note Title` has a title (A68). */
   admonitionTitles?: AdmonitionTitles;
-  /** Text between dollar signs is a formula (A127). */
-  hasMath?: boolean;
+  /** Missing = text between dollar signs is not a formula (A144). */
+  formulas?: FormulaDrawer | undefined;
   assets: AssetStore;
   /** How to read `.md` files that do not say so themselves (A47). */
   markdownFormat: 'mdx' | 'md' | 'detect';

@@ -113,6 +113,41 @@ test('A57: a mermaid fence with colours of its own is drawn without them', async
   expect(draw()?.svg).toContain('Red');
 });
 
+test.each<[what: string, source: string, ...words: string[]]>([
+  [
+    'participants in a box, and a message without text',
+    'sequenceDiagram\n  box teal Crew\n    participant A as Ann\n    participant B as Bob\n  end\n  A->>B: pull\n  B-->>A:',
+    'Ann',
+    'Bob',
+    'pull',
+  ],
+  [
+    'a note above the first message',
+    'sequenceDiagram\n  participant A\n  participant B\n  rect blue\n    Note over A,B: At sea\n    A->>B: pull\n    loop Daily\n      B->>A: rest\n    end\n  end',
+    'At sea',
+    'pull',
+    'Daily',
+  ],
+  ['a node named like a block', 'flowchart TD\n  box --> rect', 'box', 'rect'],
+  [
+    'a shape by its name',
+    'flowchart TD\n  a@{ shape: st-rect, label: "Two hulls" } --> b',
+    'Two hulls',
+  ],
+  [
+    'repeated nodes, and links that are not shown',
+    'flowchart TD\n  a --> Sail\n  Sail["Sail"]\n  a ~~~ Sail\n  class a,Sail bright;',
+    'Sail',
+  ],
+])('A57: a mermaid fence with %s is drawn', async (_, source, ...words) => {
+  const drawer = new DiagramDrawer();
+  drawer.draw(source);
+  await drawer.settle();
+  const svg = drawer.draw(source)?.svg ?? '';
+  for (const word of words) expect(svg).toContain(word);
+  expect(svg).not.toContain('blue');
+});
+
 test('A57: a mermaid fence without a text alternative is an error at the fence', async () => {
   const problem = await problemOf(samples.flowchart, '');
   expect(problem).toMatchObject({ severity: 'error', line: 3, column: 1 });

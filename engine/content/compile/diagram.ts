@@ -2,6 +2,7 @@
 import type * as BeautifulMermaid from 'beautiful-mermaid';
 import { LaterResults } from '../later-results';
 import { nearestHint } from '../problems/nearest-hint';
+import { isUndrawn, linesForLibrary, repeatedLine } from './diagram-lines';
 import { tidyDrawing } from './diagram-svg';
 
 interface DiagramFault {
@@ -42,13 +43,6 @@ const kindList =
 /** Spacing in pixels: a diagram should fit a phone. */
 const spacing = { padding: 2, nodeSpacing: 16, layerSpacing: 28, componentSpacing: 24 };
 
-/** Lines that may repeat information: removing one need not change the drawing. */
-const repeatedLine =
-  /^(?:%%|end$|\}$|direction\b|participant\b|actor\b|class [\w-]+$|state [\w-]+$|[\w-]+$)/;
-
-/** Lines that the library takes for nodes, or that set colours, which belong to the theme. */
-const undrawnLine = /^\s*(?:click|style|linkStyle|classDef|accTitle|accDescr)\b/;
-
 /** One per worker. */
 export class DiagramDrawer extends LaterResults<Library> {
   /** Undefined while the library is missing: after `settle` the page is emitted again. */
@@ -75,12 +69,12 @@ function drawWith(library: Library, written: string): Drawing {
     if (word === '') return fault('The diagram is empty.', hint);
     return fault(`Diagrams of the kind "${word}" cannot be drawn.`, hint);
   }
-  const drawn = lines.map((line) => forLibrary(line, word));
+  const drawn = linesForLibrary(lines, word);
   const source = drawn.join('\n');
   try {
     const svg = library.renderMermaidSVG(source, spacing);
     const ignored = ignoredLine(library, kind, drawn, first);
-    const index = ignored < 0 ? lines.findIndex((line) => undrawnLine.test(line)) : ignored;
+    const index = ignored < 0 ? lines.findIndex((line) => isUndrawn(line, word)) : ignored;
     const what = `This line has no effect on the drawing: ${lines[index]?.trim()}`;
     const found = fault(what, `Remove or rewrite it. ${kindList}`, index);
     if (ignored >= 0) return found;
@@ -93,15 +87,6 @@ function drawWith(library: Library, written: string): Drawing {
       'A flowchart begins with its direction, for example "flowchart TD".',
     );
   }
-}
-
-/** A line as the library reads it. */
-function forLibrary(line: string, kind: string): string {
-  if (undrawnLine.test(line)) return '';
-  // It knows "zero or more" only with the brace on the other side.
-  const known = kind === 'erDiagram' ? line.replace(/\}o(?=--|\.\.)/, '{o') : line;
-  // In Mermaid, texts are Markdown, where a number with a plain full stop would begin a list.
-  return known.replace(/(?<=\d)\\(?=\.)/g, '');
 }
 
 /**

@@ -6,6 +6,7 @@ import { noteEmbeds } from './assets';
 import { type EmitContext, type Origin, originOf, report } from './context';
 import { emitChildren } from './emit';
 import { emitCode } from './emit-code';
+import { emitFormula } from './emit-formula';
 import { emitImage, footnoteId, footnoteReferenceId } from './emit-inline';
 import { emitTable } from './emit-table';
 import { emitHeading } from './headings';
@@ -25,6 +26,8 @@ export const blockEmitters: Record<string, BlockEmitter> = {
   list: emitList,
   table: emitTable,
   code: emitCode,
+  math: (node, context) => emitFormula(node, context, true),
+  inlineMath: (node, context) => emitFormula(node, context, false),
   html: (node, context) => [rawHtml(node.value ?? '', originOf(context, node))],
   containerDirective: emitDirective,
   leafDirective: (node, context) => {

@@ -5,6 +5,7 @@ import { renderCodeBlock } from './code-block';
 import { parseCodeInfo, readMeta } from './code-info';
 import { type EmitContext, originOf, report } from './context';
 import type { DiagramDrawer } from './diagram';
+import { emitFormula } from './emit-formula';
 import { escapeText } from './html';
 import type { MarkdownNode } from './markdown-nodes';
 import { tabsIsland } from './tabs';
@@ -16,10 +17,11 @@ const managers = { npm: 'npm', yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun' };
 
 export function emitCode(node: MarkdownNode, context: EmitContext): ContentTree {
   const { page } = context;
-  const { defaultLanguage, diagrams, sampleValues } = page.environment;
+  const { defaultLanguage, diagrams, formulas, sampleValues } = page.environment;
   const shown = node.value ?? '';
   const info = parseCodeInfo(node.lang ?? defaultLanguage, node.meta);
   if (diagrams && info.language === 'mermaid') return emitDiagram(node, context, diagrams);
+  if (formulas && info.language === 'math') return emitFormula(node, context, true);
   if (packageTabsPattern.test(node.meta ?? '')) return emitPackageTabs(node, context);
   page.sections.writeCode(info.title ? `${info.title}\n${shown}` : shown);
   const code = node.written ?? shown;

@@ -90,9 +90,9 @@ function emitInLayout(
 }
 
 function parseRoot(source: string, filePath: string, page: PageState): MarkdownNode {
-  const { admonitionTitles, hasMath, markdownFormat } = page.environment;
+  const { admonitionTitles, formulas, markdownFormat } = page.environment;
   const format = formatOf(readFrontMatter(source, filePath).data, filePath, markdownFormat);
-  const { tree, problem } = parseMarkdown(source, filePath, format, admonitionTitles, hasMath);
+  const { tree, problem } = parseMarkdown(source, filePath, format, admonitionTitles, !!formulas);
   if (problem) page.problems.push(problem);
   const root = (tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
   return page.trees?.take(filePath, source, root) ?? root;

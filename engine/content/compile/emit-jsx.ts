@@ -1,5 +1,5 @@
 /** JSX and expressions in Markdown (A50, A53, A54, A90–A94). */
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { ContentTree } from '../../shared/content-tree';
 import { nearestHint } from '../problems/nearest-hint';
 import { emitBuiltIn } from './built-ins';
@@ -8,7 +8,13 @@ import { type EmitContext, isTolerant, originOf, report } from './context';
 import { emitChildren } from './emit';
 import { emitPartial } from './emit-file';
 import { passThrough } from './imports';
-import { isEmptyExpression, type JsxAttribute, type MarkdownNode } from './markdown-nodes';
+import {
+  isEmptyExpression,
+  isExpression,
+  type JsxAttribute,
+  type MarkdownNode,
+  replaceEmoji,
+} from './markdown-nodes';
 import { CompiledContent, htmlElement, reactToTree } from './react-tree';
 import { element, finishTree } from './tree';
 
@@ -81,22 +87,42 @@ function emitComponent(
   const inner: EmitContext = { ...context, isTight: false };
   const builtIn = builtInNameOf(component);
   if (builtIn !== undefined) return emitBuiltIn(builtIn, props, node, inner);
-  if (typeof component !== 'function') {
+  if (typeof component !== 'function' && !isDrawing(component)) {
     return report(
       origin,
       `<${name}> is not a component.`,
       'Export a function that returns elements.',
     );
   }
-  let content: ContentTree | undefined;
-  const emit = () => (content ??= emitChildren(node.children, { ...inner, isInComponent: true }));
-  const children = node.children?.length ? [createElement(CompiledContent, { emit })] : [];
   const tree = reactToTree(
-    createElement(component as typeof CompiledContent, props as never, ...children),
+    createElement(
+      component as typeof CompiledContent,
+      props as never,
+      ...childrenOf(node.children ?? [], { ...inner, isInComponent: true }),
+    ),
     origin,
   );
   if (islandNameOf(component) !== undefined) context.page.sections.endBlock();
   return tree;
+}
+
+/** Nothing, content to be compiled where it is shown, or text, which components may read. */
+function childrenOf(nodes: readonly MarkdownNode[], context: EmitContext): ReactNode[] {
+  const [node, ...others] = nodes.filter((one) => !isExpression(one) || !isEmptyExpression(one));
+  if (!node) return [];
+  if (others.length === 0 && node.type === 'text') return [replaceEmoji(node.value ?? '')];
+  const origin = originOf(context, node);
+  const isValue = others.length === 0 && isExpression(node);
+  const value = isValue && context.scope.evaluate(node.value ?? '', origin.place)?.value;
+  if (typeof value === 'string') return [value];
+  let content: ContentTree | undefined;
+  const emit = () =>
+    (content ??= isValue ? reactToTree(value, origin) : emitChildren(nodes, context));
+  return [createElement(CompiledContent, { emit })];
+}
+
+function isDrawing(value: unknown): boolean {
+  return typeof value === 'string' && /^\/.*\.svg$/.test(value);
 }
 
 export function emitElement(

@@ -49,6 +49,7 @@ export function titleHtml(title: string): string {
 /** Markdown that the table of contents keeps, with its HTML tag. */
 const contentsTags: Record<string, string> = {
   inlineCode: 'code',
+  inlineMath: 'code',
   emphasis: 'em',
   strong: 'strong',
   delete: 'del',
@@ -59,7 +60,7 @@ function contentsHtml(nodes: readonly MarkdownNode[]): string {
   return nodes
     .map(({ type, value = '', children = [] }) => {
       if (/^(?:image|footnote)/.test(type)) return '';
-      const isText = type === 'text' || type === 'inlineCode';
+      const isText = ['text', 'inlineCode', 'inlineMath'].includes(type);
       const text = type === 'text' ? replaceEmoji(value) : value;
       const inner = isText ? escapeText(text) : contentsHtml(children);
       const tag = contentsTags[type];

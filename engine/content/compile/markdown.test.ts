@@ -325,10 +325,3 @@ test('text and code of each section, for search', async () => {
     { id: 'one', level: 2, heading: 'One', text, code: 'a.sh\nls' },
   ]);
 });
-
-test('A56: formulas are code, as they are written', async () => {
-  const source = 'a $x_{i}$\n\n$$\n\\frac{a}{b}\n$$\n';
-  const { problems, sections } = await compileText(source, { hasMath: true });
-  expect(problems).toEqual([]);
-  expect(sections).toMatchObject([{ text: 'a x_{i}', code: '\\frac{a}{b}' }]);
-});

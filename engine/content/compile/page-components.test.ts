@@ -1,6 +1,7 @@
 /** Admonitions, tabs and components of a page. */
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { TreeElement } from '../../shared/content-tree';
 import Figure from '../../theme/static/Figure';
 import { renderCodeBlock } from './code-block';
 import { parseCodeInfo } from './code-info';
@@ -118,6 +119,42 @@ test('A82: items set values and labels; `values` sets order, labels and default'
       ],
     ],
   ]);
+});
+
+test('A91: a component gets text as text, and content as an element', async () => {
+  const source =
+    importChart + '<Chart>{`a < b`}</Chart>\n\n<Chart>:+1:</Chart>\n\n<Chart>*c*</Chart>';
+  const { tree, sections } = await compile(source);
+  expect(tree).toEqual([
+    ['Chart', { children: 'a < b' }, []],
+    ['Chart', { children: '👍' }, []],
+    ['Chart', {}, ['<em>c</em>']],
+  ]);
+  expect(sections[0]?.text).toBe('a < b\n👍\nc');
+});
+
+test('A121: an imported SVG file is a component', async () => {
+  const source =
+    'import Boat from \'./boat.svg\';\n\n<Boat width={9} title="A boat" />\n\n{<Boat className="b" />}\n\n<img src={Boat} />\n';
+  const { tree, problems } = await compile(source, { 'docs/boat.svg': '<svg/>' });
+  const src = /src="\/assets\/files\/boat-\w+\.svg"/.source;
+  expect(tree.join('')).toMatch(
+    new RegExp(`<img ${src} alt="A boat" width="9">.*<img ${src} alt="" class="b">.*<img ${src}>`),
+  );
+  expect(problems).toEqual([]);
+});
+
+test('A82: of a label with elements, the text is shown', async () => {
+  const { tree, problems } = await compile(
+    `<Tabs values={[{ label: <><svg /> B <b>&</b></>, value: 'b' }]}>\n${item('b')}</Tabs>\n\n<Tabs>\n<TabItem value="c" label={<i>C</i>}>x</TabItem>\n<TabItem value="d" label={<svg />}>y</TabItem>\n</Tabs>`,
+  );
+  const items = (tree as TreeElement[]).flatMap(([, , inside]) => inside as TreeElement[]);
+  expect(items.map(([, props]) => props)).toEqual([
+    { value: 'b', label: 'B &' },
+    { value: 'c', label: 'C' },
+    { value: 'd', label: 'd' },
+  ]);
+  expect(problems).toEqual([]);
 });
 
 test('A82: tabs from an expression are the same', async () => {

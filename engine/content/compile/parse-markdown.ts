@@ -11,7 +11,7 @@ export type ParseResult = { tree: MdastNode; problem?: never } | { tree?: never;
 /**
  * Parses one file. `source` has LF line ends and no byte-order mark.
  *
- * @param hasMath text between dollar signs is a formula, and becomes code
+ * @param hasMath text between dollar signs is a formula
  */
 export function parseMarkdown(
   source: string,
@@ -22,21 +22,13 @@ export function parseMarkdown(
 ): ParseResult {
   const prepared = preprocessMarkdown(source, format, titles);
   try {
-    const tree =
-      format === 'mdx'
-        ? mdxToMdast(prepared, { features: { ...features, math: hasMath } })
-        : markdownToMdast(prepared, { features: { ...features, math: hasMath } });
-    if (hasMath) showFormulas(tree);
-    return { tree };
+    const options = { features: { ...features, math: hasMath } };
+    return {
+      tree: format === 'mdx' ? mdxToMdast(prepared, options) : markdownToMdast(prepared, options),
+    };
   } catch (error) {
     return { problem: describeParseError(error, filePath) };
   }
-}
-
-function showFormulas(node: MdastNode): void {
-  if (node.type === 'inlineMath') Object.assign(node, { type: 'inlineCode' });
-  else if (node.type === 'math') Object.assign(node, { type: 'code', lang: 'latex' });
-  if ('children' in node) for (const child of node.children) showFormulas(child);
 }
 
 /** A script that shows the file as plain elements, for Markdown imported by a component. */

@@ -58,7 +58,7 @@ function elementToTree(
   const { components } = origin.page.environment;
   if (type === Fragment) return reactToTree(props.children, origin);
   if ((type as unknown) === CompiledContent) return (props.emit as () => ContentTree)();
-  if (typeof type === 'string') return intrinsicToTree(type, props, origin);
+  if (typeof type === 'string') return intrinsicToTree(...drawingOf(type, props), origin);
 
   const builtIn = builtInNameOf(type);
   if (builtIn === 'Tabs') return tabsFromElements(props, origin);
@@ -76,9 +76,19 @@ function elementToTree(
       report(origin, what, hint, 'warning');
       return runComponent(component, props, origin);
     }
-    return islandElement(name, given, reactToTree(children, origin), origin);
+    const tree = reactToTree(children, origin);
+    return typeof children === 'string'
+      ? islandElement(name, { ...given, children }, [], origin)
+      : islandElement(name, given, tree, origin);
   }
   return runComponent(type, props, origin);
+}
+
+/** An imported SVG file is its address, and can be used as a component. */
+function drawingOf(type: string, props: ElementProps): [tag: string, props: ElementProps] {
+  if (!type.startsWith('/')) return [type, props];
+  const { title, children: _, ...attributes } = props;
+  return ['img', { src: type, alt: title ?? '', ...attributes }];
 }
 
 function runComponent(type: unknown, props: ElementProps, origin: Origin): ContentTree {
@@ -221,7 +231,7 @@ function withoutCodeBlocks(html: string): string {
   return html.replace(/<pre [^>]*\brole="group"[\s\S]*?<\/pre>/g, ' ');
 }
 
-function stripTags(html: string): string {
+export function stripTags(html: string): string {
   return unescapeHtml(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();

@@ -5,7 +5,14 @@ import { type EmitContext, isTolerant, type Origin, originOf, report } from './c
 import { emitChildren } from './emit';
 import { componentOf, evaluateProps } from './emit-jsx';
 import { isEmptyExpression, isExpression, type MarkdownNode } from './markdown-nodes';
-import { type ElementProps, flatElements, islandElement, reactToTree } from './react-tree';
+import {
+  type ElementProps,
+  flatElements,
+  islandElement,
+  reactToTree,
+  stripTags,
+} from './react-tree';
+import { staticHtml } from './tree';
 
 interface Item {
   value: string;
@@ -85,12 +92,22 @@ function readItem(props: Props, inside: () => ContentTree, origin: Origin): Item
       'Add one: <TabItem value="linux" label="Linux">.',
     );
   }
-  const label = typeof props.label === 'string' ? props.label : undefined;
+  const label = labelOf(props.label, origin);
   sections.write(label ?? value);
   sections.endBlock();
   const children = inside();
   sections.endBlock();
   return [{ value, label, default: props.default === true, className, attributes, children }];
+}
+
+/** Of an element, its text. */
+function labelOf(label: unknown, origin: Origin): string | undefined {
+  if (typeof label === 'string') return label;
+  const { sections } = origin.page;
+  sections.pause();
+  const text = stripTags(staticHtml(reactToTree(label, origin)));
+  sections.resume();
+  return text === '' ? undefined : text;
 }
 
 function tabs({ values, ...props }: Props, items: readonly Item[], origin: Origin): ContentTree {
@@ -112,7 +129,8 @@ function tabs({ values, ...props }: Props, items: readonly Item[], origin: Origi
       ? items
       : declared.flatMap((definition): Item[] => {
           const item = items.find(({ value }) => value === definition.value);
-          return item ? [{ ...item, ...definition, label: definition.label ?? item.label }] : [];
+          const label = labelOf(definition.label, origin) ?? item?.label;
+          return item ? [{ ...item, ...definition, label }] : [];
         });
   const repeated = ordered.find(
     ({ value }, index) => ordered.findIndex((item) => item.value === value) < index,

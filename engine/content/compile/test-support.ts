@@ -26,7 +26,7 @@ interface Setup
     Pick<
       CompileEnvironment,
       | 'diagrams'
-      | 'hasMath'
+      | 'formulas'
       | 'highlighter'
       | 'markdownFormat'
       | 'onBrokenImages'

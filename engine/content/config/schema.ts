@@ -186,8 +186,10 @@ export const siteConfigSchema = z.strictObject({
       onBrokenDiagrams: reportLevel.default('error'),
       /** With `brackets`, only `:::note[Title]` sets a title, not `:::note Title` (A68). */
       admonitionTitles: z.enum(['any', 'brackets']).default('any'),
-      /** `$a^2$` and `$$` blocks are formulas, shown as they are written (A56). */
-      math: z.boolean().default(false),
+      /** `$a^2$` and `$$` blocks are formulas in TeX, where `macros` are known (A144). */
+      math: z
+        .union([z.boolean(), z.strictObject({ macros: z.record(z.string(), z.string()) })])
+        .default(false),
     })
     .prefault({}),
   search: searchSchema,
@@ -282,6 +284,7 @@ export const siteConfigSchema = z.strictObject({
       scripts: z.array(name).default([]),
       styles: z.array(name).default([]),
       connect: z.array(name).default([]),
+      fonts: z.array(name).default([]),
     })
     .prefault({}),
   api: z

@@ -4,7 +4,7 @@ import type { PagePluginSet } from '../compile/page-plugins';
 import type { SiteConfig } from '../config/schema';
 import { defined } from '../defined';
 import type { DocsFunctions } from '../model/docs-functions';
-import { hasMath, mapDocs, mapPages, sitePath } from './map-docs';
+import { formulasOf, mapDocs, mapPages, sitePath } from './map-docs';
 import { type Blog, mapPlugins, type PluginOptions } from './map-plugins';
 import { mapFooter, mapHead, mapNavbar, mapSearch } from './map-theme';
 import {
@@ -58,8 +58,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
   }
   const tableOfContents = take(themeConfig, 'tableOfContents');
   const value: Partial<Record<keyof SiteConfig, unknown>> = defined({
-    ...mapSite(config),
-    onBrokenLinks: brokenLinksOf(config, plugins),
+    ...mapSite(config, plugins),
     ...mapNavbar(fieldsOf(themeConfig.navbar), context),
     ...mapHead(config, themeConfig),
     ...mapSearch(themeConfig, context),
@@ -104,7 +103,12 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
 }
 
 /** Docusaurus' defaults are written out, because ours differ (A122). */
-function mapSite(config: Fields): Fields {
+function mapSite(config: Fields, { lacksPages }: PluginOptions): Fields {
+  // Links to pages and files of a plugin that is not run must not stop the build.
+  const linkLevel = (value: unknown, fallback: string): unknown => {
+    const level = levelOf(value, fallback);
+    return level === 'error' && lacksPages ? 'warn' : level;
+  };
   const hooks = fieldsOf(fieldsOf(config.markdown).hooks);
   const brokenFiles = hooks.onBrokenMarkdownLinks ?? config.onBrokenMarkdownLinks;
   return {
@@ -115,7 +119,8 @@ function mapSite(config: Fields): Fields {
     ...mapLocales(fieldsOf(config.i18n)),
     output: config.trailingSlash === true ? { format: 'directory' } : undefined,
     onBrokenAnchors: levelOf(config.onBrokenAnchors, 'warn'),
-    onBrokenMarkdownLinks: levelOf(brokenFiles, 'warn'),
+    onBrokenLinks: linkLevel(config.onBrokenLinks, 'error'),
+    onBrokenMarkdownLinks: linkLevel(brokenFiles, 'warn'),
     onBrokenImages: levelOf(hooks.onBrokenMarkdownImages, 'error'),
     onDuplicateRoutes: levelOf(config.onDuplicateRoutes, 'warn'),
     onBrokenScripts: 'warn',
@@ -125,6 +130,7 @@ function mapSite(config: Fields): Fields {
       media: ['https:'],
       frames: ['https:'],
       connect: ['https:', 'wss:'],
+      fonts: ['https:', 'data:'],
     },
   };
 }
@@ -144,12 +150,6 @@ function basePathOf(baseUrl: unknown): string | undefined {
 function levelOf(value: unknown, fallback: string): unknown {
   if (typeof value === 'function') return 'warn';
   return value === 'throw' ? 'error' : (value ?? fallback);
-}
-
-/** Links to pages of a plugin that is not run must not stop the build. */
-function brokenLinksOf({ onBrokenLinks }: Fields, { lacksPages }: PluginOptions): unknown {
-  const level = levelOf(onBrokenLinks, 'error');
-  return level === 'error' && lacksPages ? 'warn' : level;
 }
 
 /** Languages need no setting here (A78). */
@@ -180,7 +180,7 @@ function markdownOf(config: Fields, plugins: PluginOptions, context: MapContext)
     onBrokenDiagrams: 'warn',
     ...(hasBrackets && { admonitionTitles: 'brackets' }),
     ...((markdown.mermaid === true || plugins.hasMermaid) && { mermaid: true }),
-    ...([plugins.docs, plugins.pages, ...plugins.otherDocs].some(hasMath) && { math: true }),
+    ...formulasOf([plugins.docs, plugins.pages, ...plugins.otherDocs]),
   };
 }
 

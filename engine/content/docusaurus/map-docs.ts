@@ -134,12 +134,7 @@ function pagePluginsOf(
     for (const entry of listOf(options[list])) {
       const attach: unknown = Array.isArray(entry) ? entry[0] : entry;
       const name = moduleName(attach);
-      if (/npm2yarn|^rehype-?(?:katex|mathjax)$/i.test(name)) continue;
-      if (mathPattern.test(name)) {
-        const hint = 'Where they need to be drawn, use images or MathML.';
-        lose(context, [...at, list], 'Formulas are shown in TeX, as they are written.', hint);
-        continue;
-      }
+      if (/npm2yarn|^rehype-?(?:katex|mathjax)$/i.test(name) || mathPattern.test(name)) continue;
       const isTree = /remark/i.test(list) && !isStandIn(attach);
       const plugin = isTree ? attachPlugin(entry, name) : undefined;
       if (plugin) plugins.push(plugin);
@@ -159,14 +154,20 @@ function pagePluginsOf(
 
 const mathPattern = /^remark-?math$/i;
 
-/** Formulas are read, since their braces would be mistakes elsewhere. */
-export function hasMath(part?: { options: Fields }): boolean {
-  const entries = ['beforeDefaultRemarkPlugins', 'remarkPlugins'].flatMap((list) =>
-    listOf(part?.options[list]),
+/** Whether formulas are read, with the macros of the plugin that would draw them. */
+export function formulasOf(parts: readonly ({ options: Fields } | undefined)[]): Fields {
+  const named = (list: string): [name: string, options: Fields][] =>
+    parts
+      .flatMap((part) => listOf(part?.options[list]))
+      .map((entry) => [entry].flat())
+      .map(([plugin, options]) => [moduleName(plugin), fieldsOf(options)]);
+  const lists = ['beforeDefaultRemarkPlugins', 'remarkPlugins'];
+  if (!lists.flatMap(named).some(([name]) => mathPattern.test(name))) return {};
+  const written = named('rehypePlugins').flatMap(([, { macros }]) =>
+    Object.entries(fieldsOf(macros)),
   );
-  return entries.some((entry) =>
-    mathPattern.test(moduleName(Array.isArray(entry) ? entry[0] : entry)),
-  );
+  const macros = written.filter(([, tex]) => typeof tex === 'string');
+  return { math: macros.length === 0 || { macros: Object.fromEntries(macros) } };
 }
 
 /** Relative to the site folder; a script may have given an absolute path. */

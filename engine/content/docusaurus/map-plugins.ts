@@ -1,6 +1,16 @@
 /** Which Docusaurus presets, plugins and themes have a counterpart, and what is lost (A119). */
 import type { FieldPath } from '../problems/schema-issues';
-import { type Fields, fieldsOf, listOf, lose, type MapContext, moduleName, textOf } from './report';
+import {
+  type Fields,
+  fieldsOf,
+  isFields,
+  listOf,
+  lose,
+  type MapContext,
+  moduleName,
+  textOf,
+  textsOf,
+} from './report';
 
 export interface PluginOptions {
   docs?: PluginPart;
@@ -35,7 +45,7 @@ const builtIn =
 const losses: [name: RegExp, what: string, hint: string][] = [
   [/plugin-pwa$/, 'the site cannot be installed', 'Set "serviceWorker: true" for reading offline.'],
   [/live-codeblock$/, 'live code is shown as plain code', 'Link to a playground.'],
-  [/ideal-image$/, 'images are published as they are', 'Write <img> instead of <IdealImage>.'],
+  [/ideal-image$/, 'images are published as they are', 'Make large ones smaller.'],
   [
     /analytics|gtag|umami|posthog|plausible|tag-manager/,
     'visits are not counted',
@@ -101,8 +111,9 @@ export function mapPlugins(config: Fields, context: MapContext): PluginOptions {
   return found;
 }
 
+/** Other presets have a `theme`, too, but no `customCss` in it. */
 function isClassic({ docs, blog, pages, theme }: Fields): boolean {
-  return [docs, blog, pages, theme].some((part) => typeof part === 'object');
+  return [docs, blog, pages].some(isFields) || textsOf(fieldsOf(theme).customCss).length > 0;
 }
 
 function mapClassic({ options, at }: PluginPart, found: PluginOptions, context: MapContext): void {

@@ -29,7 +29,8 @@ export function mapHead(config: Fields, themeConfig: Fields): Fields {
     for (const entry of listOf(config[key])) {
       const attributes = typeof entry === 'string' ? { [name]: entry } : attributesOf(entry);
       const source = attributes[name];
-      if (typeof source !== 'string') continue;
+      // Formulas are MathML, which needs no style sheet (A144).
+      if (typeof source !== 'string' || /\/katex(?:\.min)?\.css/.test(source)) continue;
       const address = /^(?:\w+:|\/)/.test(source) ? source : basePath + source;
       headTags.push({ tagName, attributes: { ...fixed, ...attributes, [name]: address } });
     }
@@ -140,7 +141,8 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
     }
     case 'default': {
       const href = siteHref(textOf(item.href) ?? textOf(item.to));
-      if (href !== undefined) return [defined({ ...shared, label: label ?? hostOf(href), href })];
+      const fields = { ...shared, label: label ?? hostOf(href ?? ''), ...iconClass(item), href };
+      if (href !== undefined) return [defined(fields)];
     }
   }
   lose(
@@ -152,6 +154,11 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
     'Write it as a link with "label" and "href".',
   );
   return [];
+}
+
+/** A link with a class but without a label is an icon of the site's style sheet. */
+function iconClass({ className, label }: Fields): Fields {
+  return className && !textOf(label) ? { className: `${String(className)} icon-only` } : {};
 }
 
 /** `docs/intro` → `/docs/intro`. */

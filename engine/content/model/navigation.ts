@@ -18,6 +18,7 @@ export interface PageNavigation {
   otherVersions?: Record<string, string>;
   /** Missing = none; empty = only the home icon (B52, B54). */
   breadcrumbs?: Crumb[];
+  branch?: string;
   /** Shown by `DocCardList`: a category page's children, else the page's siblings (A91). */
   listing: readonly SidebarItem[];
   previous?: PageLink;
@@ -62,8 +63,7 @@ export function buildNavigation(
     if (byPath.has(page.urlPath)) continue;
     byPath.set(page.urlPath, {
       ...(sidebar !== undefined && { sidebar: uniqueName(sidebar) }),
-      // The home icon already represents the home page (B52).
-      ...(hasBreadcrumbs && { breadcrumbs: page.urlPath === '/' ? [] : trailOf(place) }),
+      ...trailFields(place, page, hasBreadcrumbs),
       listing: (place?.item.type === 'category' ? place.item.items : place?.siblings) ?? [],
       ...defined(neighbours),
     });
@@ -113,6 +113,15 @@ function stopTitle(
   const page = pagesByHref.get(href);
   if (page?.kind !== 'doc') return label;
   return page.paginationLabel ?? page.sidebarLabel ?? (type === 'category' ? page.title : label);
+}
+
+function trailFields(place: Place | undefined, { urlPath }: Page, hasBreadcrumbs: boolean) {
+  const trail = trailOf(place);
+  // The home icon already represents the home page (B52).
+  const breadcrumbs = urlPath === '/' ? [] : trail;
+  if (hasBreadcrumbs && breadcrumbs === trail) return { breadcrumbs };
+  const [outermost] = trail;
+  return { ...(hasBreadcrumbs && { breadcrumbs }), ...(outermost && { branch: outermost.label }) };
 }
 
 /** The page's ancestors, then the page itself without a link (B53); empty without a sidebar (B54). */

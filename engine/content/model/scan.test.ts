@@ -67,3 +67,9 @@ test('A6: byte-order marks are removed, CRLF becomes LF', () => {
   expect(normalizeSource('\ufeffa\r\nb\r\n')).toBe('a\nb\n');
   expect(normalizeSource('a\n\ufeffb\rc')).toBe('a\n\ufeffb\rc');
 });
+
+test('A16: front matter may end with more than three dashes', () => {
+  expect(normalizeSource('---\na: b\n-----\n\nc\n-----\n')).toBe('---\na: b\n---\n\nc\n-----\n');
+  const plain = 'a\n---\nb\n-----\n';
+  expect(normalizeSource(plain)).toBe(plain);
+});

@@ -73,7 +73,13 @@ async function listFiles(folder: string, pattern: string, dot = false): Promise<
   return paths.filter((path) => !isLoop(path)).sort();
 }
 
-/** Removes the byte-order mark and converts CRLF to LF (A6). */
+/** Removes the byte-order mark, converts CRLF to LF (A6), and ends front matter with three dashes. */
 export function normalizeSource(text: string): string {
-  return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+  return text
+    .replace(/^\ufeff/, '')
+    .replaceAll('\r\n', '\n')
+    .replace(longFrontMatterEnd, '$1');
 }
+
+/** As in Docusaurus, the first line that begins with three dashes ends the block. */
+const longFrontMatterEnd = /^(---[ \t]*\n(?:(?!---).*\n)*---)-+(?=[ \t]*(?:\n|$))/;

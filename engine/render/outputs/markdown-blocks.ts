@@ -62,6 +62,8 @@ function renderBlock(element: HtmlElement, context: InlineContext): string[] {
       return ['---'];
     case 'pre':
       return [codeFence(textContent(children))];
+    case 'math':
+      return [`$$\n${attributes['data-source'] ?? textContent(children)}\n$$`];
     case 'figure':
       return renderFigure(element, context);
     case 'table':

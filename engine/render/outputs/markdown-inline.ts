@@ -29,6 +29,7 @@ export function isSilent(node: HtmlNode): boolean {
 export function isInline(node: HtmlNode): boolean {
   if (typeof node === 'string') return true;
   if (silentElements.has(node.tag)) return true;
+  if (node.tag === 'math') return node.attributes.display !== 'block';
   return inlineElements.has(node.tag) && node.children.every(isInline);
 }
 
@@ -83,6 +84,8 @@ function inlinePieces(node: HtmlNode, context: InlineContext): Piece[] {
     case 'code':
     case 'samp':
       return codePieces(node, context);
+    case 'math':
+      return [{ text: `$${inCell(attributes['data-source'] ?? textContent(children), context)}$` }];
     case 'br':
       return [{ text: context.isInTable ? ' ' : '\\\n' }];
     case 'img':
@@ -169,7 +172,7 @@ function codePieces(node: HtmlElement, context: InlineContext): Piece[] {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
   const padding = /^`|`$|^ .* $/.test(text) ? ' ' : '';
-  const safe = context.isInTable ? text.replace(/\|/g, '\\|') : text;
+  const safe = inCell(text, context);
   return [{ text: fence + padding + safe + padding + fence }];
 }
 
@@ -210,17 +213,14 @@ function destination(href: string): string {
 function titlePart(title: string | undefined, context: InlineContext): string {
   if (!title) return '';
   const text = title.replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&');
-  return ` "${context.isInTable ? text.replace(/\|/g, '\\|') : text}"`;
+  return ` "${inCell(text, context)}"`;
 }
 
 /**
  * Escapes plain text, but only what Markdown would read as markup: ordinary words (`Jonas_Jones`,
  * `a * b`) remain unchanged.
  */
-export function escapeMarkdown(
-  text: string,
-  { isInTable }: Pick<InlineContext, 'isInTable'>,
-): string {
+export function escapeMarkdown(text: string, context: Pick<InlineContext, 'isInTable'>): string {
   const escaped = text
     .replace(/[\\`]/g, '\\$&')
     // `*` between spaces and `_` inside words are not markup.
@@ -231,7 +231,7 @@ export function escapeMarkdown(
     .replace(/\](?=[([:])/g, '\\]')
     .replace(/<(?=[a-z/!?])/gi, '\\<')
     .replace(/&(?=#?\w+;)/g, '\\&');
-  return isInTable ? escaped.replace(/\|/g, '\\|') : escaped;
+  return inCell(escaped, context);
 }
 
 /** Escapes line starts that would begin a heading, list, quote or rule. */
@@ -239,4 +239,9 @@ export function escapeLineStart(text: string): string {
   return text
     .replace(/^(#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|:::|=+\s*$|-{2,}\s*$|\|)/gm, '\\$1')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2');
+}
+
+/** Text that does not end its table cell. */
+function inCell(text: string, { isInTable }: Pick<InlineContext, 'isInTable'>): string {
+  return isInTable ? text.replace(/\|/g, '\\|') : text;
 }

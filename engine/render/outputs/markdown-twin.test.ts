@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DiagramDrawer } from '../../content/compile/diagram';
+import { FormulaDrawer } from '../../content/compile/formula';
 import { compileText } from '../../content/compile/test-support';
 import type { PageMeta } from '../../shared/page';
 import Figure from '../../theme/static/Figure';
@@ -185,6 +186,14 @@ test.each([
   ['a sign in colour is no stress', '<h1>Jonas<i>_</i>Jones</h1>', '# Jonas_Jones\n'],
 ])('%s', (_, html, markdown) => {
   expect(renderMarkdown([html], pageUrl)).toBe(markdown);
+});
+
+test('A144: formulas come back as they were written', async () => {
+  const source = 'The $x_{i}$ is\n\n$$\na\n< b\n$$\n\n| $|x|$ |\n| --- |\n| b |\n'.replace(
+    '|x|',
+    '\\|x\\|',
+  );
+  expect(await twinOf(source, { formulas: new FormulaDrawer() })).toBe(source);
 });
 
 test('A135: a glossary term is a word like any other', async () => {

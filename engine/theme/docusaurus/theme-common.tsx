@@ -149,4 +149,5 @@ export const ThemeClassNames = {
 };
 
 export { useCurrentSidebarCategory } from './plugin-content-docs-client';
+export * from './theme-common-helpers';
 export { Details };

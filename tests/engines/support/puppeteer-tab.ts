@@ -1,14 +1,9 @@
 /** A tab of a browser driven by Puppeteer. */
 import type { ConsoleMessage, KeyInput, Page } from 'puppeteer-core';
+import { acrossDocuments } from './across-documents';
 import type { Tab } from './driver';
 
 const loadTimeoutMs = 20_000;
-
-/** The document was replaced while a function ran in it; the call can be repeated. */
-const isBetweenDocuments = (error: unknown): boolean =>
-  /context (?:was destroyed|with specified id)|detached frame|DiscardedBrowsingContext|no such frame|Inspected target navigated|destroyed/i.test(
-    String(error),
-  );
 
 export function puppeteerTab(page: Page): Tab {
   const consoleLines: string[] = [];
@@ -34,18 +29,11 @@ export function puppeteerTab(page: Page): Tab {
       await page.reload({ waitUntil: 'load', timeout: loadTimeoutMs });
     },
     backToDocument: () => page.evaluate(() => void setTimeout(() => history.back())),
-    async evaluate(pageFunction, ...args) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return (await page.evaluate(
-            pageFunction as unknown as (...args: unknown[]) => unknown,
-            ...args,
-          )) as never;
-        } catch (error) {
-          if (attempt === 5 || !isBetweenDocuments(error)) throw error;
-        }
-      }
-    },
+    evaluate: (pageFunction, ...args) =>
+      acrossDocuments(async () => {
+        const run = pageFunction as unknown as (...args: unknown[]) => unknown;
+        return (await page.evaluate(run, ...args)) as never;
+      }),
     async press(keys) {
       // `Control++` ends in the plus key.
       const parts = keys.split(/\+(?=.)/) as KeyInput[];

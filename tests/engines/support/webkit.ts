@@ -1,4 +1,5 @@
 /** WebKitGTK, driven by WebDriver, and by its inspector for what WebDriver lacks. */
+import { acrossDocuments } from './across-documents';
 import type { Engine, Tab } from './driver';
 import type { WebKitPrograms } from './installed-engines';
 import { inspect, inspectablePages } from './webkit-inspector';
@@ -106,10 +107,10 @@ function webkitTab(
     return command('POST', '/actions', { actions: [{ type, id: type, actions, parameters }] });
   };
   const evaluate: Tab['evaluate'] = async (pageFunction, ...args) => {
-    const answer = await command<{ value?: never; error?: string }>('POST', '/execute/async', {
-      script: scriptFor(pageFunction),
-      args,
-    });
+    const script = scriptFor(pageFunction);
+    const answer = await acrossDocuments(() =>
+      command<{ value?: never; error?: string }>('POST', '/execute/async', { script, args }),
+    );
     if (answer.error !== undefined) throw new Error(answer.error);
     return answer.value as never;
   };

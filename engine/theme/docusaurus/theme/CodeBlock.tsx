@@ -26,7 +26,14 @@ export default function CodeBlock({ children, language, title, className }: Prop
     >
       {title && <figcaption>{title}</figcaption>}
       <pre>
-        <code>{code}</code>
+        <code>
+          {code.split(/(?<=\n)/).map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+            <span key={index} className="line">
+              {line}
+            </span>
+          ))}
+        </code>
       </pre>
     </figure>
   );

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../../tests/support/files';
+import { aliasTarget } from './script-aliases';
+
+const paths = `{
+  // Where scripts lie.
+  "compilerOptions": { "baseUrl": "./", /* ours */ "paths": { "@/*": ["./lib/*", "./src/*"], "~gulls": ["src/gulls"], "@site/*": ["src/*"] }, },
+}`;
+const folder = folderWith({
+  'tsconfig.json': paths,
+  'src/a/one.tsx': '',
+  'src/gulls/index.js': '',
+  'broken/jsconfig.json': '{',
+  'empty/tsconfig.json': '{ "compilerOptions": { "baseUrl": null, "paths": { "@/*": null } } }',
+  'broken/a.js': '',
+});
+
+test.each([
+  ['@/a/one', 'src/a/one.tsx', 'src/a/one'],
+  ['@/a/two', 'src/a/one.tsx', undefined],
+  ['~gulls', 'src/pages/b.tsx', 'src/gulls'],
+  ['gulls', 'src/pages/b.tsx', undefined],
+  ['@/a/one', 'broken/a.js', undefined],
+  ['@/a/one', 'empty/a.js', undefined],
+  ['@/a/one', 'node_modules/x/a.js', undefined],
+  ['@site/a/one', 'src/a/one.tsx', undefined],
+])('A124: %s in %s is %s', (specifier, importer, target) => {
+  const found = aliasTarget(specifier, path.join(folder, importer));
+  expect(found && path.relative(folder, found)).toBe(target);
+});

@@ -1,0 +1,67 @@
+/** Names for folders, such as `@/components`, that a site's `tsconfig.json` gives to its own scripts (A124). */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Fields, fieldsOf, textOf, textsOf } from '../../content/docusaurus/report';
+
+interface Alias {
+  pattern: RegExp;
+  /** Absolute; `$1` stands for what the star matched. */
+  targets: string[];
+}
+
+const byFolder = new Map<string, Alias[]>();
+const endings = [
+  '',
+  ...['.tsx', '.ts', '.jsx', '.js', '.mjs', '.json'].flatMap((e) => [e, `/index${e}`]),
+];
+
+/** Paths, addresses and names with a meaning of their own. */
+const fixedPattern = /^(?:[./\0]|\w+:|@(?:site|docusaurus|theme(?:-original|-init)?)\/)/;
+
+/** The file or folder an alias means, absolute and without ending; undefined if there is none. */
+export function aliasTarget(specifier: string, importer = ''): string | undefined {
+  if (fixedPattern.test(specifier) || /^$|\/node_modules\//.test(importer)) return undefined;
+  for (const { pattern, targets } of aliasesFor(path.dirname(importer))) {
+    if (!pattern.test(specifier)) continue;
+    const found = targets
+      .map((target) => specifier.replace(pattern, target))
+      .find((base) => endings.some((ending) => existsSync(base + ending)));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Of the nearest configuration in the folder or above. */
+function aliasesFor(folder: string): Alias[] {
+  const known = byFolder.get(folder);
+  if (known) return known;
+  const file = ['tsconfig.json', 'jsconfig.json']
+    .map((name) => path.join(folder, name))
+    .find((candidate) => existsSync(candidate));
+  const parent = path.dirname(folder);
+  const isTop = parent === folder || existsSync(path.join(folder, 'package.json'));
+  const aliases = file ? readAliases(file) : isTop ? [] : aliasesFor(parent);
+  byFolder.set(folder, aliases);
+  return aliases;
+}
+
+function readAliases(file: string): Alias[] {
+  const { baseUrl, paths } = compilerOptions(file);
+  const base = path.resolve(path.dirname(file), textOf(baseUrl) ?? '.');
+  return Object.entries(fieldsOf(paths)).map(([alias, targets]) => ({
+    pattern: new RegExp(`^${alias.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace('*', '(.*)')}$`),
+    targets: textsOf(targets).map((target) => path.join(base, target.replace('*', '$1'))),
+  }));
+}
+
+/** The file may hold comments and trailing commas; one with mistakes names nothing. */
+function compilerOptions(file: string): Fields {
+  const json = readFileSync(file, 'utf8')
+    .replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1')
+    .replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g, '$1');
+  try {
+    return fieldsOf(fieldsOf(JSON.parse(json)).compilerOptions);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,64 @@
+/** Lines of a diagram as the drawing library reads them; each keeps its number. */
+
+/** Lines that may repeat information: removing one need not change the drawing. */
+export const repeatedLine =
+  /^(?:%%|end$|\}$|direction\b|participant\b|actor\b|class [\w, -]+;?$|state [\w-]+$|[\w-]+$|([\w-]+)[[({]+"?\1"?[\])}]+;?$)/;
+
+/** Lines that set colours, which belong to the theme, or only spread nodes, or would be nodes. */
+const undrawnLine =
+  /^\s*(?:(?:click|style|linkStyle|classDef|accTitle|accDescr)\b|[\w-]+(?:\s*~~~\s*[\w-]+)+;?\s*$)/;
+
+/** In sequences: colours behind some lines, and boxes around participants. */
+const undrawnBlock = /^\s*(?:box|rect)\b/;
+const openedBlock = /^\s*(?:box|rect|loop|alt|opt|par|critical|break)\b/;
+
+/** @param kind first word of the diagram */
+export function isUndrawn(line: string, kind: string): boolean {
+  return undrawnLine.test(line) || (kind === 'sequenceDiagram' && undrawnBlock.test(line));
+}
+
+const noteLine = /^\s*note\s/i;
+const messageLine = /^\s*\S.*-(?:>>?|x|\)).*:/;
+
+/** @param kind as above */
+export function linesForLibrary(lines: readonly string[], kind: string): string[] {
+  const known = kind === 'sequenceDiagram' ? withNotesBelow(withoutUndrawnBlocks(lines)) : lines;
+  return known.map((line) => {
+    if (undrawnLine.test(line)) return '';
+    // It knows "zero or more" only with the brace on the other side.
+    let drawn = kind === 'erDiagram' ? line.replace(/\}o(?=--|\.\.)/, '{o') : line;
+    // A message needs a text.
+    if (kind === 'sequenceDiagram' && messageLine.test(line))
+      drawn = line.replace(/:\s*$/, ':\u200b');
+    return (
+      drawn
+        // In Mermaid, texts are Markdown, where a number with a plain full stop would begin a list.
+        .replace(/(?<=\d)\\(?=\.)/g, '')
+        // Of the newer shapes, the label is drawn.
+        .replace(/(?<=[\w-])@\{[^{}]*\blabel:\s*"([^"]*)"[^{}]*\}/g, '["$1"]')
+    );
+  });
+}
+
+function withoutUndrawnBlocks(lines: readonly string[]): string[] {
+  const open: boolean[] = [];
+  return lines.map((line) => {
+    if (openedBlock.test(line)) open.push(undrawnBlock.test(line));
+    else if (!/^\s*end\s*;?\s*$/.test(line) || !open.pop()) return line;
+    else return '';
+    return open.at(-1) ? '' : line;
+  });
+}
+
+/** The library leaves out notes above the first message, so they are drawn below it. */
+function withNotesBelow(lines: readonly string[]): string[] {
+  const message = lines.findIndex((line) => messageLine.test(line) && !noteLine.test(line));
+  let start = message;
+  while (start > 0 && noteLine.test(lines[start - 1] ?? '')) start--;
+  return [
+    ...lines.slice(0, Math.max(start, 0)),
+    ...lines.slice(message, message + 1),
+    ...lines.slice(Math.max(start, 0), Math.max(message, 0)),
+    ...lines.slice(message + 1),
+  ];
+}
