@@ -220,7 +220,7 @@ async function modelOf({ sources, settings, shell, summaries, worker, history }:
     ...sources.declared.problems,
     ...(config.glossary ? parseGlossaryFile(readSite(glossaryFileName)).problems : []),
     ...parseSynonymsFile(readSite(synonymsFileName)).problems,
-    ...checkRedirects(sources.config, configFile),
+    ...checkRedirects(config, configFile),
     ...checkTranslations(siteDir, sources.config),
     ...model.problems,
   ];

@@ -74,7 +74,7 @@ export interface CompiledPage {
   islands: string[];
   /** Children of `<head>` (A54) as HTML. */
   head: string[];
-  /** Inline styles moved to classes: class name → declarations (A50). */
+  /** Inline styles moved to classes: class name → declarations; also style elements (A50). */
   styles: Record<string, string>;
   /** Files copied to the output with a hashed name: file → URL without base path (A60, A61). */
   assets: Record<string, string>;

@@ -110,7 +110,7 @@ test('A54: what an author writes in the head is allowed, by hash or by address',
     {
       authorTags: [
         '<script>track();</script><style>b{}</style>',
-        '<script async="" src="https://x.org/s.js?v=1"></script><script src="/own.js"></script>',
+        '<script async="" src="https://x.org/s.js?v=1"></script><script src="/own.js"></script><link rel="modulepreload" href="https://m.org/a.js">',
         '<noscript><link rel="stylesheet" href="//y.org/a,b.css"/></noscript><link rel="me" href="https://z.org/"/>',
       ],
     },
@@ -118,6 +118,7 @@ test('A54: what an author writes in the head is allowed, by hash or by address',
   expect(directives['script-src']?.slice(2)).toEqual([
     hashSource('track();'),
     'https://x.org/s.js',
+    'https://m.org/a.js',
   ]);
   expect(directives['style-src']?.slice(2)).toEqual([hashSource('b{}'), 'https://y.org/a%2Cb.css']);
 });

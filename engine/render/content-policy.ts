@@ -175,6 +175,8 @@ function authorSources(authorTags: readonly string[]) {
     if (tag === 'style') found.inlineStyles.push(text);
     else if (tag === 'link' && /\bstylesheet\b/i.test(attributes.rel ?? '')) {
       found.styles.push(...policySources(attributes.href));
+    } else if (tag === 'link' && /\bmodulepreload\b/i.test(attributes.rel ?? '')) {
+      found.scripts.push(...policySources(attributes.href));
     } else if (tag !== 'script') continue;
     else if (attributes.src !== undefined) found.scripts.push(...policySources(attributes.src));
     else if (text !== '') found.inlineScripts.push(text);

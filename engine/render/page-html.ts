@@ -65,7 +65,7 @@ export function renderDocument(input: DocumentInput): string {
   ];
   const scripts = [...assets.scripts, ...pageScripts].map((code) => `<script>${code}</script>`);
   const policy = contentPolicy
-    ? `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [styles], pageScripts))}">`
+    ? `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [styles, ...styleTexts(body)], pageScripts))}">`
     : '';
   const font = assets.fontHref
     ? `<link rel="preload" href="${assets.fontHref}" as="font" type="font/woff2" crossorigin>`
@@ -81,6 +81,13 @@ export function renderDocument(input: DocumentInput): string {
     `${scripts.join('')}${font}<style>${styles}</style>${assets.sheetHref ? sheet : ''}${headTags}${linkedData}</head>` +
     `<body>${iconSprite}<div id="app">${body}</div>${searchFrame}` +
     `<script type="application/json" id="page-data">${scriptJson(page)}</script></body></html>`
+  );
+}
+
+/** Style elements in what components show; drawings mark their rules as text. */
+function styleTexts(body: string): string[] {
+  return [...body.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, text = '']) =>
+    text.replace(/<!\[CDATA\[|\]\]>/g, ''),
   );
 }
 

@@ -200,13 +200,18 @@ export default function Home(): ReactNode {
 import {usePluralForm} from '@docusaurus/theme-common';
 import crew from '/data/crew.json';
 import Ship from '/static/img/ship.svg';
+import log from '../logs/tides.log';
+import raw from '!!raw-loader!./broken.jsx';
+import data from '@site/static/data/gulls.yaml';
 function Hands() {
   return usePluralForm().selectMessage(crew.length, '{count} hand|{count} hands').replace('{count}', crew.length);
 }
 export default class Crew extends React.Component {
-  render() { return <p className="crew">{this.props.config.title}: <Hands /> <Ship role="img" /></p>; }
+  render() { return <p className="crew">{this.props.config.title}: <Hands /> <Ship role="img" /> <q>{log}{data.gulls[0]}{raw.length > 30 && '!'}</q></p>; }
 }
 `,
+  'src/logs/tides.log': 'a < b && c',
+  'static/data/gulls.yaml': 'gulls: [Ada]\n',
   'src/pages/broken.jsx': 'export default () => window.name;\n',
   'src/pages/missing.jsx': `import { lazy, Suspense } from 'react';
 import 'sails-for-ships/sails.css';

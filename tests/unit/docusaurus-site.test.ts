@@ -134,7 +134,7 @@ test('A108: a page with a heading in a box has no second one', () => {
 });
 
 test('A121: a page gets the configuration, and imports from the site folder and static folders', () => {
-  expect(text('crew.html', '.crew')).toBe('Harbor: 2 hands');
+  expect(text('crew.html', '.crew')).toBe('Harbor: 2 hands a < b && cAda!');
   expect(page('crew.html').querySelector('.crew img')?.getAttribute('src')).toMatch(
     /^\/pier\/assets\/ship-[\w-]+\.svg$/,
   );

@@ -54,6 +54,19 @@ test('B106, B115: a failing font or prefetch does not show it, a failing style d
   expect(find('.base-address-banner')).not.toBeNull();
 });
 
+test('B115: a module of the author, whose imports may fail, does not show it; another script does', async () => {
+  const { document, find, send } = await open({ ...home, address: '/' });
+  const script = document.createElement('script');
+  document.head.append(script);
+  script.type = 'module';
+  script.setAttribute('src', 'https://docs.example/js/own.js');
+  send('error', script);
+  expect(find('.base-address-banner')).toBeNull();
+  script.removeAttribute('type');
+  send('error', script);
+  expect(find('.base-address-banner')).not.toBeNull();
+});
+
 test('B115: not on other pages, for images in content, or for other hosts', async () => {
   const other = await open({ ...home, address: '/x/guide' });
   setCanonical(other.document, 'https://site.example/guide');

@@ -2,7 +2,8 @@
  * Base-address banner (B115): tells the site's owner that the configured base path may be wrong if one of
  * the site's own assets fails to load on the home page. Inlined after the boot script, into the home page
  * only. The banner is added as text nodes after a failure, so search engines never see it. Fonts are
- * ignored because some readers block them, prefetched pages because Firefox may cancel them.
+ * ignored because some readers block them, prefetched pages because Firefox may cancel them, modules of the
+ * site's author because they also fail when what they import does.
  */
 const basePath = __DOCS_BOOT__.basePath;
 
@@ -15,7 +16,7 @@ addEventListener(
   ({ target }) => {
     if (
       !(target instanceof Element) ||
-      !target.matches('link:not([as=font],[rel=prefetch]),script,nav img')
+      !target.matches('link:not([as=font],[rel=prefetch]),script:not([type=module]),nav img')
     )
       return;
     const { href, src } = target as Partial<HTMLLinkElement & HTMLImageElement>;

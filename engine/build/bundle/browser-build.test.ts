@@ -1,6 +1,6 @@
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
-import { elementRulesBelow } from './browser-build';
+import { browserBuild, elementRulesBelow } from './browser-build';
 
 test.each([
   ['img{height:auto}', '@layer site{img{height:auto}}'],
@@ -21,3 +21,13 @@ test.each([
     expect(process('/engine/theme/a.css')).toBe(css);
   },
 );
+
+test('a script of another site is not looked for among the files of this one', () => {
+  const { resolveDependencies } = browserBuild('app', 'a.ts', 'out').modulePreload;
+  expect(resolveDependencies('assets/a.js', ['assets/a.css', 'assets/a.js'])).toEqual([
+    'assets/a.js',
+    'assets/a.css',
+  ]);
+  // The bundler joins it to a folder.
+  expect(resolveDependencies('assets/https:/x.example/a.js', [])).toEqual([]);
+});

@@ -11,9 +11,11 @@ import type { Messages } from '../../shared/messages';
 import type { HeadParts } from '../../theme/docusaurus/head-parts';
 import type { BuildContext } from '../../theme/static/build-context';
 import type { AuthorModule } from './author-modules';
+import { computedRequiresPlugin } from './computed-requires';
 import { docusaurusModuleNames, docusaurusPlugin } from './docusaurus-modules';
 import { messagesPlugin } from './messages-plugin';
 import { missingPackagesPlugin } from './missing-packages';
+import { textModulesPlugin } from './text-modules';
 import { listThemeModules } from './theme-modules';
 import {
   engineReactPlugin,
@@ -79,6 +81,8 @@ export function siteBundleSettings(
         'virtual:docs/site-context': () => siteContextCode(siteContext),
       }),
       docusaurusPlugin(engineDir, siteDir, staticDirectories),
+      textModulesPlugin(engineDir),
+      computedRequiresPlugin(engineDir, siteDir),
       missingPackagesPlugin(engineDir),
       publicModulesPlugin,
       engineReactPlugin(engineDir),

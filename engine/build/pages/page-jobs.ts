@@ -1,5 +1,6 @@
 /** Creates render jobs from the model: metadata, links, head tags. */
 import { titleHtml } from '../../content/compile/headings';
+import { sheetOf } from '../../content/compile/styles';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { localeWithCalendar } from '../../content/config/site-data';
 import type { Doc, PageFields, StandalonePage } from '../../content/model/doc';
@@ -72,8 +73,7 @@ export function compiledPageJob(
     ...(page.isDraft ? { isDraft: true } : {}),
     ...(page.urlPath === '/' ? { isWide: true } : {}),
   };
-  const rules = Object.entries(compiled.styles).map(([name, rule]) => `.${name}{${rule}}`);
-  const styles = rules.join('');
+  const styles = sheetOf(compiled.styles);
   return {
     filePath: page.filePath,
     ...(compiled.tree ? { tree: compiled.tree } : optional('bodyHash', compiled.bodyHash)),

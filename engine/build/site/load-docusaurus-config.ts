@@ -8,6 +8,7 @@ import { withSearchEnvironment } from '../../content/config/search-schema';
 import { type MappedConfig, mapConfig } from '../../content/docusaurus/map-config';
 import { type Fields, isFields, listNames, plainData } from '../../content/docusaurus/report';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
+import { isSamePath, pathKey, splitHref } from '../../shared/url-path';
 import type { LoadedConfig } from './load-config';
 import { runSiteScript } from './run-site-script';
 
@@ -167,18 +168,27 @@ export function withForeignRedirects(
   { createRedirects = () => [] }: NonNullable<LoadedConfig['foreign']>,
   filePath: string,
 ): { config: ResolvedConfig; problems: Problem[] } {
-  const pages = new Set(paths.map(withoutSlash));
+  const pages = new Set(paths.map(pathKey));
   const made = paths.flatMap((to) => createRedirects(to).map((from) => ({ from, to })));
   const byStart = new Map<string, Redirect>();
   for (const redirect of [...config.redirects, ...made]) {
-    const start = withoutSlash(redirect.from);
+    const start = pathKey(redirect.from);
     if (!byStart.has(start)) byStart.set(start, redirect);
   }
   const all = [...byStart.values()];
-  const isPage = ({ from }: Redirect): boolean => pages.has(withoutSlash(from));
+  const isPage = ({ from }: Redirect): boolean => pages.has(pathKey(from));
+  // There, paths that differ only in capital letters are different.
+  const isCircle = (redirect: Redirect): boolean =>
+    !isPage(redirect) && isSamePath(redirect.from, splitHref(redirect.to).path);
   return {
-    config: { ...config, redirects: all.filter((redirect) => !isPage(redirect)) },
-    problems: droppedRedirects(all.filter(isPage), 'start at an existing page', filePath),
+    config: {
+      ...config,
+      redirects: all.filter((redirect) => !isPage(redirect) && !isCircle(redirect)),
+    },
+    problems: [
+      ...droppedRedirects(all.filter(isPage), 'start at an existing page', filePath),
+      ...droppedRedirects(all.filter(isCircle), 'change only capital letters or a slash', filePath),
+    ],
   };
 }
 

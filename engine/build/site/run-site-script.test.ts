@@ -28,3 +28,13 @@ export default { own: path.join(__dirname, 'docs'), name };`,
   const { exports } = await runSiteScript(script, path.join(folder, 'c'));
   expect(exports).toEqual({ own: path.join(folder, 'docs'), name: folder });
 });
+
+test('A119: a missing data file that the script requires is read as if it were empty', async () => {
+  const folder = folderWith({
+    'docusaurus.config.ts': "export default { title: 'bay', users: require('./users.json') };",
+  });
+  const script = path.join(folder, 'docusaurus.config.ts');
+  const { exports, missing } = await runSiteScript(script, path.join(folder, 'c'));
+  expect(exports).toMatchObject({ title: 'bay' });
+  expect(missing).toEqual(['./users.json']);
+});

@@ -124,7 +124,9 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
     },
     load(id) {
       const name = /^\0stand-in:(.+)$/.exec(id)?.[1];
-      return name === undefined ? undefined : `module.exports = ${call('package', name)};`;
+      if (name === undefined) return undefined;
+      // Its name may end like that of another file type.
+      return { code: `module.exports = ${call('package', name)};`, moduleType: 'js' };
     },
     transform: {
       order: 'pre',

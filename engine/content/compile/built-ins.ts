@@ -9,7 +9,7 @@ import { emitChildren } from './emit';
 import { details, emitElement } from './emit-jsx';
 import { isExpression, type MarkdownNode, textOf } from './markdown-nodes';
 import { reactToTree } from './react-tree';
-import { emitTabs } from './tabs';
+import { emitTabItem, emitTabs } from './tabs';
 
 type Props = Record<string, unknown>;
 type BuiltIn = (props: Props, node: MarkdownNode, context: EmitContext) => ContentTree;
@@ -23,10 +23,7 @@ const builtIns: Record<string, BuiltIn> = {
     return details(props, summary, emitChildren(node.children, context));
   },
   Head: (props, node, context) => emitElement('head', props, node, context),
-  TabItem: (_, node, context) => {
-    const hint = 'Wrap the items: <Tabs> … </Tabs>.';
-    return report(originOf(context, node), '<TabItem> is not inside <Tabs>.', hint);
-  },
+  TabItem: emitTabItem,
   Tabs: emitTabs,
 };
 

@@ -124,6 +124,8 @@ export interface EmitContext {
     references: Map<string, number>;
   };
   isTight?: boolean;
+  /** Directly or indirectly in a component of the site, which may put what it gets into tabs. */
+  isInComponent?: boolean;
 }
 
 /** A node without a position, as plugins create, counts as the start of its file. */

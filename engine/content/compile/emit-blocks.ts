@@ -12,7 +12,7 @@ import { emitTable } from './emit-table';
 import { emitHeading } from './headings';
 import { escapeText } from './html';
 import type { MarkdownNode } from './markdown-nodes';
-import { withoutStyleAttributes } from './styles';
+import { withoutStyles } from './styles';
 import { element } from './tree';
 
 type BlockEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
@@ -83,11 +83,11 @@ function emitList(node: MarkdownNode, context: EmitContext): ContentTree {
   return [element(node.ordered ? 'ol' : 'ul', attributes, bodies)];
 }
 
-/** Raw HTML of plain Markdown files stays as written, except for style attributes (A47, A50). */
+/** Raw HTML of plain Markdown files stays as written, except for styles (A47, A50). */
 function rawHtml(html: string, origin: Origin): string {
   noteEmbeds(html, origin);
   for (const match of html.matchAll(/\sid="([^"]+)"/g)) origin.page.ids.add(match[1] as string);
-  return withoutStyleAttributes(html, origin.page);
+  return withoutStyles(html, origin.page);
 }
 
 /** The footnotes at the end of the page, in order of first reference, each with a link back. */

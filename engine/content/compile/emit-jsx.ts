@@ -4,7 +4,7 @@ import type { ContentTree } from '../../shared/content-tree';
 import { nearestHint } from '../problems/nearest-hint';
 import { emitBuiltIn } from './built-ins';
 import { builtInNameOf, islandNameOf, partialPathOf } from './components';
-import { type EmitContext, originOf, report } from './context';
+import { type EmitContext, isTolerant, originOf, report } from './context';
 import { emitChildren } from './emit';
 import { emitPartial } from './emit-file';
 import { passThrough } from './imports';
@@ -55,7 +55,11 @@ function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
   const names = context.page.environment.components.globalNames();
   const example = `Import it, for example: import ${name} from '@site/src/components/${name}';`;
   const hint = nearestHint(name, names, example, (near) => `<${near}>`);
-  return report(originOf(context, node), `<${name}> is not defined.`, hint);
+  const isLost = isTolerant(context.page);
+  const severity = isLost ? 'warning' : 'error';
+  report(originOf(context, node), `<${name}> is not defined.`, hint, severity);
+  // A theme that is not run may define it.
+  return isLost ? emitChildren(node.children, { ...context, isTight: false }) : [];
 }
 
 /** The component a name refers to: in the file, else in the theme. `Foo.Bar` is a property of `Foo`. */
@@ -94,7 +98,7 @@ function emitComponent(
     createElement(
       component as typeof CompiledContent,
       props as never,
-      ...childrenOf(node.children ?? [], inner),
+      ...childrenOf(node.children ?? [], { ...inner, isInComponent: true }),
     ),
     origin,
   );

@@ -4,7 +4,7 @@ import { parseSync, transformSync } from 'rolldown/utils';
 import { publishImported } from './assets';
 import { type FileScope, isTolerant, type Origin, type PageState, report } from './context';
 import { runWithHooks } from './hooks';
-import { resolveImport } from './imports';
+import { requiredText, resolveImport } from './imports';
 import { NeedsModelError } from './react-tree';
 
 interface EsmNode {
@@ -138,8 +138,11 @@ function run(body: string, bindings: ReadonlyMap<string, unknown>): unknown {
   return make(...names.values())();
 }
 
-/** `require('./x.png').default` gives the bundled address (A63). */
+/** `require('./x.png').default` gives the bundled address (A63), and a text file is its text (A91). */
 function requireValue(specifier: string, origin: Origin): unknown {
+  const text = requiredText(specifier, origin);
+  // Loaders differ in what holds the text.
+  if (text !== undefined) return Object.assign(new String(text), { default: text });
   const asset = publishImported(origin, specifier);
   if (!asset) throw new Error(`The required file does not exist: ${specifier}`);
   return { default: asset.urlPath };
@@ -151,5 +154,7 @@ function reportEvaluation(origin: Origin, error: unknown, what: string): void {
   const hint = unknownName
     ? `Import or export "${unknownName}" in this file, or write the braces as text: \\{…\\}.`
     : 'Expressions run at build time, without a browser. Move what needs one into an island.';
-  report(origin, `${what} cannot be evaluated: ${message.split('\n')[0]}`, hint);
+  // What a missing file or package gives lacks what the code expects of it.
+  const severity = error instanceof TypeError && isTolerant(origin.page) ? 'warning' : 'error';
+  report(origin, `${what} cannot be evaluated: ${message.split('\n')[0]}`, hint, severity);
 }

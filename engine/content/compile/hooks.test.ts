@@ -124,6 +124,34 @@ test('A91: a layout of a Docusaurus site that fails leaves the content', async (
   await expect(htmlOf(code)).rejects.toThrow(what);
 });
 
+test('A123: in a Docusaurus site, what uses a missing file is left out with a warning', async () => {
+  const code = "import gulls from './gulls.yaml';\n\nbay {gulls.list().map((gull) => gull.name)}";
+  const { tree, problems } = await compileText(code, { onBrokenScripts: 'warn' });
+  expect(tree).toEqual(['<p>bay </p>']);
+  expect(problems).toMatchObject([
+    { severity: 'warning', what: 'The imported file does not exist: ./gulls.yaml' },
+    { severity: 'warning', what: expect.stringContaining('cannot be evaluated') },
+  ]);
+});
+
+test('A91: in a Docusaurus site, files that are neither media nor documents are imported as text', async () => {
+  const code =
+    "import log from './tides.log';\n\nbay {log} {require('./tides.log').default}\n\n<i dangerouslySetInnerHTML={{ __html: require('./tides.log') }} />";
+  const files = { 'docs/tides.log': 'a<b' };
+  const { tree } = await compileText(code, { files, onBrokenScripts: 'warn' });
+  expect(tree.join('')).toBe('<p>bay a&lt;b a&lt;b</p><i>a<b</i>');
+  const own = await compileText(code, { files });
+  expect(own.tree.join('')).toContain('/tides-');
+});
+
+test('A123: in a Docusaurus site, the content of an unknown component is shown', async () => {
+  const code = '<Nowhere>\n\n**bay**\n\n</Nowhere>\n\nsea <Nowhere.Else>tide</Nowhere.Else>';
+  const { tree, problems } = await compileText(code, { onBrokenScripts: 'warn' });
+  expect(tree.join('')).toBe('<p><strong>bay</strong></p><p>sea tide</p>');
+  const names = ['<Nowhere> is not defined.', '<Nowhere.Else> is not defined.'];
+  expect(problems).toMatchObject(names.map((what) => ({ severity: 'warning', what })));
+});
+
 test('A123: in a Docusaurus site, a plugin that is not run may have written an imported file', async () => {
   const code = "import Index from './generated/index.md';\n\nbay\n\n<Index />";
   const { tree, problems } = await compileText(code, { onBrokenScripts: 'warn' });

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import * as React from 'react';
 import { type Problem, siteFile } from '../../shared/problem';
+import { isTextFile } from '../../shared/text-file';
 import { findJsonFault } from '../problems/json-fault';
 import { nearestHint } from '../problems/nearest-hint';
 import { readYaml } from '../problems/yaml-file';
@@ -167,17 +168,28 @@ function readImport(
     return exports && partials.size > 0 ? { ...exports, ...Object.fromEntries(partials) } : exports;
   }
   const isMarkdown = markdownPattern.test(filePath);
+  let isText = isRaw;
   if (!isRaw && !isMarkdown && !/\.(?:json|ya?ml)$/.test(filePath)) {
-    const asset = publishImported(origin, specifier);
-    return asset && { default: asset.urlPath };
+    // Sites of other generators load the rest as text.
+    isText = isTolerant(page) && isTextFile(filePath);
+    const asset = isText ? undefined : publishImported(origin, specifier);
+    if (!isText) return asset && { default: asset.urlPath };
   }
   const text = environment.readFile(filePath);
   if (text === undefined) return undefined;
   page.dependencies.add(filePath);
-  if (isRaw) return { default: text };
+  if (isText) return { default: text };
   if (isMarkdown) return { default: partialReference(filePath) };
   const data = readData(filePath, text, page);
   return { ...(typeof data === 'object' ? data : {}), default: data };
+}
+
+/** Of a file that only a loader for text can load; undefined for others. */
+export function requiredText(specifier: string, { page, place }: Origin): string | undefined {
+  if (!isTolerant(page) || !isTextFile(specifier)) return undefined;
+  const [file = ''] = importCandidates(specifier, place.filePath);
+  page.dependencies.add(file);
+  return page.environment.readFile(file);
 }
 
 /** The value of a JSON or YAML file; if it has an error, an empty object and a problem. */

@@ -1,6 +1,7 @@
 /** What Markdown becomes; components, code and tables have files of their own. */
 import { expect, test } from 'vitest';
 import { linkToken } from '../compiled-page';
+import { sheetOf } from './styles';
 import { compileText, htmlOf, pixel } from './test-support';
 
 const files = {
@@ -193,6 +194,23 @@ test('A50: Markdown inside a div on its own lines, and literal styles as classes
   expect(rule).toBe('margin-top:8px;opacity:1');
   expect(String(page.tree[0])).toContain(`<div class="box ${name}"><div class="heading">`);
   expect(String(page.tree[0])).toContain(`<h3 id="x"><a href="${linkToken(0)}">x</a></h3>`);
+});
+
+test('A50: style elements become rules of the page, below those of the frame', async () => {
+  const drawing = `<svg><style><![CDATA[.a > b { color: red }]]></style><g style="x: y" /></svg>`;
+  const code = `bay\n\n<style>{'.sea { top: 0 }'}</style>\n\n<div dangerouslySetInnerHTML={{ __html: ${JSON.stringify(drawing)} }} />`;
+  const page = await compileText(code);
+  const html = page.tree.join('');
+  expect(html).toMatch(/^<p>bay<\/p><div><svg><g class="s-\w+" \/><\/svg><\/div>$/);
+  expect(sheetOf(page.styles)).toMatch(
+    /^@layer site\{\.sea \{ top: 0 \}\}@layer site\{\.a > b \{ color: red \}\}\.s-\w+\{x: y\}$/,
+  );
+  expect(page.sections.map(({ text }) => text).join()).toBe('bay');
+  const plain = await compileText('<style>\n.b { top: 1px }\n</style>', {
+    filePath: 'docs/a.md',
+    markdownFormat: 'md',
+  });
+  expect(plain.tree).toEqual([]);
 });
 
 test('A54: children of head leave the content', async () => {

@@ -179,6 +179,13 @@ test('A83 and A89: wrong defaults, repeats, other elements and empty groups are 
   expect(problems[1]?.hints).toEqual(['Values: a, a.']);
 });
 
+test('A89: a component of the site may show tab items; alone they are a mistake', async () => {
+  const { tree, problems } = await compile(`<Counter>\n${item('a')}</Counter>\n\n${item('b')}`);
+  const panel = ['TabItem', { value: 'a', label: 'a' }, ['<p>a text</p>']];
+  expect(tree).toEqual([['Counter', {}, [panel]]]);
+  expect(problems).toMatchObject([{ what: '<TabItem> is not inside <Tabs>.', severity: 'error' }]);
+});
+
 test('A93: a component from the site folder is an island', async () => {
   const page = await compile(`${importChart}<Chart data={[1, 2]} open>\n\n**x**\n\n</Chart>`);
   const props = { data: [1, 2], open: true };

@@ -13,7 +13,7 @@ import { isTolerant, type Origin, report } from './context';
 import { isHookError, runWithHooks } from './hooks';
 import { escapeText, openTag, unescapeHtml } from './html';
 import { passThrough } from './imports';
-import { styleClass } from './styles';
+import { addRules, styleClass, withoutStyles } from './styles';
 import { tabsFromElements } from './tabs';
 import { element, finishTree, staticHtml } from './tree';
 
@@ -202,9 +202,20 @@ export function htmlElement(
   noteEmbeds(openTag(tag, attributes), origin);
   if (dangerouslySetInnerHTML) {
     const html = String((dangerouslySetInnerHTML as { __html: unknown }).__html);
-    page.sections.write(stripTags(withoutCodeBlocks(html)));
-    noteEmbeds(html, origin);
-    return [element(tag, attributes, [html])];
+    if (tag === 'style') {
+      addRules(html, page);
+      return [];
+    }
+    const shown = withoutStyles(html, page);
+    page.sections.write(stripTags(withoutCodeBlocks(shown)));
+    noteEmbeds(shown, origin);
+    return [element(tag, attributes, [shown])];
+  }
+  if (tag === 'style') {
+    page.sections.pause();
+    addRules(unescapeHtml(staticHtml(inside())), page);
+    page.sections.resume();
+    return [];
   }
   // For a drawing, search indexes the text alternative, not the words in it.
   const isImage = attributes.role === 'img';

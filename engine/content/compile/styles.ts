@@ -1,4 +1,4 @@
-/** Inline styles become classes: the content policy forbids style attributes (A50). */
+/** Inline styles become classes or rules of their page, as the content policy forbids them (A50). */
 import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -36,4 +36,31 @@ export function withoutStyleAttributes(html: string, page: Pick<PageState, 'styl
         : `<${tag} class="${name}"${rest}>`;
     },
   );
+}
+
+/** HTML without style attributes and style elements; both are kept in `page.styles`. */
+export function withoutStyles(html: string, page: Pick<PageState, 'styles'>): string {
+  const rest = html.replace(/<style\b[^>]*>([\s\S]*?)<\/style>/gi, (_, css: string) => {
+    // Drawings mark their rules as text.
+    addRules(css.replace(/<!\[CDATA\[|\]\]>/g, ''), page);
+    return '';
+  });
+  return withoutStyleAttributes(rest, page);
+}
+
+const rulesMark = '@';
+
+/** Keeps the text of a style element. */
+export function addRules(css: string, page: Pick<PageState, 'styles'>): void {
+  const name = createHash('sha256').update(css).digest('hex').slice(0, 8);
+  page.styles[rulesMark + name] = css.replaceAll('</', '<\\/');
+}
+
+/** The style sheet of a page; rules of style elements are below the frame's, as all of a site. */
+export function sheetOf(styles: Record<string, string>): string {
+  return Object.entries(styles)
+    .map(([name, text]) =>
+      name.startsWith(rulesMark) ? `@layer site{${text}}` : `.${name}{${text}}`,
+    )
+    .join('');
 }

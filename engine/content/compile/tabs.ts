@@ -34,6 +34,17 @@ export function emitTabs(props: Props, node: MarkdownNode, context: EmitContext)
   return tabs(props, items, originOf(context, node));
 }
 
+/** Only a component around it may show it in tabs of its own (A89). */
+export function emitTabItem(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
+  const origin = originOf(context, node);
+  const inside = () => emitChildren(node.children, { ...context, isTight: false });
+  if (context.isInComponent) return tabPanels(readItem(props, inside, origin), origin);
+  const isWarning = isTolerant(context.page);
+  const what = '<TabItem> is not inside <Tabs>.';
+  report(origin, what, 'Wrap the items: <Tabs> … </Tabs>.', isWarning ? 'warning' : 'error');
+  return isWarning ? inside() : [];
+}
+
 export function tabsFromElements(
   { children, ...props }: ElementProps,
   origin: Origin,
@@ -156,8 +167,11 @@ export function tabsIsland(
   items: readonly Omit<Item, 'default'>[],
   origin: Origin,
 ): ContentTree {
-  const panels = items.flatMap(({ value, label = value, className, attributes, children }) =>
+  return islandElement('Tabs', props, tabPanels(items, origin), origin);
+}
+
+function tabPanels(items: readonly Omit<Item, 'default'>[], origin: Origin): ContentTree {
+  return items.flatMap(({ value, label = value, className, attributes, children }) =>
     islandElement('TabItem', { value, label, className, attributes }, children, origin),
   );
-  return islandElement('Tabs', props, panels, origin);
 }

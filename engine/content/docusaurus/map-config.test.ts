@@ -128,6 +128,11 @@ test.each([
   expect(map(theirs).problems).toEqual([]);
 });
 
+test('A122: a plugin that is not run may have changed links', () => {
+  const rehypePlugins = [standIn('rehype-links')];
+  expect(map(classic({ pages: { rehypePlugins } })).value.onBrokenLinks).toBe('warn');
+});
+
 test('A119: createRedirects and fromExtensions make redirects for each page', () => {
   const createRedirects = (path: string) => (path === '/b' ? ['/a'] : undefined);
   const options = {

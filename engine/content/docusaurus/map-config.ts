@@ -48,6 +48,8 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
   const docs = mapDocs(part?.options ?? {}, part?.at ?? [], context);
   const others = otherDocs.map(({ options, at }) => mapDocs(options, at, context));
   const pages = pagesPart && mapPages(pagesPart.options, pagesPart.at, context);
+  // They may rewrite links, such as `@api/x`.
+  if ([docs, ...others, pages].some((set) => set?.lacksPlugins)) plugins.lacksPages = true;
   const { list: redirects, create } = mapRedirects(plugins, context);
   for (const key of Object.keys(config)) {
     if (silentKeys.has(key)) continue;
@@ -127,6 +129,7 @@ function mapSite(config: Fields, { lacksPages }: PluginOptions): Fields {
       images: ['https:', 'http:'],
       media: ['https:'],
       frames: ['https:'],
+      connect: ['https:', 'wss:'],
       fonts: ['https:', 'data:'],
     },
   };

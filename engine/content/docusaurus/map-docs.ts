@@ -46,7 +46,7 @@ export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
       routeBasePath: textOf(options.routeBasePath) ?? 'docs',
       versions: mapVersions(options, at, context),
     },
-    pagePlugins: pagePluginsOf([folder, published], options, at, context),
+    ...pagePluginsOf([folder, published], options, at, context),
     functions: {
       siteDir: context.siteDir,
       configFile: context.filePath,
@@ -115,7 +115,7 @@ export function mapPages(options: Fields, at: FieldPath, context: MapContext) {
   }
   const folder = sitePath(textOf(options.path) || 'src/pages', context);
   return {
-    pagePlugins: pagePluginsOf([folder], options, at, context),
+    ...pagePluginsOf([folder], options, at, context),
     pages: { path: folder, ...take(options, 'exclude') },
   };
 }
@@ -126,8 +126,9 @@ function pagePluginsOf(
   options: Fields,
   at: FieldPath,
   context: MapContext,
-): PagePluginSet[] {
+): { pagePlugins: PagePluginSet[]; lacksPlugins: boolean } {
   const plugins: PagePlugin[] = [];
+  let lacksPlugins = false;
   for (const list of pluginLists) {
     const lost = new Set<string>();
     for (const entry of listOf(options[list])) {
@@ -140,14 +141,15 @@ function pagePluginsOf(
       else lost.add(name);
     }
     if (lost.size === 0) continue;
+    lacksPlugins = true;
     lose(
       context,
       [...at, list],
-      `${list} are not run: ${[...lost].join(', ')}. Their changes to pages are missing.`,
+      `${list} are not run: ${[...lost].join(', ')}. Their changes to pages are missing, and links that go nowhere are warnings.`,
       'Only installed remark plugins that change the tree are run. Run "npm install" in the site folder, or make the changes of other plugins in the pages themselves.',
     );
   }
-  return plugins.length > 0 ? [{ folders, plugins }] : [];
+  return { pagePlugins: plugins.length > 0 ? [{ folders, plugins }] : [], lacksPlugins };
 }
 
 const mathPattern = /^remark-?math$/i;

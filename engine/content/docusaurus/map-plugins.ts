@@ -23,7 +23,7 @@ export interface PluginOptions {
   notBuilt: { path: string; what: string }[];
   blogs: Blog[];
   hasMermaid: boolean;
-  /** A plugin is not run that might have added pages, which others link to. */
+  /** A plugin is not run that might have added pages, which others link to, or changed links. */
   lacksPages: boolean;
 }
 

@@ -19,7 +19,7 @@ import {
 import { useRuntime } from '../runtime';
 import type { TabItemProps } from './TabItem';
 
-interface Props {
+export interface TabsProps {
   /** Blocks of a group share their selection, on all pages (A84). */
   groupId?: string;
   /** Mirrors the selection in the address (A85). */
@@ -44,7 +44,7 @@ export default function Tabs({
   label,
   order,
   children,
-}: Props) {
+}: TabsProps) {
   const items = tabItems(children);
   const panels = items.map((item) => item.props);
   const tabs = order?.flatMap((index) => panels[index] ?? []) ?? panels;

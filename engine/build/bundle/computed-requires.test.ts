@@ -1,0 +1,36 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code of sites
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../../tests/support/files';
+import { withKnownFiles } from './computed-requires';
+
+const site = folderWith({
+  'static/img/a.svg': '',
+  'static/img/more/b.png': '',
+  'static/other/c.png': '',
+  'src/d.txt': '',
+});
+const folder = path.join(site, 'src');
+const choice = (argument: string, ...names: string[]): string =>
+  `(({ ${names.map((name) => `"${name}": () => require("${name}")`).join(', ')} })[${argument}] ?? (() => ({})))()`;
+
+test.each([
+  [
+    'require(`@site/static/img/${name}.svg`).default',
+    `${choice('`@site/static/img/${name}.svg`', '@site/static/img/a.svg', '@site/static/img/more/b.png')}.default`,
+  ],
+  [
+    'require("@site/static/img" + props.img)',
+    choice(
+      '"@site/static/img" + props.img',
+      '@site/static/img/a.svg',
+      '@site/static/img/more/b.png',
+    ),
+  ],
+  ['require(`./${name}`)', choice('`./${name}`', './d.txt')],
+  ['require(`./d.txt`)', 'require("./d.txt")'],
+  ['require(`@site/${name}`)', 'require(`@site/${name}`)'],
+  ["require('./d.txt')", "require('./d.txt')"],
+])('A121: %s', (code, expected) => {
+  expect(withKnownFiles(code, folder, site)).toBe(expected);
+});

@@ -1,0 +1,45 @@
+/** `require` of a computed file name in a site's scripts: all files it may mean are bundled (A121). */
+import path from 'node:path';
+import { globSync } from 'tinyglobby';
+import type { Plugin } from 'vite';
+
+/** A template, or a text with something added, that begins with a folder of the site. */
+const requirePattern =
+  /\brequire\(\s*(`((?:@site|\.{1,2})\/[^`$]*)[^`]*`|(['"])((?:@site|\.{1,2})\/[^'"]*)\3\s*\+[^()\n;]*)\s*\)/g;
+
+export function computedRequiresPlugin(engineDir: string, siteDir: string): Plugin {
+  return {
+    name: 'docs:computed-requires',
+    enforce: 'pre',
+    transform: {
+      filter: {
+        id: { include: /\.[cm]?[jt]sx?$/, exclude: /\/node_modules\// },
+        code: /\brequire\(\s*(?:`|['"][^'"]*['"]\s*\+)/,
+      },
+      handler(code, id) {
+        if (id.startsWith(engineDir + path.sep)) return undefined;
+        return { code: withKnownFiles(code, path.dirname(id), siteDir), map: null };
+      },
+    },
+  };
+}
+
+/** Replaces each call by a choice of calls with fixed names. */
+export function withKnownFiles(code: string, folder: string, siteDir: string): string {
+  return code.replace(requirePattern, (call, argument: string, template, _quote, text) => {
+    const start = (template ?? text) as string;
+    if (`\`${start}\`` === argument) return `require(${JSON.stringify(start)})`;
+    const written = start.slice(0, start.lastIndexOf('/') + 1);
+    const base = written.startsWith('@site/')
+      ? path.join(siteDir, written.slice('@site/'.length))
+      : path.join(folder, written);
+    // The site folder as a whole holds everything.
+    if (!base.startsWith(siteDir + path.sep) || path.relative(siteDir, base) === '') return call;
+    const files = globSync('**/*.*', { cwd: base, expandDirectories: false }).sort();
+    const cases = files
+      .map((file) => JSON.stringify(written + file))
+      .filter((name) => name.startsWith(JSON.stringify(start).slice(0, -1)))
+      .map((name) => `${name}: () => require(${name})`);
+    return `(({ ${cases.join(', ')} })[${argument}] ?? (() => ({})))()`;
+  });
+}
