@@ -44,9 +44,9 @@ export function withNavbarTargets(
 ): { config: ConfigWithTargets; problems: Problem[] } {
   const problems: Problem[] = [];
   const items = config.navbar.items.flatMap((item, index): TargetItem[] => {
-    const report: Report = (kind, name, known) => {
+    const report: Report = (kind, name, known, hint = 'Correct the name.') => {
       const place = { filePath, ...locateKey(source, ['navbar', 'items', index]) };
-      const hints = [nearestHint(name, known, 'Correct the name.')];
+      const hints = [nearestHint(name, known, hint)];
       const what = `A navbar item names ${kind}: ${name}`;
       problems.push({ severity: severityOfMissingDoc(config), ...place, what, hints });
       return [];
@@ -57,7 +57,7 @@ export function withNavbarTargets(
 }
 
 /** @returns an empty list, in place of the item */
-type Report = (kind: string, name: string, known: Iterable<string>) => never[];
+type Report = (kind: string, name: string, known: Iterable<string>, hint?: string) => never[];
 
 function targetsOf(
   item: NavbarItem,
@@ -119,7 +119,9 @@ function resolveLink<Item extends NavbarLink>(
   if (!last) return [];
   if (id !== undefined) return report('a doc that does not exist', id, last.docsById.keys());
   const names = last.sidebars.map(({ ownName }) => ownName);
-  return report('a sidebar that leads nowhere', name, names);
+  return names.includes(name)
+    ? report('a sidebar without pages', name, [], 'Add a doc to it.')
+    : report('a sidebar that does not exist', name, names);
 }
 
 /** The versions of the item's set of docs; an unknown set is reported. */

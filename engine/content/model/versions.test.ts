@@ -181,6 +181,18 @@ test('A131: a version that is not built is an error', () => {
   ]);
 });
 
+test('A131: a sidebar that has no pages, or does not exist', () => {
+  const sidebars = { guide: ['intro'], empty: [] };
+  const one = modelOf({ 'docs/intro.md': {} }, { sidebars });
+  const named = (sidebar: string) => navbarOf([{ sidebar, label: 'Docs' }], one);
+  expect(named('empty')).toEqual([
+    'site.config.ts | A navbar item names a sidebar without pages: empty | Add a doc to it.',
+  ]);
+  expect(named('giude')).toEqual([
+    'site.config.ts | A navbar item names a sidebar that does not exist: giude | Did you mean "guide"?',
+  ]);
+});
+
 test('the version data for the browser; undefined without versions', () => {
   const badge = { hasBadge: true };
   expect(versionsData(model.sets, '/x/')).toEqual([
