@@ -224,7 +224,9 @@ const Late = lazy(() => import('sails-for-boats/late').then((module) => ({ defau
 class Cutter extends Boat {}
 const [seam, ...seams] = sew\`linen\`;
 export * from 'sails-for-ships/more';
-export default () => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{sew(new Cutter())}</Sail><Suspense fallback="wait"><Late>late</Late></Suspense><Flag /><Hull /><Ideal img={require('/static/img/ship.svg')} /></div>;
+import gale from '@site/static/data/gale.json';
+const Owner = ({ config }) => <u>{config.title}</u>;
+export default (props) => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{gale.filter(Boolean).map(({ name }) => <i>{name}</i>)}{sew(new Cutter())}</Sail><Suspense fallback="wait"><Late>late</Late></Suspense><Owner {...props} /><Flag /><Hull /><Ideal img={require('/static/img/ship.svg')} /></div>;
 `,
   'src/components/Tide.jsx': 'export default () => <p>{window.tide}</p>;\n',
   'src/unused/never.tsx': 'this is no script <<<\n',

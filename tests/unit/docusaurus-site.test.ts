@@ -188,6 +188,10 @@ test.each([
     'The package "sails-for-boats" is not installed: what it shows or does here is missing.',
   ],
   [
+    'src/pages/missing.jsx:12:18',
+    'The imported file does not exist, and is read as empty: @site/static/data/gale.json',
+  ],
+  [
     'src/components/Anchor.js:3:19',
     'A component shows "../../docs/guide/_notes.md" as plain Markdown',
   ],
@@ -201,7 +205,7 @@ test.each([
 });
 
 test('A123: a page shows what does not come from a package that is not installed', () => {
-  expect(text('missing.html', '.yard')).toMatch(/^0 seams.*late$/);
+  expect(text('missing.html', '.yard')).toMatch(/^0 seams.*lateHarbor$/);
 });
 
 test('A121: a path from the root is in the folder of static files or of the site', () => {

@@ -17,7 +17,12 @@ import {
   isUnreadable,
   siteThemeFile,
 } from './docusaurus-modules';
-import { isMissingPackage, missingPackageProblems, packageName } from './missing-packages';
+import {
+  isMissingData,
+  isMissingPackage,
+  missingPackageProblems,
+  packageName,
+} from './missing-packages';
 import { lateImports, parseScript } from './parse-script';
 import { aliasTarget } from './script-aliases';
 import { listThemeModules } from './theme-modules';
@@ -189,7 +194,10 @@ function checkFile(
       if (target === undefined) {
         const near = nearestFile(siteDir, filePath, specifier);
         const hints = [...(near ? [near] : []), 'Correct the path, or create the file.'];
-        report(offset, `The imported file does not exist: ${specifier}`, hints);
+        const isEmpty =
+          level !== 'error' && isMissingData(specifier, path.join(siteDir, filePath), siteDir);
+        const what = `The imported file does not exist${isEmpty ? ', and is read as empty' : ''}`;
+        report(offset, `${what}: ${specifier}`, hints, isEmpty ? 'warning' : 'error');
       } else if (scriptPattern.test(target) && !specifier.includes('?')) {
         file.imports.push(target);
         const available = names.length > 0 ? exportNames(siteDir, target) : undefined;

@@ -45,10 +45,18 @@ export function isMissingPackage(specifier: string, importer: string): boolean {
   );
 }
 
+/** True for a data file of the site that a script may write before builds. */
+export function isMissingData(specifier: string, importer: string, siteDir: string): boolean {
+  if (!/^(?:\.{1,2}|@site)\/.*\.(?:json|ya?ml)$/.test(specifier)) return false;
+  const folder = path.dirname(importer);
+  const written = specifier.replace(/^@site(?=\/)/, siteDir);
+  return !existsSync(path.resolve(folder, written));
+}
+
 const scriptPattern = /\.[cm]?[jt]sx?(?:\?|$)/;
 
 /** Leaves the engine's own modules alone. */
-export function missingPackagesPlugin(engineDir: string): Plugin {
+export function missingPackagesPlugin(engineDir: string, siteDir: string): Plugin {
   const standInFile = path.join(engineDir, 'shared/stand-in.ts');
   const moduleId = '\0docs:missing-package:';
   return {
@@ -74,7 +82,7 @@ export function missingPackagesPlugin(engineDir: string): Plugin {
       handler(code, id) {
         const file = id.replace(/\?.*/, '');
         if (!isOfSite(file, engineDir)) return undefined;
-        return { code: withStandIns(code, file), map: null };
+        return { code: withStandIns(code, file, siteDir), map: null };
       },
     },
   };
@@ -89,15 +97,18 @@ function isOfSite(file: string, engineDir: string): boolean {
 }
 
 /** `import A, { b as c } from 'x'` → one import of the stand-in, and a constant for each name. */
-function withStandIns(written: string, file: string): string {
+function withStandIns(written: string, file: string, siteDir: string): string {
   const source = withLateStandIns(written, file);
   const { module, errors } = parseScript(file, source);
   if (errors.length > 0) return source;
   return replaceImports(source, module, (specifier, names, start) => {
-    if (names.length === 0 || !isMissingPackage(specifier, file)) return undefined;
+    const isData = isMissingData(specifier, file, siteDir);
+    if (names.length === 0 || !(isData || isMissingPackage(specifier, file))) return undefined;
     const standIn = `docsStandIn${start}`;
     const constants = names.map(({ local }) => `const ${local} = ${standIn};`).join(' ');
-    return `import ${standIn} from ${JSON.stringify(specifier)}; ${constants}`;
+    // No package has that name; with an ending, it would be read as data.
+    const source = isData ? path.basename(specifier).replaceAll('.', '-') : specifier;
+    return `import ${standIn} from ${JSON.stringify(source)}; ${constants}`;
   });
 }
 

@@ -83,7 +83,7 @@ export function siteBundleSettings(
       docusaurusPlugin(engineDir, siteDir, staticDirectories),
       textModulesPlugin(engineDir),
       computedRequiresPlugin(engineDir, siteDir),
-      missingPackagesPlugin(engineDir),
+      missingPackagesPlugin(engineDir, siteDir),
       publicModulesPlugin,
       engineReactPlugin(engineDir),
       messagesPlugin(messages),

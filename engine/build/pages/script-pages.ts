@@ -64,12 +64,17 @@ export function scriptPageJobs(
   return { jobs, problems };
 }
 
-/** Docusaurus hands its configuration to pages. It is large, so only those that mention it get it. */
+/**
+ * Docusaurus hands its configuration to pages. It is large, so only those get it that mention it or hand on
+ * all they get.
+ */
 function propsOf(page: unknown, { docusaurusModules }: JobContext['bundle']): JsonProps {
   const getContext = docusaurusModules.useDocusaurusContext?.default as
     | undefined
     | (() => { siteConfig: JsonProps });
-  return getContext && /\bconfig\b/.test(String(page)) ? { config: getContext().siteConfig } : {};
+  return getContext && /\bconfig\b|\.\.\.props\b/.test(String(page))
+    ? { config: getContext().siteConfig }
+    : {};
 }
 
 function withHeadParts(
