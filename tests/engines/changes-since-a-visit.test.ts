@@ -209,6 +209,8 @@ test('B250, B251: the panel leads to the changes, keeps its distances, and forge
 test('B251: stored text is never inserted as HTML', async ({ tab }) => {
   const { url } = await returnTo(tab, '/pier');
   await tab.driver.goto(`${url}/ropes`);
+  // The app starts by itself, and stores this visit.
+  await tab.settled();
   await tab.driver.evaluate((key) => {
     const text = localStorage.getItem(key) ?? '';
     localStorage.setItem(key, text.replace('by day', '<img src=x onerror=window.isRun=1>'));
