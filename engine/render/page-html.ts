@@ -84,7 +84,7 @@ export function renderDocument(input: DocumentInput): string {
   );
 }
 
-/** Style elements in what components show; drawings mark their rules as text. */
+/** Style elements in what components render; SVG files wrap their rules in CDATA. */
 function styleTexts(body: string): string[] {
   return [...body.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, text = '']) =>
     text.replace(/<!\[CDATA\[|\]\]>/g, ''),

@@ -17,7 +17,7 @@ export function browserBuild(name: string, entryFile: string, folder: string) {
     modulePreload: {
       polyfill: false,
       // Also the part's own script, which Vite leaves out if it is the only file: `load-part.ts` needs
-      // its address to request it again after a failure. Scripts of other sites are no files of this one.
+      // its address to request it again after a failure. Scripts of other sites have no file here.
       resolveDependencies: (file: string, others: string[]) => [
         ...new Set([...(/(?:^|\/)https?:/.test(file) ? [] : [file]), ...others]),
       ],

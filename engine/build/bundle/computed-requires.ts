@@ -24,7 +24,7 @@ export function computedRequiresPlugin(engineDir: string, siteDir: string): Plug
   };
 }
 
-/** Replaces each call by a choice of calls with fixed names. */
+/** Replaces each call with a choice among calls with fixed names. */
 export function withKnownFiles(code: string, folder: string, siteDir: string): string {
   return code.replace(requirePattern, (call, argument: string, template, _quote, text) => {
     const start = (template ?? text) as string;

@@ -4,7 +4,7 @@ import { folderWith } from '../../../tests/support/files';
 import { aliasTarget } from './script-aliases';
 
 const paths = `{
-  // Where scripts lie.
+  // Where the scripts are.
   "compilerOptions": { "baseUrl": "./", /* ours */ "paths": { "@/*": ["./lib/*", "./src/*"], "~gulls": ["src/gulls"], "@site/*": ["src/*"] }, },
 }`;
 const folder = folderWith({

@@ -5,7 +5,7 @@ import { type Fields, fieldsOf, textOf, textsOf } from '../../content/docusaurus
 
 interface Alias {
   pattern: RegExp;
-  /** Absolute; `$1` stands for what the star matched. */
+  /** Absolute; `$1` is what the star matched. */
   targets: string[];
 }
 
@@ -54,7 +54,7 @@ function readAliases(file: string): Alias[] {
   }));
 }
 
-/** The file may hold comments and trailing commas; one with mistakes names nothing. */
+/** The file may hold comments and trailing commas; one that cannot be read has no aliases. */
 function compilerOptions(file: string): Fields {
   const json = readFileSync(file, 'utf8')
     .replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1')

@@ -125,7 +125,7 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
     load(id) {
       const name = /^\0stand-in:(.+)$/.exec(id)?.[1];
       if (name === undefined) return undefined;
-      // Its name may end like that of another file type.
+      // The name may look like a file of another type.
       return { code: `module.exports = ${call('package', name)};`, moduleType: 'js' };
     },
     transform: {

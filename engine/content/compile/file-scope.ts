@@ -154,7 +154,7 @@ function reportEvaluation(origin: Origin, error: unknown, what: string): void {
   const hint = unknownName
     ? `Import or export "${unknownName}" in this file, or write the braces as text: \\{…\\}.`
     : 'Expressions run at build time, without a browser. Move what needs one into an island.';
-  // What a missing file or package gives lacks what the code expects of it.
+  // Stand-ins for missing files and packages lack what the code expects.
   const severity = error instanceof TypeError && isTolerant(origin.page) ? 'warning' : 'error';
   report(origin, `${what} cannot be evaluated: ${message.split('\n')[0]}`, hint, severity);
 }

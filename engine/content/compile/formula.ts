@@ -1,4 +1,4 @@
-/** Draws formulas as MathML, which browsers show without script or fonts of its own (A144). */
+/** Draws formulas as MathML, which browsers show without scripts or extra fonts (A144). */
 import type * as Temml from 'temml';
 import { LaterResults } from '../later-results';
 

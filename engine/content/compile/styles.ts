@@ -41,7 +41,7 @@ export function withoutStyleAttributes(html: string, page: Pick<PageState, 'styl
 /** HTML without style attributes and style elements; both are kept in `page.styles`. */
 export function withoutStyles(html: string, page: Pick<PageState, 'styles'>): string {
   const rest = html.replace(/<style\b[^>]*>([\s\S]*?)<\/style>/gi, (_, css: string) => {
-    // Drawings mark their rules as text.
+    // SVG files wrap their rules in CDATA.
     addRules(css.replace(/<!\[CDATA\[|\]\]>/g, ''), page);
     return '';
   });

@@ -100,7 +100,7 @@ function readItem(props: Props, inside: () => ContentTree, origin: Origin): Item
   return [{ value, label, default: props.default === true, className, attributes, children }];
 }
 
-/** Of an element, its text. */
+/** The text of an element. */
 function labelOf(label: unknown, origin: Origin): string | undefined {
   if (typeof label === 'string') return label;
   const { sections } = origin.page;
