@@ -76,6 +76,10 @@ export class Matcher {
     beginnings.lastIndex = 0;
     for (let match = beginnings.exec(text); match; match = beginnings.exec(text)) {
       let start = match.index;
+      if (isInsidePart(text, start)) {
+        beginnings.lastIndex = start + 1;
+        continue;
+      }
       while (start > 0 && !isSpace(text.charCodeAt(start - 1))) start--;
       let end = beginnings.lastIndex;
       while (end < text.length && !isSpace(text.charCodeAt(end))) end++;
@@ -149,6 +153,11 @@ export class Matcher {
     }
     return mask;
   }
+}
+
+/** Whether a letter or digit precedes, and no upper case starts a part here: `lastUpdate`. */
+function isInsidePart(text: string, at: number): boolean {
+  return at > 0 && /^[A-Za-z0-9][a-z0-9]/.test(text.slice(at - 1, at + 1));
 }
 
 /** For a text without letters of other scripts. */
