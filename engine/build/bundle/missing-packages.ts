@@ -7,6 +7,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type Problem, warningAt } from '../../shared/problem';
+import { fileState } from '../cache/kept-files';
 import { publicModules } from '../folders';
 import { lateImports, parseScript, replaceImports } from './parse-script';
 import { aliasTarget } from './script-aliases';
@@ -19,10 +20,32 @@ export function packageName(specifier: string): string {
 /** @param place a file or folder: searches `node_modules` there and in all parents */
 export function isInstalled(specifier: string, place: string): boolean {
   const name = packageName(specifier);
-  for (let folder = place; ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, 'node_modules', name))) return true;
-    if (folder === path.dirname(folder)) return false;
-  }
+  return packageFolders(place).some((folder) => existsSync(path.join(folder, name)));
+}
+
+/** Where npm, pnpm and Yarn note what they have installed. */
+const installRecords = [
+  '.package-lock.json',
+  '.modules.yaml',
+  '.yarn-state.yml',
+  '.yarn-integrity',
+];
+
+/** Changes when packages are installed or removed. */
+export function packagesState(place: string): string {
+  const states = packageFolders(place).map((folder) => {
+    const records = installRecords.map((name) => path.join(folder, name)).filter(existsSync);
+    return (records.length > 0 ? records : [folder]).map(fileState);
+  });
+  return JSON.stringify(states);
+}
+
+/** The `node_modules` of a file or folder and of its parents, nearest first. */
+function packageFolders(place: string): string[] {
+  const parent = path.dirname(place);
+  const folder = path.join(place, 'node_modules');
+  const others = parent === place ? [] : packageFolders(parent);
+  return existsSync(folder) ? [folder, ...others] : others;
 }
 
 /** Neither paths nor URLs. */

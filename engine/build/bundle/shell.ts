@@ -21,6 +21,7 @@ import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './autho
 import { type BootScripts, buildBootScripts } from './classic-scripts';
 import type { ClientBundle } from './client-bundle';
 import { themeIslandExports } from './component-registry';
+import { packagesState } from './missing-packages';
 import type { BundleFolders, ServerBundle } from './server-bundle';
 import { listThemeModules } from './theme-modules';
 
@@ -282,6 +283,7 @@ function fingerprintsOfCode(input: ShellInput) {
     JSON.stringify({ authorModules, basePath, messages, staticDirectories, node: process.version }),
   );
   if (existsSync(lockFile)) hash.update(readFileSync(lockFile));
+  hash.update(packagesState(siteDir));
   // Files unpacked from a package may all have the same date: the version tells releases apart.
   hash.update(readFileSync(path.join(engineDir, 'package.json')));
   addFolder(engineDir, hash);

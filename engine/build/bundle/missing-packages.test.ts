@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { folderWith, writeFiles } from '../../../tests/support/files';
+import { isInstalled, packagesState } from './missing-packages';
+
+test('A123: packages are found in the folder and its parents, and their state changes with them', () => {
+  const dir = folderWith({ 'site/a.ts': '', 'node_modules/@a/b/package.json': '{}' });
+  const site = path.join(dir, 'site');
+  expect(isInstalled('@a/b/part', path.join(site, 'a.ts'))).toBe(true);
+  expect(isInstalled('c', site)).toBe(false);
+  const before = packagesState(site);
+  expect(packagesState(site)).toBe(before);
+  writeFiles(dir, { 'site/node_modules/c/package.json': '{}' });
+  const added = packagesState(site);
+  expect(added).not.toBe(before);
+  writeFiles(dir, { 'site/node_modules/.package-lock.json': '{}' });
+  expect(packagesState(site)).not.toBe(added);
+  const installed = packagesState(site);
+  writeFiles(dir, { 'site/node_modules/.cache/a': '' });
+  expect(packagesState(site)).toBe(installed);
+});
