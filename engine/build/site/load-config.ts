@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { AcceptedPlugin } from 'postcss';
 import type { PagePluginSet } from '../../content/compile/page-plugins';
 import { parseConfig } from '../../content/config/parse-config';
 import type { ResolvedConfig } from '../../content/config/schema';
@@ -30,6 +31,7 @@ export interface LoadedConfig {
     /** By id of the docs set; empty for the first one. */
     docsFunctions: Record<string, DocsFunctions>;
     pagePlugins: PagePluginSet[];
+    postCss: AcceptedPlugin[];
     /** Hash of the plugins; missing without any. */
     pluginsKey?: string;
   };

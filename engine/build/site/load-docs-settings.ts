@@ -35,7 +35,13 @@ export async function loadSettings(
   const read = await loadConfig(siteDir, cacheDir, locale);
   if (!read.config) return { ...read, versions: [], docsProblems: [] };
   const configFile = path.basename(read.filePath ?? '');
-  const { config, problems } = withSiteStyles(read.config, siteDir, sharedCacheDir, configFile);
+  const folders = { siteDir, cacheDir: sharedCacheDir };
+  const { config, problems } = await withSiteStyles(
+    read.config,
+    folders,
+    configFile,
+    read.foreign?.postCss,
+  );
   // The site's own sheets may change these rules.
   const given = [
     ...(read.foreign ? [infimaStyles] : []),

@@ -11,6 +11,7 @@ import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { isSamePath, pathKey, splitHref } from '../../shared/url-path';
 import type { LoadedConfig } from './load-config';
 import { runSiteScript } from './run-site-script';
+import { stylePluginsOf } from './style-plugins';
 
 interface DocusaurusConfig extends LoadedConfig {
   /** The equivalent of our configuration before defaults, for `docs migrate`. */
@@ -35,7 +36,13 @@ export async function loadDocusaurusConfig(
     const hint = 'Export the configuration, or a function that returns it.';
     return { filePath, problems: [errorAt(shownPath, what, hint)] };
   }
-  const mapped = mapConfig(theirs, { filePath: shownPath, source, siteDir });
+  const styles = await stylePluginsOf(theirs, siteDir, cacheDir);
+  const mapped = mapConfig(theirs, {
+    filePath: shownPath,
+    source,
+    siteDir,
+    donePlugins: styles.done,
+  });
   const { value, docsFunctions, pagePlugins, createRedirects } = mapped;
   const problems = [
     ...missingPackages(missing, siteDir, shownPath),
@@ -62,6 +69,7 @@ export async function loadDocusaurusConfig(
       siteConfig: plainData(siteConfig),
       docsFunctions,
       pagePlugins,
+      postCss: styles.postCss,
       ...(pagePlugins.length > 0 && { pluginsKey }),
       ...(createRedirects && { createRedirects }),
     },

@@ -34,8 +34,12 @@ const scriptEnding = /\.[cm]?[jt]sx?$/;
 
 let scriptCount = 0;
 
-/** @throws what the script throws */
-export async function runSiteScript(filePath: string, cacheDir: string): Promise<SiteScript> {
+/** @param given arguments, if it exports a function @throws what the script throws */
+export async function runSiteScript(
+  filePath: string,
+  cacheDir: string,
+  given: readonly unknown[] = [],
+): Promise<SiteScript> {
   const missing = new Set<string>();
   const key = `docs:site-script-${process.pid}-${scriptCount++}`;
   const packages = new Set<string>();
@@ -48,7 +52,7 @@ export async function runSiteScript(filePath: string, cacheDir: string): Promise
   const { value, code } = await importBundle(filePath, cacheDir, { treeshake: false, plugins });
   const exported = exportedOf(value);
   return {
-    exports: typeof exported === 'function' ? await exported() : exported,
+    exports: typeof exported === 'function' ? await exported(...given) : exported,
     missing: [...missing],
     key: keyOf(code.replaceAll(key, ''), [...packages].sort().map(fileState)),
   };
@@ -190,7 +194,7 @@ function isReplaced(specifier: string, importer: string): boolean {
 }
 
 /** Resolves a path with or without its extension, or with that of the compiled file. */
-function findFile(base: string): string | undefined {
+export function findFile(base: string): string | undefined {
   const bare = base.replace(scriptEnding, '');
   const candidates = [
     ...extensions.map((extension) => base + extension),

@@ -1,13 +1,16 @@
+import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import type { AtRule } from 'postcss';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import { resolveConfig } from '../../content/model/site-fixture';
 import { withSiteStyles } from './site-styles';
 
-test('A124: without the sass package one warning names all files', () => {
+test('A124: without the sass package one warning names all files', async () => {
   const siteDir = folderWith({ 'a.scss': '.a { color: red; }', 'c.css': '.c { color: red; }' });
   const config = resolveConfig({ css: ['a.scss', 'b.sass', 'c.css'] });
-  const read = withSiteStyles(config, siteDir, path.join(siteDir, 'cache'), 'site.config.ts');
+  const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
+  const read = await withSiteStyles(config, folders, 'site.config.ts');
   expect(read.config.css).toHaveLength(1);
   expect(read.problems).toEqual([
     {
@@ -17,4 +20,37 @@ test('A124: without the sass package one warning names all files', () => {
       hints: ['Install the package "sass" in the site\'s folder, or compile them to CSS.'],
     },
   ]);
+});
+
+test("A124: PostCSS plugins get each sheet in the site's folder, and imports come first", async () => {
+  const siteDir = folderWith({
+    'a.css': '@tailwind utilities; @import "./b.css"; .a { color: red; }',
+    'b.css': '.b { @apply flex; }',
+  });
+  const config = resolveConfig({ css: ['a.css'] });
+  const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
+  const places = new Set<string>();
+  const utilities = {
+    postcssPlugin: 'utilities',
+    AtRule: {
+      tailwind: (rule: AtRule) => {
+        places.add(process.cwd());
+        rule.replaceWith('.flex { display: flex; }');
+      },
+      apply: (rule: AtRule) => {
+        rule.replaceWith(`display: ${rule.params}`);
+      },
+    },
+  };
+  const before = process.cwd();
+  const read = await withSiteStyles(config, folders, 'site.config.ts', [utilities]);
+  expect(read.problems).toEqual([]);
+  const [file = ''] = read.config.css;
+  const css = readFileSync(path.join(siteDir, file), 'utf8');
+  expect(css).toMatch(/^@import "\.\/[\w-]+-b\.css";\n\.flex \{ display: flex; \}/);
+  const [, imported = ''] = /"(.+?)"/.exec(css) ?? [];
+  const sheet = readFileSync(path.resolve(siteDir, path.dirname(file), imported), 'utf8');
+  expect(sheet).toBe('.b {display: flex; }');
+  expect([...places]).toEqual([realpathSync(siteDir)]);
+  expect(process.cwd()).toBe(before);
 });

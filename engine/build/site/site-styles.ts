@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import postcss, { type AcceptedPlugin } from 'postcss';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { listNames } from '../../content/docusaurus/report';
 import { type Problem, warningAt } from '../../shared/problem';
@@ -55,21 +56,24 @@ interface Styles {
   lost: Map<string, string[]>;
   /** Sheets of other sites that they import. */
   linked: Set<string>;
+  /** The site's own, which run before anything else. */
+  postCss: readonly AcceptedPlugin[];
 }
 
 /** Replaces the configuration's style sheets by plain CSS files in the cache, and links to other sites'. */
-export function withSiteStyles(
+export async function withSiteStyles(
   config: ResolvedConfig,
-  siteDir: string,
-  cacheDir: string,
+  { siteDir, cacheDir }: { siteDir: string; cacheDir: string },
   configFile: string,
-): { config: ResolvedConfig; problems: Problem[] } {
+  postCss: readonly AcceptedPlugin[] = [],
+): Promise<{ config: ResolvedConfig; problems: Problem[] }> {
   const folder = path.join(cacheDir, 'styles');
-  const styles: Styles = { siteDir, folder, lost: new Map(), linked: new Set() };
-  const css = config.css.flatMap((file) => {
-    const written = writeSheet(path.join(siteDir, file), styles);
-    return written === undefined ? [] : [posixRelative(siteDir, written)];
-  });
+  const styles: Styles = { siteDir, folder, lost: new Map(), linked: new Set(), postCss };
+  const css: string[] = [];
+  for (const file of config.css) {
+    const written = await writeSheet(path.join(siteDir, file), styles);
+    if (written !== undefined) css.push(posixRelative(siteDir, written));
+  }
   const problems = [...styles.lost].map(([cause, names]) => {
     const hint =
       cause === noSass
@@ -87,8 +91,8 @@ const noSass = '"sass" is not installed';
 const notRead = 'only files of the site can be imported.';
 
 /** @returns absolute path; undefined if the sheet cannot be read */
-function writeSheet(source: string, styles: Styles): string | undefined {
-  const { siteDir, folder, lost } = styles;
+async function writeSheet(source: string, styles: Styles): Promise<string | undefined> {
+  const { siteDir, folder, lost, postCss } = styles;
   // The name appears in messages of the bundler.
   const target = path.join(folder, `${keyOf(source)}-${path.parse(source).name}.css`);
   try {
@@ -96,7 +100,8 @@ function writeSheet(source: string, styles: Styles): string | undefined {
       ? compiledSass(source, target, siteDir)
       : readFileSync(source, 'utf8');
     mkdirSync(folder, { recursive: true });
-    writeFileSync(target, readableStyles(css, source, target, styles));
+    const rules = postCss.length > 0 ? await processed(css, source, styles) : css;
+    writeFileSync(target, await readableStyles(rules, source, target, styles));
     return target;
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
@@ -110,31 +115,49 @@ function lose(lost: Styles['lost'], cause: string, name: string): void {
   lost.set(cause, [...(lost.get(cause) ?? []), name]);
 }
 
-/** Removes preprocessor rules; URLs and imports are relative to the source. */
-function readableStyles(css: string, source: string, target: string, styles: Styles): string {
+/** Runs the site's PostCSS plugins, which look for their configuration and for pages in its folder. */
+async function processed(css: string, from: string, { siteDir, postCss }: Styles): Promise<string> {
+  const workingDir = process.cwd();
+  process.chdir(siteDir);
+  try {
+    return (await postcss([...postCss]).process(css, { from, map: false })).css;
+  } finally {
+    process.chdir(workingDir);
+  }
+}
+
+/**
+ * Removes rules of preprocessors that did not run. Imports move to the start, where browsers expect them, and
+ * URLs are relative to the source.
+ */
+async function readableStyles(
+  written: string,
+  source: string,
+  target: string,
+  styles: Styles,
+): Promise<string> {
   const fileOf = (address: string): string => path.resolve(path.dirname(source), address);
   const move = (file: string): string => path.relative(path.dirname(target), file);
-  return css
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(importPattern, (_, quoted?: string, bare?: string, rest?: string) => {
-      const address = quoted?.slice(1, -1) ?? bare ?? '';
-      if (isExternalHref(address)) {
-        styles.linked.add(address);
-        return '';
-      }
-      if (!existsSync(fileOf(address))) {
-        lose(styles.lost, notRead, address);
-        return '';
-      }
-      const written = writeSheet(fileOf(address), styles);
-      return written === undefined ? '' : `@import "./${move(written)}"${rest};`;
-    })
+  const css = written.replace(/\/\*[\s\S]*?\*\//g, '');
+  const imports: string[] = [];
+  for (const [, quoted, bare, rest] of css.matchAll(importPattern)) {
+    const address = quoted?.slice(1, -1) ?? bare ?? '';
+    if (isExternalHref(address)) styles.linked.add(address);
+    else if (!existsSync(fileOf(address))) lose(styles.lost, notRead, address);
+    else {
+      const sheet = await writeSheet(fileOf(address), styles);
+      if (sheet !== undefined) imports.push(`@import "./${move(sheet)}"${rest};\n`);
+    }
+  }
+  const rules = css
+    .replace(importPattern, '')
     .replace(/@(?:tailwind|apply|plugin|source|theme)\b[^;{}]*;/g, '')
     .replace(/[\w-]+\s*:[^;{}]*\btheme\([^;{}]*(?:;|(?=\}))/g, '')
     .replace(
       /url\((['"]?)(?![a-z]+:|[/#~])([^)'"]+)\1\)/gi,
       (_, quote: string, address: string) => `url(${quote}${move(fileOf(address))}${quote})`,
     );
+  return imports.join('') + rules;
 }
 
 const importPattern = /@import\s+(?:url\(\s*)?(?:("[^"]*"|'[^']*')|([^\s;)'"]+))\s*\)?([^;]*);/g;

@@ -89,6 +89,7 @@ export function mapPlugins(config: Fields, context: MapContext): PluginOptions {
     listOf(config[list]).forEach((entry, index) => {
       const [value, options] = Array.isArray(entry) ? entry : [entry];
       if (value === undefined || value === null || value === false) return;
+      if (context.donePlugins?.has(value)) return;
       const at = Array.isArray(entry) ? [list, index, 1] : [list, index];
       const name = moduleName(value);
       const shortName = name.replace(/^@docusaurus\//, '').replace(/^plugin-/, '');

@@ -14,6 +14,8 @@ export interface MapContext {
   /** Absolute: scripts may name files by their absolute path. */
   siteDir: string;
   problems: Problem[];
+  /** Entries of `plugins` that need no counterpart: what they do is done. */
+  donePlugins?: ReadonlySet<unknown>;
 }
 
 /** @param what a sentence about what is lost; @param hint what to do about it */

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../../tests/support/files';
+import { standIn } from '../../shared/stand-in';
+import { stylePluginsOf } from './style-plugins';
+
+const read = (plugins: unknown[], siteDir = folderWith({})) =>
+  stylePluginsOf({ plugins }, siteDir, path.join(siteDir, 'cache'));
+
+test('A124: PostCSS plugins come from functions, with their options', async () => {
+  const create = (_: unknown, { plugin }: { plugin: unknown }) => ({
+    name: 'styles',
+    configurePostCss: (options: { plugins: unknown[] }) => {
+      options.plugins.push(plugin);
+      return options;
+    },
+  });
+  const found = await read([
+    [create, { plugin: { default: 'utilities' } }],
+    [create, { plugin: 'prefixes' }],
+  ]);
+  expect(found.postCss).toEqual(['utilities', 'prefixes']);
+  expect(found.done).toEqual(new Set([create]));
+});
+
+test('A124: PostCSS plugins come from files that the configuration names', async () => {
+  const source = `module.exports = ({ siteDir }) => ({
+    name: 'styles',
+    configurePostCss: (options) => ({ ...options, plugins: [siteDir, require('missing-package')] }),
+  });`;
+  const siteDir = folderWith({ 'plugins/styles.cjs': source });
+  const found = await read(['./plugins/styles'], siteDir);
+  expect(found.postCss).toEqual([siteDir]);
+  expect(found.done).toEqual(new Set());
+});
+
+test('A124: a plugin that does more is still reported, and one that does something else is not run', async () => {
+  const plugin = { name: 'both', configurePostCss: () => undefined, loadContent: () => [] };
+  const other = () => {
+    throw new Error('must not run');
+  };
+  const found = await read([
+    () => plugin,
+    () => ({ ...plugin, configurePostCss() {} }),
+    other,
+    standIn('x'),
+    'x',
+  ]);
+  expect(found).toEqual({ postCss: [], done: new Set() });
+});
