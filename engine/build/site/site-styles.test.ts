@@ -2,7 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { AtRule } from 'postcss';
 import { expect, test } from 'vitest';
-import { folderWith } from '../../../tests/support/files';
+import { folderWith, writeFiles } from '../../../tests/support/files';
 import { resolveConfig } from '../../content/model/site-fixture';
 import { withSiteStyles } from './site-styles';
 
@@ -47,10 +47,26 @@ test("A124: PostCSS plugins get each sheet in the site's folder, and imports com
   expect(read.problems).toEqual([]);
   const [file = ''] = read.config.css;
   const css = readFileSync(path.join(siteDir, file), 'utf8');
-  expect(css).toMatch(/^@import "\.\/[\w-]+-b\.css";\n\.flex \{ display: flex; \}/);
+  expect(css).toMatch(
+    /^\/\* [\w-]+ \*\/ @import "\.\/[\w-]+-b\.css";\n\.flex \{ display: flex; \}/,
+  );
   const [, imported = ''] = /"(.+?)"/.exec(css) ?? [];
   const sheet = readFileSync(path.resolve(siteDir, path.dirname(file), imported), 'utf8');
   expect(sheet).toBe('.b {display: flex; }');
   expect([...places]).toEqual([realpathSync(siteDir)]);
   expect(process.cwd()).toBe(before);
+});
+
+test('A124: a sheet changes with the sheets it imports', async () => {
+  const siteDir = folderWith({ 'a.css': '@import "./b.css";', 'b.css': '.b { color: red; }' });
+  const config = resolveConfig({ css: ['a.css'] });
+  const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
+  const read = async (): Promise<string> => {
+    const { css } = (await withSiteStyles(config, folders, 'site.config.ts')).config;
+    return readFileSync(path.join(siteDir, css[0] as string), 'utf8');
+  };
+  const before = await read();
+  expect(await read()).toBe(before);
+  writeFiles(siteDir, { 'b.css': '.b { color: blue; }' });
+  expect(await read()).not.toBe(before);
 });

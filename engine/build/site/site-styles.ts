@@ -146,7 +146,10 @@ async function readableStyles(
     else if (!existsSync(fileOf(address))) lose(styles.lost, notRead, address);
     else {
       const sheet = await writeSheet(fileOf(address), styles);
-      if (sheet !== undefined) imports.push(`@import "./${move(sheet)}"${rest};\n`);
+      if (sheet === undefined) continue;
+      // With the hash, this sheet changes with those it imports, and so does the bundle.
+      const hash = keyOf(readFileSync(sheet, 'utf8'));
+      imports.push(`/* ${hash} */ @import "./${move(sheet)}"${rest};\n`);
     }
   }
   const rules = css
