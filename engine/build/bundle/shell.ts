@@ -21,6 +21,7 @@ import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './autho
 import { type BootScripts, buildBootScripts } from './classic-scripts';
 import type { ClientBundle } from './client-bundle';
 import { themeIslandExports } from './component-registry';
+import { importedFiles } from './imported-files';
 import { packagesState } from './missing-packages';
 import type { BundleFolders, ServerBundle } from './server-bundle';
 import { listThemeModules } from './theme-modules';
@@ -288,7 +289,8 @@ function fingerprintsOfCode(input: ShellInput) {
   hash.update(readFileSync(path.join(engineDir, 'package.json')));
   addFolder(engineDir, hash);
   if (existsSync(path.join(siteDir, 'src'))) addFolder(path.join(siteDir, 'src'), hash);
-  for (const { filePath } of authorModules) hash.update(readFileSync(path.join(siteDir, filePath)));
+  const scripts = authorModules.map(({ filePath }) => path.join(siteDir, filePath));
+  for (const file of importedFiles(scripts, siteDir)) hash.update(readFileSync(file));
   const pagesFingerprint = hash.copy().digest('hex').slice(0, 16);
   hash.update(JSON.stringify({ siteContext, css }));
   for (const file of css) hash.update(readFileSync(path.join(siteDir, file)));
