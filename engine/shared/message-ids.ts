@@ -169,7 +169,7 @@ export const messageIds = {
   'not sent': '',
   Sending: '',
   '{0}, {1} milliseconds': '',
-  Cancelled: '',
+  Canceled: '',
   ' in {0} ms': '',
   'Response headers': '',
   'Response body': '',

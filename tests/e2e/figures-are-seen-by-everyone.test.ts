@@ -73,6 +73,20 @@ test('a figure wider than a phone scrolls, and can be read', async ({ page }) =>
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
 });
 
+test('a figure of up to 340 pixels fits a narrow phone without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto(route);
+  const hidden = await page.locator('.drawing').evaluateAll((drawings) =>
+    drawings.flatMap((drawing) => {
+      const { clientWidth = 0, scrollWidth = 0 } = drawing.parentElement ?? {};
+      return drawing.clientWidth > 340 ? [] : [scrollWidth - clientWidth];
+    }),
+  );
+  expect(hidden.length).toBeGreaterThan(0);
+  expect(Math.max(...hidden)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
 test('A144: formulas are part of the text, and wide ones scroll in their box', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto('/writing/formulas');

@@ -254,7 +254,7 @@ test('a slow request can be cancelled, and times out', async ({ page }) => {
   await send(form);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.clock.runFor(200);
-  await expect(announced(page)).toHaveText('Cancelled');
+  await expect(announced(page)).toHaveText('Canceled');
   await send(form);
   await expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await page.clock.runFor(16_000);

@@ -53,7 +53,8 @@ function readMarkers(svg: string): Map<string, Marker> {
     [...svg.matchAll(/<marker\b([^>]*)>([\s\S]*?)<\/marker>/g)].map(
       ([, head = '', content = '']) => {
         const { id = '', refX, refY, orient } = readAttributes(head);
-        const isTurned = orient === 'auto-start-reverse';
+        // A flowchart's head at the start already points backwards in its own coordinates.
+        const isTurned = orient === 'auto-start-reverse' && !id.startsWith('arrowhead-start');
         return [id, { refX: Number(refX), refY: Number(refY), isTurned, content }];
       },
     ),

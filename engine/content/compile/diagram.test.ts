@@ -80,6 +80,12 @@ test('A57: a mermaid fence draws the side of a cylinder over its lower end, and 
   expect(shapes).toEqual(['ellipse', 'rect', 'path', 'path', 'ellipse', 'text']);
 });
 
+test('A57: both heads of a two-way arrow in a mermaid fence point at their boxes', async () => {
+  const html = await htmlOf(fence('flowchart TD\n  a[One] <--> b[Two]'), { diagrams });
+  const tips = [...svgOf(html).matchAll(/class="d-head" d="M[\d.]+ ([\d.]+)L[\d.]+ ([\d.]+)/g)];
+  expect(tips.map(([, base, tip]) => Math.sign(Number(tip) - Number(base)))).toEqual([-1, 1]);
+});
+
 test('A57: a mermaid fence emphasises nodes of the class "accent"', async () => {
   const html = await htmlOf(fence('flowchart TD\n  a[One]:::accent --> b[Two]'), { diagrams });
   expect(html).toMatch(/<g class="d-accent">(?:(?!<\/g>).)*One/);

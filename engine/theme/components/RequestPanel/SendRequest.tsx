@@ -41,7 +41,7 @@ export function SendRequest({ request, files }: Props) {
   const cancel = (): void => {
     running?.abort();
     setRunning(undefined);
-    announce(t('Cancelled'));
+    announce(t('Canceled'));
   };
   return (
     <>
