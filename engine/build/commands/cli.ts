@@ -36,6 +36,8 @@ export interface CommandContext {
   isColorful: boolean;
   load: typeof loaders;
   changeFolder(dir: string): void;
+  /** The process ends after the listener. */
+  onStrayError(listener: (error: unknown) => void): void;
   /** Resolves on a signal to stop. */
   untilStopped(): Promise<void>;
 }
@@ -97,6 +99,8 @@ async function runCommand(
   context.environment.NODE_ENV ??= command === 'dev' ? 'development' : 'production';
   const siteDir = path.resolve(context.workingDir, options.site);
   enterDocusaurusSite(siteDir, context);
+  // Plugins of the site may fail in an event of their own, outside of the build.
+  context.onStrayError((error) => explainFailure(error, command, context));
   try {
     switch (command) {
       case 'build':
@@ -124,15 +128,20 @@ async function runCommand(
       printHints(context, error.message, portHints(error.port, command));
       return 1;
     }
-    const explanation = explainSystemError(error);
-    if (!explanation) throw error;
-    const isBuild = command === 'build' || command === 'start';
-    printHints(context, explanation.what, [
-      explanation.hint,
-      ...(isBuild ? ['The site was not built; the last build is untouched.'] : []),
-    ]);
+    explainFailure(error, command, context);
     return 1;
   }
+}
+
+/** @throws the error, if it is none of the system */
+function explainFailure(error: unknown, command: SiteCommand, context: CommandContext): void {
+  const explanation = explainSystemError(error);
+  if (!explanation) throw error;
+  const isBuild = command === 'build' || command === 'start';
+  printHints(context, explanation.what, [
+    explanation.hint,
+    ...(isBuild ? ['The site was not built; the last build is untouched.'] : []),
+  ]);
 }
 
 /** Docusaurus runs there, so its configurations name files from there (A119). */
@@ -272,6 +281,11 @@ function processContext(): CommandContext {
     isColorful: picocolors.isColorSupported,
     load: loaders,
     changeFolder: (dir) => process.chdir(dir),
+    onStrayError: (listener) =>
+      process.once('uncaughtException', (error) => {
+        listener(error);
+        process.exit(1);
+      }),
     untilStopped: () =>
       new Promise((resolve) => {
         for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
