@@ -228,3 +228,19 @@ test('B33: a column lists the headings beside the article', async ({ page }) => 
   const wider = await boxOf(page.getByRole('main'));
   expect(wider.width).toBeGreaterThanOrEqual(narrower.width + contentsWidth - 1);
 });
+
+test("A124: a site's rules for classes of the frame leave its parts in their places", async ({
+  page,
+}) => {
+  await page.goto('/mcwebserver/setup');
+  const boxes = () => Promise.all([boxOf(searchButton(page)), boxOf(page.locator('footer'))]);
+  const before = await boxes();
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '@layer site { .navbar, .footer { display: flex; position: absolute; width: 50%; padding: 2rem } }',
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+  expect(await boxes()).toEqual(before);
+});

@@ -21,6 +21,8 @@ function setUp(result: BuildResult = goodResult) {
   mkdirSync(path.join(workingDir, 'site'));
   const said = { output: '', errors: '' };
   const builds: BuildOptions[] = [];
+  const folders: string[] = [];
+  const stray = { fail: (_: unknown) => {} };
   let stop = () => {};
   const stopped = new Promise<void>((resolve) => {
     stop = resolve;
@@ -49,10 +51,14 @@ function setUp(result: BuildResult = goodResult) {
         },
       }),
     },
+    changeFolder: (dir) => folders.push(dir),
+    onStrayError: (listener) => {
+      stray.fail = listener;
+    },
     untilStopped: () => stopped,
   };
   const run = (line: string) => runCommandLine(line.split(' '), context);
-  return { workingDir, said, builds, stop, run, environment: context.environment };
+  return { workingDir, said, builds, folders, stray, stop, run, environment: context.environment };
 }
 
 test('a build gets absolute folders and prints a summary', async () => {
@@ -72,6 +78,31 @@ test('a configuration in the working directory wins over a folder "site"', async
   writeFileSync(path.join(workingDir, 'site.config.ts'), 'export default {};');
   await run('build');
   expect(builds.map(({ siteDir }) => siteDir)).toEqual([path.join(workingDir, 'site'), workingDir]);
+});
+
+test('A119: a Docusaurus site is built with its folder as the working directory', async () => {
+  const { run, folders, builds, workingDir } = setUp();
+  const site = path.join(workingDir, 'site');
+  await run('build --site site --out out');
+  expect(folders).toEqual([]);
+  writeFileSync(path.join(site, 'docusaurus.config.js'), 'module.exports = {};');
+  await run('build --site site --out out');
+  expect(folders).toEqual([site]);
+  expect(builds.at(-1)).toMatchObject({ siteDir: site, outDir: path.join(workingDir, 'out') });
+});
+
+test('A123: a program that a plugin of the site starts in vain is named', async () => {
+  const { run, said, stray } = setUp();
+  await run('build');
+  const error = Object.assign(new Error('spawn tide ENOENT'), {
+    code: 'ENOENT',
+    syscall: 'spawn tide',
+    path: 'tide',
+  });
+  stray.fail(error);
+  expect(said.errors).toMatch(
+    /^The program "tide" is not installed\.\n {2}A plugin or script .*\n {2}The site was not built/m,
+  );
 });
 
 test('a build with errors prints them, serves nothing and exits with 1', async () => {

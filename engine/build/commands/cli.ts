@@ -5,7 +5,7 @@ import picocolors from 'picocolors';
 import { formatProblems, locateProblems } from '../../content/problems/format-problems';
 import { HintedError } from '../../shared/hinted-error';
 import type { Problem } from '../../shared/problem';
-import { defaultSiteFolder, engineFolder, posixRelative } from '../folders';
+import { defaultSiteFolder, engineFolder, findDocusaurusConfig, posixRelative } from '../folders';
 import { PortUnavailableError, portHints } from '../server/listen';
 import { serve } from '../server/serve';
 import type { BuildOptions, BuildResult, RunningServer } from '../types';
@@ -35,6 +35,9 @@ export interface CommandContext {
   errorOutput: ProgressOutput;
   isColorful: boolean;
   load: typeof loaders;
+  changeFolder(dir: string): void;
+  /** The process ends after the listener. */
+  onStrayError(listener: (error: unknown) => void): void;
   /** Resolves on a signal to stop. */
   untilStopped(): Promise<void>;
 }
@@ -94,6 +97,10 @@ async function runCommand(
 ): Promise<number> {
   // React and Vite read it when they are loaded.
   context.environment.NODE_ENV ??= command === 'dev' ? 'development' : 'production';
+  const siteDir = path.resolve(context.workingDir, options.site);
+  enterDocusaurusSite(siteDir, context);
+  // Plugins of the site may fail in an event of their own, outside of the build.
+  context.onStrayError((error) => explainFailure(error, command, context));
   try {
     switch (command) {
       case 'build':
@@ -108,8 +115,9 @@ async function runCommand(
         return await serveUntilStopped(options, context);
       case 'dev': {
         const { site } = options;
+        const { workingDir } = context;
         const startDevServer = await context.load.dev();
-        const server = await startDevServer(path.resolve(context.workingDir, site), options);
+        const server = await startDevServer(siteDir, { ...options, workingDir });
         return await runServer(server, `Watching ${site === '.' ? 'this folder' : site}`, context);
       }
       case 'migrate':
@@ -120,15 +128,25 @@ async function runCommand(
       printHints(context, error.message, portHints(error.port, command));
       return 1;
     }
-    const explanation = explainSystemError(error);
-    if (!explanation) throw error;
-    const isBuild = command === 'build' || command === 'start';
-    printHints(context, explanation.what, [
-      explanation.hint,
-      ...(isBuild ? ['The site was not built; the last build is untouched.'] : []),
-    ]);
+    explainFailure(error, command, context);
     return 1;
   }
+}
+
+/** @throws the error, if it is none of the system */
+function explainFailure(error: unknown, command: SiteCommand, context: CommandContext): void {
+  const explanation = explainSystemError(error);
+  if (!explanation) throw error;
+  const isBuild = command === 'build' || command === 'start';
+  printHints(context, explanation.what, [
+    explanation.hint,
+    ...(isBuild ? ['The site was not built; the last build is untouched.'] : []),
+  ]);
+}
+
+/** Docusaurus runs there, so its configurations name files from there (A119). */
+function enterDocusaurusSite(siteDir: string, { changeFolder }: CommandContext): void {
+  if (findDocusaurusConfig(siteDir)) changeFolder(siteDir);
 }
 
 async function build(
@@ -180,6 +198,7 @@ async function runLedgerAction(
   const { workingDir } = context;
   const folder = site || defaultSiteFolder(workingDir);
   const siteDir = path.resolve(workingDir, folder);
+  enterDocusaurusSite(siteDir, context);
   const progress = createProgress(context.errorOutput);
   const run = () =>
     'import' in action
@@ -261,6 +280,12 @@ function processContext(): CommandContext {
     errorOutput: process.stderr,
     isColorful: picocolors.isColorSupported,
     load: loaders,
+    changeFolder: (dir) => process.chdir(dir),
+    onStrayError: (listener) =>
+      process.once('uncaughtException', (error) => {
+        listener(error);
+        process.exit(1);
+      }),
     untilStopped: () =>
       new Promise((resolve) => {
         for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

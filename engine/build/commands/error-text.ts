@@ -25,9 +25,14 @@ const explanations: Record<string, Explanation> = {
  * have `code` and `path` too.
  */
 export function explainSystemError(error: unknown): { what: string; hint: string } | undefined {
-  const { code, path = 'A file' } = error as NodeJS.ErrnoException;
+  const { code, syscall = '', path = 'A file' } = error as NodeJS.ErrnoException;
   // `ENOSPC` and the like, but not Node's own `ERR_…`.
   if (!(error instanceof Error) || !/^E[A-Z\d]+$/.test(String(code))) return undefined;
+  if (syscall.startsWith('spawn') && code === 'ENOENT') {
+    const hint =
+      'A plugin or script of the site runs it: install the program, or remove the plugin.';
+    return { what: `The program "${path}" is not installed.`, hint };
+  }
   const [what, hint] = explanations[code ?? ''] ?? [
     `{} could not be read or written: ${error.message}`,
     'Check the file or remove it, then run the command again.',

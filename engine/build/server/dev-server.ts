@@ -31,7 +31,7 @@ const outcome = 'The last working version is shown.';
 /** Changes within this time (an editor's save, a branch switch) are handled together. */
 const settleMs = 20;
 
-type DevServerOptions = Pick<CommandOptions, 'port' | 'host' | 'locale'>;
+type DevServerOptions = Pick<CommandOptions, 'port' | 'host' | 'locale'> & { workingDir: string };
 
 /**
  * @param siteDir absolute
@@ -39,7 +39,7 @@ type DevServerOptions = Pick<CommandOptions, 'port' | 'host' | 'locale'>;
  */
 export async function startDevServer(
   siteDir: string,
-  { port, host, locale }: DevServerOptions,
+  { port, host, locale, workingDir }: DevServerOptions,
 ): Promise<RunningServer> {
   const pipeline = new Pipeline({ siteDir, mode: 'development', locale });
   const listeners = new Set<ServerResponse>();
@@ -47,7 +47,7 @@ export async function startDevServer(
   let prepared = await pipeline.refresh();
   let work: Promise<unknown> = Promise.resolve();
 
-  const shownSite = posixRelative(process.cwd(), siteDir);
+  const shownSite = posixRelative(workingDir, siteDir);
   const locatedProblems = (): Problem[] => locateProblems(prepared.problems, shownSite);
   const problemText = (): string =>
     formatProblems(

@@ -38,3 +38,14 @@ test('A119: a missing data file that the script requires is read as if it were e
   expect(exports).toMatchObject({ title: 'bay' });
   expect(missing).toEqual(['./users.json']);
 });
+
+test('A119: scripts may require TypeScript by a computed name', async () => {
+  const folder = folderWith({
+    'sidebars.js': "module.exports = { a: require(require('path').join(__dirname, 'api.ts')) };",
+    'api.ts': `import type { Items } from './types';
+const api: { items: Items } = { items: ['x'] };
+export default api.items;`,
+  });
+  const { exports } = await runSiteScript(path.join(folder, 'sidebars.js'), path.join(folder, 'c'));
+  expect(exports).toEqual({ a: ['x'] });
+});

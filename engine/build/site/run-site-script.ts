@@ -4,10 +4,11 @@
  * Packages of Docusaurus and those that are not installed become stand-ins, whose properties and
  * return values are stand-ins again.
  */
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compileFunction } from 'node:vm';
 import { type InputOptions, type Plugin, rolldown } from 'rolldown';
 import { parseSync, transformSync } from 'rolldown/utils';
 import { parse as parseYaml } from 'yaml';
@@ -218,13 +219,29 @@ function siteRequire(from: string, missing: Set<string>) {
   };
   const load = (id: string): unknown => {
     if (isReplaced(id, from)) return standInFor(id, missing);
+    const file = resolve(id);
     try {
-      return native(resolve(id));
+      return /\.[cm]?tsx?$/.test(file) ? requireTypeScript(file, missing) : native(file);
     } catch (error) {
+      // It imports something, which only newer versions of Node can do here.
+      if (error instanceof SyntaxError) return native(file);
       const { code } = error as { code?: string };
       if (code === 'MODULE_NOT_FOUND') return standInFor(id, missing);
       throw error;
     }
   };
   return Object.assign(load, { resolve });
+}
+
+/** Node 20 reads neither TypeScript nor, with `require`, ES modules. */
+function requireTypeScript(file: string, missing: Set<string>): unknown {
+  const code = withoutTypes(readFileSync(file, 'utf8'), file);
+  const run = compileFunction(
+    code.replace(/^export default\b/m, 'module.exports ='),
+    ['module', 'exports', 'require', '__dirname', '__filename'],
+    { filename: file },
+  );
+  const module = { exports: {} };
+  run(module, module.exports, siteRequire(file, missing), path.dirname(file), file);
+  return module.exports;
 }

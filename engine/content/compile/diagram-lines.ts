@@ -30,6 +30,9 @@ export function linesForLibrary(lines: readonly string[], kind: string): string[
     // A message needs a text.
     if (kind === 'sequenceDiagram' && messageLine.test(line))
       drawn = line.replace(/:\s*$/, ':\u200b');
+    // It knows labels only right behind the arrow.
+    if (/^(?:flowchart|graph)$/.test(kind))
+      drawn = drawn.replace(/([-.=]{2}[>xo]?)\s+(?=\|[^|]+\|)/g, '$1');
     return (
       drawn
         // In Mermaid, texts are Markdown, where a number with a plain full stop would begin a list.

@@ -7,6 +7,7 @@ const diagrams = new DiagramDrawer();
 
 const samples = {
   'semicolon-ended': 'graph TD;\n  a[Gauge]-->|1\\. up|b;\n  b-->c;',
+  'widely spaced': 'graph TD\n  a[Gauge] --> |reads| b\n  a -.-> |sends| c',
   flowchart: 'flowchart TD\n  a[Gauge] -->|reads| b[(Table)]\n  b -.-> c{Even?}',
   sequence:
     'sequenceDiagram\n  participant A as Gauge\n  A->>B: level\n  alt dry\n    B-->>A: none\n  end',

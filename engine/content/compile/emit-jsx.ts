@@ -1,6 +1,7 @@
 /** JSX and expressions in Markdown (A50, A53, A54, A90–A94). */
 import { createElement, type ReactNode } from 'react';
 import type { ContentTree } from '../../shared/content-tree';
+import { isStandIn } from '../../shared/stand-in';
 import { nearestHint } from '../problems/nearest-hint';
 import { emitBuiltIn } from './built-ins';
 import { builtInNameOf, islandNameOf, partialPathOf } from './components';
@@ -106,7 +107,7 @@ function emitComponent(
   return tree;
 }
 
-/** Nothing, content to be compiled where it is shown, or text, which components may read. */
+/** Nothing, content to be compiled where it is shown, or text and functions, which components may use. */
 function childrenOf(nodes: readonly MarkdownNode[], context: EmitContext): ReactNode[] {
   const [node, ...others] = nodes.filter((one) => !isExpression(one) || !isEmptyExpression(one));
   if (!node) return [];
@@ -114,11 +115,32 @@ function childrenOf(nodes: readonly MarkdownNode[], context: EmitContext): React
   const origin = originOf(context, node);
   const isValue = others.length === 0 && isExpression(node);
   const value = isValue && context.scope.evaluate(node.value ?? '', origin.place)?.value;
-  if (typeof value === 'string') return [value];
+  if (typeof value === 'string' || isFunction(value)) return [value as ReactNode];
+  if (isValue) return [contentOf(() => reactToTree(value, origin))];
+  const hasCode = isTolerant(context.page) && nodes.some(({ type }) => type === 'code');
+  if (!hasCode) return [contentOf(() => emitChildren(nodes, context))];
+  return nodes.map((one) => contentOf(() => emitChildren([one], context), codeElement(one)));
+}
+
+function isFunction(value: unknown): boolean {
+  return typeof value === 'function' && value !== passThrough && !isStandIn(value);
+}
+
+function contentOf(work: () => ContentTree, children?: ReactNode): ReactNode {
   let content: ContentTree | undefined;
-  const emit = () =>
-    (content ??= isValue ? reactToTree(value, origin) : emitChildren(nodes, context));
-  return [createElement(CompiledContent, { emit })];
+  const emit = () => (content ??= work());
+  return createElement(CompiledContent, { emit, children });
+}
+
+/** Components of Docusaurus sites find the code of a fence in the element inside its `<pre>`. */
+function codeElement({ type, lang, meta, value }: MarkdownNode): ReactNode {
+  if (type !== 'code') return undefined;
+  const className = lang ? `language-${lang}` : undefined;
+  return createElement(
+    'code',
+    { className, metastring: meta ?? undefined } as object,
+    `${value}\n`,
+  );
 }
 
 function isDrawing(value: unknown): boolean {

@@ -1,7 +1,7 @@
-import { createElement, type ReactNode, useState } from 'react';
+import { Children, createElement, type ReactElement, type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { standIn } from '../../shared/stand-in';
-import { islandReference } from './components';
+import { builtInReference, islandReference } from './components';
 import { NeedsModelError } from './react-tree';
 import { compileText, htmlOf } from './test-support';
 
@@ -55,6 +55,67 @@ test('A123: a component of a Docusaurus site whose props are not data is drawn o
   ]);
   const strict = await compileText(drawn, chart);
   expect(strict.problems).toMatchObject([{ severity: 'error' }]);
+});
+
+type Code = { className: string; children: string };
+const Row = ({ children }: { children(name: string): ReactNode }) =>
+  createElement('i', null, children('bow'), useState(1)[0]);
+const Langs = ({ children }: { children: ReactElement<{ children: ReactElement<Code> }>[] }) =>
+  createElement(
+    builtInReference('Tabs') as 'div',
+    null,
+    Children.map(children, ({ props: { children: code } }, index) =>
+      createElement(
+        builtInReference('TabItem') as 'div',
+        { value: index, label: code.props.className } as object,
+        code.props.children,
+      ),
+    ),
+  );
+
+test('A123: components of a Docusaurus site get functions and the code of fences as children', async () => {
+  const islands = { Row, Langs };
+  const modules = Object.fromEntries(
+    Object.keys(islands).map((name) => [`src/${name}.tsx`, { default: islandReference(name) }]),
+  );
+  const source = `import Row from '@site/src/Row';
+import Langs from '@site/src/Langs';
+
+<Row>{(name) => <b>{name}</b>}</Row>
+
+<Langs>
+
+\`\`\`js
+a()
+\`\`\`
+
+\`\`\`py
+b()
+\`\`\`
+
+</Langs>`;
+  const { tree, problems } = await compileText(source, {
+    modules,
+    islands,
+    tryIsland: ([name]) => (name === 'Langs' ? 'fails' : undefined),
+    onBrokenScripts: 'warn',
+  });
+  expect(tree).toEqual([
+    '<i><b>bow</b>1</i>',
+    [
+      'Tabs',
+      {},
+      [
+        ['TabItem', { value: '0', label: 'language-js' }, ['a()\n']],
+        ['TabItem', { value: '1', label: 'language-py' }, ['b()\n']],
+      ],
+    ],
+  ]);
+  expect(problems.map(({ what }) => what)).toEqual([
+    '<Row> is shown as it starts, without its scripts: its prop "children" cannot be written as JSON.',
+    '<Row> uses hooks, which never change here.',
+    '<Langs> is shown as it starts, without its scripts: it reads the props of code blocks inside it.',
+  ]);
 });
 
 test('A94: an expression can show Markdown', async () => {

@@ -18,7 +18,7 @@ import { tabsFromElements } from './tabs';
 import { element, finishTree, staticHtml } from './tree';
 
 /** Markdown children of a component, emitted where the component shows them. */
-export function CompiledContent(_: { emit(): ContentTree }): null {
+export function CompiledContent(_: { emit(): ContentTree; children?: ReactNode }): null {
   return null;
 }
 
@@ -60,7 +60,7 @@ function elementToTree(
   if ((type as unknown) === CompiledContent) return (props.emit as () => ContentTree)();
   if (typeof type === 'string') return intrinsicToTree(...drawingOf(type, props), origin);
 
-  const builtIn = builtInNameOf(type);
+  const builtIn = elementNameOf(type, origin);
   if (builtIn === 'Tabs') return tabsFromElements(props, origin);
   const drawn = builtIn === undefined ? undefined : components.builtIn?.(builtIn);
   if (drawn) return callComponent(drawn as StaticComponent, props, origin);
@@ -68,10 +68,10 @@ function elementToTree(
   if (name !== undefined) {
     const { children, ...rest } = props;
     const given = key == null ? rest : { ...rest, key };
-    const wrong = isTolerant(origin.page) ? firstNonJson(given) : undefined;
-    const component = wrong === undefined ? undefined : components.islandComponent?.(name);
-    if (component) {
-      const what = `<${name}> is shown as it starts, without its scripts: its prop "${wrong}" cannot be written as JSON.`;
+    const component = isTolerant(origin.page) ? components.islandComponent?.(name) : undefined;
+    const reason = component ? reasonToDrawOnce(name, given, children, origin) : undefined;
+    if (reason !== undefined) {
+      const what = `<${name}> is shown as it starts, without its scripts: ${reason}`;
       const hint = 'Create the value inside the component.';
       report(origin, what, hint, 'warning');
       return runComponent(component, props, origin);
@@ -82,6 +82,31 @@ function elementToTree(
       : islandElement(name, given, tree, origin);
   }
   return runComponent(type, props, origin);
+}
+
+/** What only the build has: functions, elements, and the text that a block of code was written as. */
+function reasonToDrawOnce(
+  name: string,
+  given: Record<string, unknown>,
+  children: ReactNode,
+  { page }: Origin,
+): string | undefined {
+  const isFunction = typeof children === 'function' && !isStandIn(children);
+  const wrong = isFunction ? 'children' : firstNonJson(given);
+  if (wrong !== undefined) return `its prop "${wrong}" cannot be written as JSON.`;
+  const hasCode = flatElements(children).some(({ props }) => isValidElement(props.children));
+  if (!hasCode) return undefined;
+  const island: TreeElement = [name, given as JsonProps, ['code']];
+  const failure = page.environment.tryIsland?.(island);
+  return failure === undefined ? undefined : 'it reads the props of code blocks inside it.';
+}
+
+/** Scripts import the theme's tabs as the component itself. */
+export function elementNameOf(type: unknown, { page }: Origin): string | undefined {
+  const { components } = page.environment;
+  const island = components.islandName(type);
+  const isTheme = island !== undefined && components.islandComponent?.(island) === undefined;
+  return builtInNameOf(type) ?? (isTheme ? island : undefined);
 }
 
 /** An imported SVG file is its address, and can be used as a component. */

@@ -7,6 +7,7 @@ import { componentOf, evaluateProps } from './emit-jsx';
 import { isEmptyExpression, isExpression, type MarkdownNode } from './markdown-nodes';
 import {
   type ElementProps,
+  elementNameOf,
   flatElements,
   islandElement,
   reactToTree,
@@ -75,7 +76,7 @@ function markdownItem(node: MarkdownNode, context: EmitContext, origin: Origin):
 /** `{list.map((item) => <TabItem …>)}`. */
 function elementItems(value: unknown, origin: Origin): Item[] {
   return flatElements(value).flatMap(({ type, props }) => {
-    if (builtInNameOf(type) === 'TabItem')
+    if (elementNameOf(type, origin) === 'TabItem')
       return readItem(props, () => reactToTree(props.children, origin), origin);
     const what = 'An expression in <Tabs> gives something that is not a <TabItem>.';
     return report(origin, what, 'Give each item a value: <TabItem value="linux">.');
@@ -83,7 +84,8 @@ function elementItems(value: unknown, origin: Origin): Item[] {
 }
 
 function readItem(props: Props, inside: () => ContentTree, origin: Origin): Item[] {
-  const { value, className, attributes } = props;
+  const { className, attributes } = props;
+  const value = typeof props.value === 'number' ? String(props.value) : props.value;
   const { sections } = origin.page;
   if (typeof value !== 'string') {
     return report(

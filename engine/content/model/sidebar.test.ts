@@ -230,6 +230,12 @@ test('A123: the sidebars file may hand on what a module that cannot be loaded ex
   expect(set.sidebars).toEqual([]);
 });
 
+test('A123: ids in sidebars may name their version, as Docusaurus 2 wrote them', () => {
+  const { problems, docs: set } = withItems(['version-1.0/a', { Guide: ['version-1.0/guide/c'] }]);
+  expect(problems).toEqual([]);
+  expect(outline(set.sidebars[0]?.items)).toEqual(['A → /a', 'Guide', '  C → /guide/c']);
+});
+
 test('A45: sidebars of a version whose folder has no docs are reported once', () => {
   const lines = problemLines(modelOf(docs, { versions: { '1.0': { main: ['a', 'b'] } } }).problems);
   expect(lines).toEqual([
