@@ -38,3 +38,12 @@ test('A119: a missing data file that the script requires is read as if it were e
   expect(exports).toMatchObject({ title: 'bay' });
   expect(missing).toEqual(['./users.json']);
 });
+
+test('A119: where a script fails, the message names what it could not import', async () => {
+  const folder = folderWith({
+    'docusaurus.config.ts':
+      "const all = { ...require('../colors') };\nexport default all.blue.dark;",
+  });
+  const run = runSiteScript(path.join(folder, 'docusaurus.config.ts'), path.join(folder, 'c'));
+  await expect(run).rejects.toThrow("reading 'dark'); these imports do not exist: ../colors");
+});
