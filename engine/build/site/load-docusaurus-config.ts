@@ -59,13 +59,22 @@ export async function loadDocusaurusConfig(
     filePath,
     value,
     foreign: {
-      siteConfig: plainData(siteConfig),
+      siteConfig: {
+        ...plainData(siteConfig),
+        ...withoutFolder(plainData({ presets, plugins }), siteDir),
+      },
       docsFunctions,
       pagePlugins,
       ...(pagePlugins.length > 0 && { pluginsKey }),
       ...(createRedirects && { createRedirects }),
     },
   };
+}
+
+/** Components read options of plugins; the output must not depend on where the site is built. */
+function withoutFolder(value: Fields, siteDir: string): Fields {
+  const [inText] = JSON.stringify([siteDir + path.sep]).match(/[^["\]]+/) ?? [''];
+  return JSON.parse(JSON.stringify(value).replaceAll(inText, './')) as Fields;
 }
 
 function missingPackages(missing: readonly string[], siteDir: string, filePath: string): Problem[] {
