@@ -201,7 +201,7 @@ import {usePluralForm} from '@docusaurus/theme-common';
 import crew from '/data/crew.json';
 import Ship from '/static/img/ship.svg';
 import log from '../logs/tides.log';
-import raw from '!!raw-loader!./broken.jsx';
+import raw from '!!raw-loader!sign-loader!./broken.jsx';
 import data from '@site/static/data/gulls.yaml';
 function Hands() {
   return usePluralForm().selectMessage(crew.length, '{count} hand|{count} hands').replace('{count}', crew.length);
