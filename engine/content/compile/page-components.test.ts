@@ -297,6 +297,14 @@ test.each<[source: string, shown: string, what?: string]>([
   expect(problems).toMatchObject(what === undefined ? [] : [{ severity: 'warning', what }]);
 });
 
+test('A123: of a component that fails, the text is shown, and code keeps its lines', async () => {
+  const source =
+    "export const code = 'a\\nb';\n\n<Counter>{code}</Counter>\n\n<Counter>text</Counter>";
+  const settings = { onBrokenScripts: 'warn', tryIsland: () => 'no window' } as const;
+  const { tree } = await compileText(source, settings);
+  expect(tree.join('')).toBe('<pre>a\nb</pre><div>text</div>');
+});
+
 test('A123: a component shows its content where the file with those of the site is left out', async () => {
   const { tree, problems } = await compileText('<Crew>\n\nAnn\n\n</Crew>', { lacksGlobals: true });
   expect(problems).toEqual([]);

@@ -262,7 +262,10 @@ export function islandElement(
     const what = `<${name}> fails when the build renders it: ${failure}`;
     const hint = 'It runs without a browser. What needs one goes into an effect or <BrowserOnly>.';
     report(origin, what, hint, isWarning ? 'warning' : 'error');
-    return isWarning ? [['div', {}, children]] : [];
+    const text = typeof props.children === 'string' ? props.children : '';
+    // Code keeps its lines.
+    const shown = text.includes('\n') ? 'pre' : 'div';
+    return isWarning ? [[shown, {}, text === '' ? children : [escapeText(text)]]] : [];
   }
   page.islands.add(name);
   return [island];

@@ -31,6 +31,7 @@ interface Setup
       | 'markdownFormat'
       | 'onBrokenImages'
       | 'onBrokenScripts'
+      | 'tryIsland'
     >
   > {
   /** Further files of the site folder. */
