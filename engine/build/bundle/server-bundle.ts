@@ -16,6 +16,7 @@ import { docusaurusModuleNames, docusaurusPlugin } from './docusaurus-modules';
 import { messagesPlugin } from './messages-plugin';
 import { missingPackagesPlugin } from './missing-packages';
 import { textModulesPlugin } from './text-modules';
+import { typedScriptsPlugin } from './typed-scripts';
 import { listThemeModules } from './theme-modules';
 import {
   engineReactPlugin,
@@ -82,6 +83,7 @@ export function siteBundleSettings(
       }),
       docusaurusPlugin(engineDir, siteDir, staticDirectories),
       textModulesPlugin(engineDir),
+      typedScriptsPlugin,
       computedRequiresPlugin(engineDir, siteDir),
       missingPackagesPlugin(engineDir, siteDir),
       publicModulesPlugin,
