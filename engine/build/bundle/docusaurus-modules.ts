@@ -65,7 +65,8 @@ export function docusaurusModuleNames(engineDir: string): string[] {
   return readdirSync(path.join(engineDir, 'theme/docusaurus'), { withFileTypes: true }).flatMap(
     (entry) => {
       const name = entry.name.replace(/\.tsx?$/, '');
-      return entry.isFile() && !helpers.has(name) ? [name] : [];
+      const isModule = entry.isFile() && !helpers.has(name) && !name.endsWith('.test');
+      return isModule ? [name] : [];
     },
   );
 }
