@@ -16,8 +16,8 @@ import { docusaurusModuleNames, docusaurusPlugin } from './docusaurus-modules';
 import { messagesPlugin } from './messages-plugin';
 import { missingPackagesPlugin } from './missing-packages';
 import { textModulesPlugin } from './text-modules';
-import { typedScriptsPlugin } from './typed-scripts';
 import { listThemeModules } from './theme-modules';
+import { typedScriptsPlugin } from './typed-scripts';
 import {
   engineReactPlugin,
   publicModulesPlugin,
