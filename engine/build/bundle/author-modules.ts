@@ -1,7 +1,7 @@
 /** The author's scripts: islands, static components and data. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findImports } from '../../content/compile/imports';
+import { findImports, themeFileName } from '../../content/compile/imports';
 import type { SiteFiles } from '../../content/model/site-files';
 import { engineFolder } from '../folders';
 import { readSiteFile } from '../site/site-sources';
@@ -61,7 +61,7 @@ export function findAuthorModules(
 
 /** Pages get the theme's own component instead of the site's of the same name. */
 function isReplaced(script: string): boolean {
-  const [, name] = /^src\/theme\/(.+?)(?:\/index)?\.\w+$/.exec(script) ?? [];
+  const name = themeFileName(script);
   return name !== undefined && docusaurusModule(engineFolder(), `@theme/${name}`) !== undefined;
 }
 

@@ -57,7 +57,7 @@ export function moduleFileName(name: string): string {
 }
 
 const helpers = new Set(
-  'site-context head-parts no-counterpart clsx react-dom theme-common-helpers'.split(' '),
+  'site-context head-parts no-counterpart react-dom theme-common-helpers'.split(' '),
 );
 
 /** Importable names below `@docusaurus/`. */
@@ -65,7 +65,8 @@ export function docusaurusModuleNames(engineDir: string): string[] {
   return readdirSync(path.join(engineDir, 'theme/docusaurus'), { withFileTypes: true }).flatMap(
     (entry) => {
       const name = entry.name.replace(/\.tsx?$/, '');
-      return entry.isFile() && !helpers.has(name) ? [name] : [];
+      const isModule = entry.isFile() && !helpers.has(name) && !name.endsWith('.test');
+      return isModule ? [name] : [];
     },
   );
 }
@@ -124,7 +125,7 @@ export function docusaurusPlugin(
         if (!isMarkdown && isUnreadable(id, siteDir)) return empty;
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
         if (classNamesPattern.test(id)) {
-          return found ?? path.join(engineDir, 'theme/docusaurus/clsx.ts');
+          return found ?? path.join(engineDir, 'shared/clsx.ts');
         }
         if (isMarkdown) return found && `${found.id}?docs-markdown`;
         if (sassPattern.test(id)) return found && compiledName(found.id);

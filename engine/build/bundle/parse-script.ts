@@ -2,9 +2,20 @@ import { parseSync } from 'rolldown/utils';
 
 type Parsed = ReturnType<typeof parseSync>;
 
-/** Sites written for Docusaurus also have JSX in `.js` files. */
+/** Sites written for Docusaurus also have JSX in `.js` files, and types in both. */
 export function parseScript(fileName: string, source: string): Parsed {
-  return parseSync(fileName, source, /\.[cm]?js$/.test(fileName) ? { lang: 'jsx' } : undefined);
+  if (!/\.[cm]?jsx?$/.test(fileName)) return parseSync(fileName, source);
+  const parsed = parseSync(fileName, source, { lang: 'jsx' });
+  if (parsed.errors.length === 0) return parsed;
+  const typed = parseSync(fileName, source, { lang: 'tsx' });
+  return typed.errors.length === 0 ? typed : parsed;
+}
+
+/** True for a file with the ending of JavaScript that only TypeScript can read. */
+export function isTypedScript(fileName: string, source: string): boolean {
+  const hasErrors = (lang: 'jsx' | 'tsx'): boolean =>
+    parseSync(fileName, source, { lang }).errors.length > 0;
+  return hasErrors('jsx') && !hasErrors('tsx');
 }
 
 /** `import('…')` with a literal. */

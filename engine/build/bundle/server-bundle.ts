@@ -17,6 +17,7 @@ import { messagesPlugin } from './messages-plugin';
 import { missingPackagesPlugin } from './missing-packages';
 import { textModulesPlugin } from './text-modules';
 import { listThemeModules } from './theme-modules';
+import { typedScriptsPlugin } from './typed-scripts';
 import {
   engineReactPlugin,
   publicModulesPlugin,
@@ -82,6 +83,7 @@ export function siteBundleSettings(
       }),
       docusaurusPlugin(engineDir, siteDir, staticDirectories),
       textModulesPlugin(engineDir),
+      typedScriptsPlugin,
       computedRequiresPlugin(engineDir, siteDir),
       missingPackagesPlugin(engineDir, siteDir),
       publicModulesPlugin,

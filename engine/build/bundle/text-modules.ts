@@ -5,7 +5,8 @@ import type { Plugin } from 'vite';
 import { parse } from 'yaml';
 import { isTextFile } from '../../shared/text-file';
 
-const rawPattern = /^!!raw-loader[^!]*!/;
+/** Further loaders of the site are not run. */
+const rawPattern = /^!!raw-loader[^!]*!(?:[^!]+!)*/;
 const yamlPattern = /\.ya?ml$/;
 
 export function textModulesPlugin(engineDir: string): Plugin {

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { folderWith } from '../../../tests/support/files';
 import type { ResolvedConfig } from '../../content/config/schema';
-import { withForeignRedirects } from './load-docusaurus-config';
+import { loadDocusaurusConfig, withForeignRedirects } from './load-docusaurus-config';
 
 test('A119: redirects that change only capital letters, or start at a page, are left out', () => {
   const redirects = [
@@ -16,4 +18,14 @@ test('A119: redirects that change only capital letters, or start at a page, are 
     'Redirects that start at an existing page are left out: /A/ → /b',
     'Redirects that change only capital letters or a slash are left out: /api/label → /api/Label',
   ]);
+});
+
+test('A121: components see the options of plugins, without the folder of the site', async () => {
+  const source = `module.exports = { title: 'Bay', url: 'https://bay.example', baseUrl: '/',
+    presets: [['classic', { docs: { disableVersioning: true }, theme: { customCss: require.resolve('./a.css') } }]] };`;
+  const folder = folderWith({ 'docusaurus.config.js': source, 'a.css': '' });
+  const file = path.join(folder, 'docusaurus.config.js');
+  const { foreign } = await loadDocusaurusConfig(folder, file, path.join(folder, 'c'));
+  const options = { docs: { disableVersioning: true }, theme: { customCss: './a.css' } };
+  expect(foreign?.siteConfig.presets).toEqual([['classic', options]]);
 });

@@ -66,7 +66,10 @@ export async function loadDocusaurusConfig(
     filePath,
     value,
     foreign: {
-      siteConfig: plainData(siteConfig),
+      siteConfig: {
+        ...plainData(siteConfig),
+        ...withoutFolder(plainData({ presets, plugins }), siteDir),
+      },
       docsFunctions,
       pagePlugins,
       postCss: styles.postCss,
@@ -74,6 +77,12 @@ export async function loadDocusaurusConfig(
       ...(createRedirects && { createRedirects }),
     },
   };
+}
+
+/** Components read options of plugins; the output must not depend on where the site is built. */
+function withoutFolder(value: Fields, siteDir: string): Fields {
+  const [inText] = JSON.stringify([siteDir + path.sep]).match(/[^["\]]+/) ?? [''];
+  return JSON.parse(JSON.stringify(value).replaceAll(inText, './')) as Fields;
 }
 
 function missingPackages(missing: readonly string[], siteDir: string, filePath: string): Problem[] {

@@ -49,3 +49,12 @@ export default api.items;`,
   const { exports } = await runSiteScript(path.join(folder, 'sidebars.js'), path.join(folder, 'c'));
   expect(exports).toEqual({ a: ['x'] });
 });
+
+test('A119: where a script fails, the message names what it could not import', async () => {
+  const folder = folderWith({
+    'docusaurus.config.ts':
+      "const all = { ...require('../colors') };\nexport default all.blue.dark;",
+  });
+  const run = runSiteScript(path.join(folder, 'docusaurus.config.ts'), path.join(folder, 'c'));
+  await expect(run).rejects.toThrow("reading 'dark'); these imports do not exist: ../colors");
+});

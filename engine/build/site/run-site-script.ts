@@ -50,13 +50,21 @@ export async function runSiteScript(
     withDefault,
   };
   const plugins = [siteScriptPlugin(key, packages)];
-  const { value, code } = await importBundle(filePath, cacheDir, { treeshake: false, plugins });
-  const exported = exportedOf(value);
-  return {
-    exports: typeof exported === 'function' ? await exported(...given) : exported,
-    missing: [...missing],
-    key: keyOf(code.replaceAll(key, ''), [...packages].sort().map(fileState)),
-  };
+  try {
+    const { value, code } = await importBundle(filePath, cacheDir, { treeshake: false, plugins });
+    const exported = exportedOf(value);
+    return {
+      exports: typeof exported === 'function' ? await exported(...given) : exported,
+      missing: [...missing],
+      key: keyOf(code.replaceAll(key, ''), [...packages].sort().map(fileState)),
+    };
+  } catch (error) {
+    // Most often the cause.
+    if (missing.size > 0 && error instanceof TypeError) {
+      error.message += `; these imports do not exist: ${[...missing].join(', ')}`;
+    }
+    throw error;
+  }
 }
 
 /** Bundles a script into one module and imports it. @throws what the script throws */

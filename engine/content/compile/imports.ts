@@ -1,6 +1,7 @@
 /** `import` lines of an MDX file and what they resolve to (A90–A94, A79, A63). */
 import path from 'node:path';
 import * as React from 'react';
+import { clsx } from '../../shared/clsx';
 import { type Problem, siteFile } from '../../shared/problem';
 import { isTextFile } from '../../shared/text-file';
 import { findJsonFault } from '../problems/json-fault';
@@ -116,7 +117,13 @@ function importedModule(
     return { default: {} };
   }
   if (specifier === 'react') return { ...React, default: React };
-  const [, loaded, query] = /^!!raw-loader!(.+)$|^(.+)\?raw$/.exec(specifier) ?? [];
+  if (specifier === 'clsx' || specifier === 'classnames') return { clsx, default: clsx };
+  const [, loaders, loaded, query] =
+    /^!!raw-loader[^!]*!((?:[^!]+!)*)([^!]+)$|^(.+)\?raw$/.exec(specifier) ?? [];
+  if (loaders) {
+    const what = `The loader "${loaders.slice(0, -1)}" is not run: the page gets the file as it is.`;
+    report(origin, what, 'Remove the loader, or import a file it has made.', severity);
+  }
   const raw = loaded ?? query;
   const target = raw ?? specifier;
   if (!/^(?:\.{0,2}\/|@site\/)/.test(target)) {
@@ -137,10 +144,17 @@ function importedModule(
   for (const candidate of candidates) {
     const exports = readImport(candidate, raw !== undefined, origin, target);
     if (exports) return exports;
+    const replaced = components.global(themeFileName(candidate) ?? '');
+    if (replaced) return { default: replaced };
   }
   const hint = `Looked for ${siteFile(candidates[0] ?? target)}. Correct the path, or create the file.`;
   report(origin, `The imported file does not exist: ${specifier}`, hint, severity);
   return undefined;
+}
+
+/** `src/theme/Name/index.tsx` → `Name`. */
+export function themeFileName(filePath: string): string | undefined {
+  return /^src\/theme\/(.+?)(?:\/index)?\.\w+$/.exec(filePath)?.[1];
 }
 
 /** A component that shows only its children, and whose members do the same. */

@@ -280,6 +280,31 @@ test.each<[source: string, what: string, hint?: string]>([
   expect(problems[0]?.hints[0]).toEqual(hint ?? expect.any(String));
 });
 
+test.each<[source: string, shown: string, what?: string]>([
+  ["import clsx from 'clsx';\n\n<p className={clsx('a', false, { b: 1 })} />", 'class=\\"a b\\"'],
+  [
+    "import code from '!!raw-loader!sign-loader?x=1!./x.js';\n\n<p>{code}</p>",
+    'let a',
+    'The loader "sign-loader?x=1" is not run: the page gets the file as it is.',
+  ],
+  ['import Card from \'../src/theme/Card\';\n\n<Card title="Sail" />', 'Sail'],
+  ["Mast {NAME => 'x'} top", 'top', 'A value of type function cannot be shown.'],
+])('A123: in pages for other generators, %j goes on', async (source, shown, what) => {
+  const files = { 'docs/x.js': 'let a = 1;\n' };
+  const settings = { files, globals, onBrokenScripts: 'warn' } as const;
+  const { tree, problems } = await compileText(source, settings);
+  expect(JSON.stringify(tree)).toContain(shown);
+  expect(problems).toMatchObject(what === undefined ? [] : [{ severity: 'warning', what }]);
+});
+
+test('A123: of a component that fails, the text is shown, and code keeps its lines', async () => {
+  const source =
+    "export const code = 'a\\nb';\n\n<Counter>{code}</Counter>\n\n<Counter>text</Counter>";
+  const settings = { onBrokenScripts: 'warn', tryIsland: () => 'no window' } as const;
+  const { tree } = await compileText(source, settings);
+  expect(tree.join('')).toBe('<pre>a\nb</pre><div>text</div>');
+});
+
 test('A123: a component shows its content where the file with those of the site is left out', async () => {
   const { tree, problems } = await compileText('<Crew>\n\nAnn\n\n</Crew>', { lacksGlobals: true });
   expect(problems).toEqual([]);

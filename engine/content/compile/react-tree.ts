@@ -43,7 +43,10 @@ export function reactToTree(value: unknown, origin: Origin): ContentTree {
   if (value === passThrough || isStandIn(value)) return [];
   if (isValidElement<ElementProps>(value)) return elementToTree(value, origin);
   const hint = 'An expression must return text, a number, an element, or a list of these.';
-  return report(origin, `A value of type ${typeof value} cannot be shown.`, hint);
+  // React only warns of functions: `{NAME => 'text'}` in a sentence does not stop other generators.
+  const isIgnored = typeof value === 'function' && isTolerant(origin.page);
+  const severity = isIgnored ? 'warning' : 'error';
+  return report(origin, `A value of type ${typeof value} cannot be shown.`, hint, severity);
 }
 
 /** Adjacent elements that only style separates are two words; emphasis may be inside one. */
@@ -284,7 +287,10 @@ export function islandElement(
     const what = `<${name}> fails when the build renders it: ${failure}`;
     const hint = 'It runs without a browser. What needs one goes into an effect or <BrowserOnly>.';
     report(origin, what, hint, isWarning ? 'warning' : 'error');
-    return isWarning ? [['div', {}, children]] : [];
+    const text = typeof props.children === 'string' ? props.children : '';
+    // Code keeps its lines.
+    const shown = text.includes('\n') ? 'pre' : 'div';
+    return isWarning ? [[shown, {}, text === '' ? children : [escapeText(text)]]] : [];
   }
   page.islands.add(name);
   return [island];

@@ -9,5 +9,10 @@ interface Props {
 /** `@docusaurus/BrowserOnly` (A121): calls the function after hydration. */
 export default function BrowserOnly({ children, fallback }: Props) {
   const hasHydrated = useHasHydrated();
-  return hasHydrated && children ? children() : (fallback ?? null);
+  return hasHydrated && children ? <Inside draw={children} /> : (fallback ?? null);
+}
+
+/** A component of its own, since the function may call hooks. */
+function Inside({ draw }: { draw: () => ReactNode }) {
+  return draw();
 }
