@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { requestBody } from '../../../tests/e2e/support/hosted-request';
 import type { HostedSearchData } from '../../shared/site-data';
 import type { SearchRequest } from '../client/search-client';
 import { hierarchyOf } from '../hit';
@@ -25,24 +24,18 @@ function open(
   const urls: URL[] = [];
   const bodies: unknown[] = [];
   const values = new Map<string, string>();
-  const fetchReply = vi.fn((input: string, init: RequestInit) => {
+  const fetchReply = async (input: string, { body, signal }: RequestInit) => {
     const url = new URL(input);
     urls.push(url);
-    bodies.push(JSON.parse(String(init.body)));
+    bodies.push(JSON.parse(String(body)));
     const reply = replies(url.host, urls.length);
-    if (reply instanceof Response) return Promise.resolve(reply);
-    if (reply instanceof Error) return Promise.reject(reply);
-    const { signal } = init as { signal: AbortSignal };
-    if (reply === 'endless') {
-      const body = new ReadableStream({
-        start: (stream) => signal.addEventListener('abort', () => stream.error(signal.reason)),
-      });
-      return Promise.resolve(new Response(body));
-    }
-    return new Promise((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
+    if (reply instanceof Response) return reply;
+    if (reply instanceof Error) throw reply;
+    const aborted = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
     });
-  });
+    return reply === 'hang' ? aborted : new Response(new ReadableStream({ pull: () => aborted }));
+  };
   const storage: HostedClientOptions['storage'] = {
     get: (key) => values.get(key) ?? null,
     set: (key, value) => void (value === null ? values.delete(key) : values.set(key, value)),
@@ -53,7 +46,7 @@ function open(
     fetch: fetchReply as never,
   };
   const hosts = () => urls.map(({ host }) => host.replace(/^app-?(dsn|\d).*$/, '$1'));
-  return { client: createHostedClient(options), urls, bodies, hosts, fetchReply, values, options };
+  return { client: createHostedClient(options), urls, bodies, hosts, values, options };
 }
 
 /** Lets time pass until the promise has settled; returns its value or error. */
@@ -62,21 +55,6 @@ async function settle<Value>(promise: Promise<Value>, ms = 20_000): Promise<Valu
   await vi.advanceTimersByTimeAsync(ms);
   return result;
 }
-
-test('B149: id and key are in the address, sorted, and no header needs a preflight', async () => {
-  const { client, urls, fetchReply } = open(ok);
-  await settle(client.search(request('a')));
-  const url = urls[0] as URL;
-  expect(url.pathname).toBe('/1/indexes/*/queries');
-  expect(url.search.replace(/agent=[^&]*/, 'agent=x')).toBe(
-    '?x-algolia-agent=x&x-algolia-api-key=secret%2Bkey&x-algolia-application-id=APP',
-  );
-  const [, { method, headers }] = fetchReply.mock.calls[0] as [string, RequestInit];
-  expect([method, headers]).toEqual([
-    'POST',
-    { accept: 'application/json', 'content-type': 'text/plain' },
-  ]);
-});
 
 test('B149, B199: the error names missing credentials when the client is created', () => {
   expect(() => open(ok, { appId: '' })).toThrow(/^`appId` is missing\.$/);
@@ -264,17 +242,6 @@ test.each(['<html>', '', '{"results":[]}', '{"results":[{"hits":1}]}', '[]'])(
     expect(error).toMatchObject({ name: 'DeserializationError', response: { status: 200 } });
   },
 );
-
-test('B148: the body of a query', () => {
-  const facetFilters = [
-    'language:en',
-    ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
-  ];
-  const request = { query: 'loggers', snippetChars: 160, facetFilters };
-  expect({ requests: [searchParameters({ ...index, indexName: 'tideline' }, request)] }).toEqual(
-    requestBody('loggers'),
-  );
-});
 
 test('B139, B162: narrow windows request shorter snippets, insights click analytics', () => {
   const body = searchParameters({ ...index, hasInsights: true }, { query: 'a', snippetChars: 100 });
