@@ -29,7 +29,7 @@ const untouched = [
   '<Counter>\n\nA spring tide in an island.\n\n</Counter>',
 ].join('\n\n');
 
-test('A135: the first use links to its entry, with the definition as title', async () => {
+test('A135, B254: the first use links to its entry, with the definition as title', async () => {
   const page = await compile('The tide is high. Every tide is.');
   expect(page.tree).toEqual([
     '<p>The <a class="term" href="\uE0000\uE001" title="The sea &quot;rises&quot; &amp; falls.">tide</a> is high. Every tide is.</p>',
@@ -73,7 +73,7 @@ test.each<[what: string, source: string, marks: string[], setup?: Setup]>([
 const page = (files: Record<string, string> = {}) =>
   compile(files['glossary.yml'] ?? glossary, { filePath: 'glossary.yml', files });
 
-test('A134: the glossary page: has a section for each term, and marks no terms', async () => {
+test('A134, B255: the glossary page: has a section for each term, and marks no terms', async () => {
   const { frontMatter, sections, links, tree } = await page();
   expect(frontMatter).toMatchObject({ title: 'Glossary', slug: '/glossary' });
   expect(sections.map(({ id, text }) => `${id}: ${text}`)).toEqual([
