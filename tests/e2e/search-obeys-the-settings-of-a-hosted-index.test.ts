@@ -38,7 +38,9 @@ async function receiveReports(page: Page): Promise<() => Promise<unknown[][]>> {
 async function answerWith(page: Page, hit: object): Promise<void> {
   await page.route('**/1/indexes/*/queries?*', (route) =>
     route.fulfill({
-      json: { results: [{ hits: [{ objectID: 'one', type: 'lvl1', ...hit }], nbHits: 1 }] },
+      json: {
+        results: [{ hits: [{ objectID: 'one', type: 'lvl1', ...hit }], nbHits: 1, queryID: 'q' }],
+      },
       headers: { 'access-control-allow-origin': '*' },
     }),
   );
@@ -72,9 +74,14 @@ test('B162–B164: insights report hits seen and chosen', async ({ page }) => {
       { appId: 'APP', apiKey: 'search+only', userToken: expect.stringMatching(/^anonymous-/) },
     ],
     ['viewedObjectIDs', { ...event, eventName: 'Items Viewed' }],
-    ['clickedObjectIDsAfterSearch', { ...event, eventName: 'Item Selected', positions: [1] }],
+    [
+      'clickedObjectIDsAfterSearch',
+      { ...event, eventName: 'Item Selected', positions: [1], queryID: 'q' },
+    ],
   ]);
-  expect(scripts).toHaveLength(1);
+  expect(scripts).toEqual([
+    'https://cdn.jsdelivr.net/npm/search-insights@2/dist/search-insights.min.js',
+  ]);
 });
 
 test('B140: without personalization nothing is shown or stored', async ({ page }) => {

@@ -208,12 +208,6 @@ describe('B152: memory of hosts', () => {
 });
 
 describe('B153: memory of answers', () => {
-  test('B153: typing a, ab, a sends two requests', async () => {
-    const { client, bodies } = open(ok);
-    for (const query of ['a', 'ab', 'a']) await settle(client.search(request(query)), 0);
-    expect(bodies).toHaveLength(2);
-  });
-
   test('B153: a pending request is shared, even after its first caller has aborted', async () => {
     const { client, bodies } = open(ok);
     const stale = new AbortController();
@@ -257,15 +251,4 @@ test('B148: configured parameters override, configured filters follow the contex
       searchParameters({ ...index, parameters }, { query: 'a', snippetChars: 160, facetFilters }),
     ).toMatchObject({ hitsPerPage: 7, facetFilters: [...facetFilters, 'version:1'] });
   }
-});
-
-test('B144: the search page requests its page number, with operators', () => {
-  const body = searchParameters(index, {
-    query: '"a b" -c',
-    snippetChars: 160,
-    hitsPerPage: 15,
-    page: 2,
-    hasOperators: true,
-  });
-  expect(body).toMatchObject({ hitsPerPage: 15, page: 2, advancedSyntax: true });
 });
