@@ -103,34 +103,32 @@ test.each([
   expect(await findUrls(engine, query)).toEqual(urls);
 });
 
-describe('B148: filters', () => {
-  const filtered = openSampleEngine(
-    writeSampleIndex([
-      ...samplePages,
-      samplePage({ url: '/de/mail', title: 'Mail server', language: 'de' }),
-      samplePage({ url: '/about', title: 'About the mail server', tag: 'default' }),
-    ]),
-  );
+const filtered = openSampleEngine(
+  writeSampleIndex([
+    ...samplePages,
+    samplePage({ url: '/de/mail', title: 'Mail server', language: 'de' }),
+    samplePage({ url: '/about', title: 'About the mail server', tag: 'default' }),
+  ]),
+);
 
-  test.each<[FacetFilters, string[]]>([
-    [[], ['/about', '/de/mail', '/mail', '/mail#delete']],
-    [['language:de'], ['/de/mail']],
-    [
-      ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
-      ['/about', '/mail', '/mail#delete'],
-    ],
-    [['docusaurus_tag:default'], ['/about']],
-    [
-      ['hierarchy.lvl0:Guides', 'language:en'],
-      ['/about', '/mail', '/mail#delete'],
-    ],
-    [['hierarchy.lvl0:API'], []],
-    [['language:fr'], []],
-    [['version:9'], []],
-  ])('%j', async (facetFilters, urls) => {
-    const { hits } = await filtered.search({ query: 'mail', snippetChars: 160, facetFilters });
-    expect(hits.map(({ url }) => url).sort()).toEqual(urls);
-  });
+test.each<[FacetFilters, string[]]>([
+  [[], ['/about', '/de/mail', '/mail', '/mail#delete']],
+  [['language:de'], ['/de/mail']],
+  [
+    ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+    ['/about', '/mail', '/mail#delete'],
+  ],
+  [['docusaurus_tag:default'], ['/about']],
+  [
+    ['hierarchy.lvl0:Guides', 'language:en'],
+    ['/about', '/mail', '/mail#delete'],
+  ],
+  [['hierarchy.lvl0:API'], []],
+  [['language:fr'], []],
+  [['version:9'], []],
+])('B148: filters: %j', async (facetFilters, urls) => {
+  const { hits } = await filtered.search({ query: 'mail', snippetChars: 160, facetFilters });
+  expect(hits.map(({ url }) => url).sort()).toEqual(urls);
 });
 
 describe('pages of hits', () => {
