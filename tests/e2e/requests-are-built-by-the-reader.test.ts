@@ -13,23 +13,12 @@ import {
   testWithoutScript,
 } from './support/site';
 
-/** The button below a heading, found by the order of the headings. */
+/** The button below a heading. */
 const toggle = (page: Page, heading: string): Locator =>
   page
-    .locator('.builder')
-    .nth(headings.indexOf(heading))
+    .getByRole('heading', { name: heading, exact: true })
+    .locator('xpath=following::div[@class="builder"][1]')
     .getByRole('button', { name: 'Build a request' });
-
-const headings = [
-  'Get a boat',
-  'Add a boat',
-  'Get the locked log',
-  'Get a missing boat',
-  'Wait for a boat',
-  'Get half a boat',
-  'Get a boat of another harbor',
-  'Upload a picture',
-];
 
 async function openBuilder(page: Page, heading: string): Promise<Locator> {
   await toggle(page, heading).click();

@@ -24,23 +24,18 @@ export const test = base.extend<object, { apiSite: ApiSite }>({
       const create = () => createServer((request, response) => answer(request, response, sent));
       const { port, close } = await listen(create, 0, '127.0.0.1');
       const api = `http://127.0.0.1:${port}`;
-      const site = await serveSite(api);
+      const copyOf = 'tests/e2e/request-builder';
+      const file = 'api/boats.openapi.yaml';
+      const document = readFileSync(`${copyOf}/${file}`, 'utf8');
+      const files = { [file]: document.replace('https://api.example.com', api) };
+      const site = await serveBuilt(siteWith(files, { copyOf }), { BOATS_API: api });
       await use({ url: site.url, api, sent });
-      await close();
-      await site.close();
+      await Promise.all([close(), site.close()]);
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ apiSite }, use) => use(apiSite.url),
 });
-
-function serveSite(api: string) {
-  const copyOf = 'tests/e2e/request-builder';
-  const file = 'api/boats.openapi.yaml';
-  const document = readFileSync(`${copyOf}/${file}`, 'utf8');
-  const files = { [file]: document.replace('https://api.example.com', api) };
-  return serveBuilt(siteWith(files, { copyOf }), { BOATS_API: api });
-}
 
 const cors = {
   'access-control-allow-origin': '*',

@@ -7,25 +7,39 @@ import { siteWith } from '../../support/test-site';
 import { serveBuilt } from './built-site';
 import { test as base } from './site';
 
-interface HostedSite {
-  url: string;
-  service: SearchServer;
-  close(): Promise<unknown>;
-}
-
 /**
  * A `test` function whose `page` opens paths of the site.
  *
  * @param settings additional search settings
  */
 export const testHosted = (hostCount: number, settings?: object) =>
-  base.extend<{ service: SearchServer }, { hosted: HostedSite }>({
+  base.extend<{ service: SearchServer }, { hosted: { url: string; service: SearchServer } }>({
     hosted: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured argument
       async ({}, use) => {
-        const hosted = await openHostedSite(hostCount, settings);
-        await use(hosted);
-        await hosted.close();
+        const copyOf = 'tests/site';
+        const site = siteWith(settings ? configWith(copyOf, settings) : {}, { copyOf });
+        // The build needs the hosts, and the engine needs the build: it is created on the first query.
+        let engine: QueryEngine | undefined;
+        const service = await startSearchServer({
+          engine: {
+            warm: async () => {},
+            search(request) {
+              engine ??= engineOfOutput(site.outDir);
+              return engine.search(request);
+            },
+          },
+          hostCount,
+          searchKey: 'search+only',
+        });
+        const { url, close } = await serveBuilt(site, {
+          DOCS_SEARCH_APP_ID: 'APP',
+          DOCS_SEARCH_API_KEY: 'search+only',
+          DOCS_SEARCH_INDEX_NAME: 'tideline',
+          DOCS_SEARCH_HOSTS: service.hosts.join(','),
+        });
+        await use({ url, service });
+        await Promise.all([close(), service.close()]);
       },
       { scope: 'worker', timeout: 240_000 },
     ],
@@ -40,31 +54,6 @@ export const testHosted = (hostCount: number, settings?: object) =>
       { auto: true },
     ],
   });
-
-async function openHostedSite(hostCount: number, settings?: object): Promise<HostedSite> {
-  const copyOf = 'tests/site';
-  const site = siteWith(settings ? configWith(copyOf, settings) : {}, { copyOf });
-  // The build needs the hosts, and the engine needs the build: it is created on the first query.
-  let engine: QueryEngine | undefined;
-  const service = await startSearchServer({
-    engine: {
-      warm: async () => {},
-      search(request) {
-        engine ??= engineOfOutput(site.outDir);
-        return engine.search(request);
-      },
-    },
-    hostCount,
-    searchKey: 'search+only',
-  });
-  const { url, close } = await serveBuilt(site, {
-    DOCS_SEARCH_APP_ID: 'APP',
-    DOCS_SEARCH_API_KEY: 'search+only',
-    DOCS_SEARCH_INDEX_NAME: 'tideline',
-    DOCS_SEARCH_HOSTS: service.hosts.join(','),
-  });
-  return { url, service, close: () => Promise.all([close(), service.close()]) };
-}
 
 function configWith(siteDir: string, settings: object): Record<string, string> {
   const start = 'defineConfig({';
