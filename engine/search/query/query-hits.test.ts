@@ -16,38 +16,29 @@ describe('B190: hits', () => {
   test('a hit has all the fields of the hosted service', async () => {
     const { hits, nbHits } = await engine.search({ query: 'verbose logger', snippetChars: 160 });
     expect(nbHits).toBeGreaterThanOrEqual(1);
+    const full = { matchLevel: 'full', matchedWords: ['verbose', 'logger'] };
+    const none = { matchLevel: 'none', matchedWords: [] };
+    const hierarchy = {
+      lvl0: { value: 'Web server', ...none },
+      lvl1: { value: 'Web server configuration', ...none },
+      lvl2: { value: 'The <mark>verbose</mark> <mark>logger</mark>', ...full },
+    };
+    const content = {
+      value: 'Set <mark>logger</mark>.<mark>verbose</mark> to see every request.',
+      ...full,
+    };
+    const snippet = ({ value, matchLevel }: typeof content) => ({ value, matchLevel });
+    const { lvl0, lvl1, lvl2 } = hierarchy;
     expect(hits[0]).toEqual({
       objectID: '/server/configuration#logger',
       url: '/server/configuration#logger',
       type: 'lvl2',
       hierarchy: hierarchyOf(['Web server', 'Web server configuration', 'The verbose logger']),
       content: 'Set logger.verbose to see every request.',
-      _highlightResult: {
-        hierarchy: {
-          lvl0: { value: 'Web server', matchLevel: 'none', matchedWords: [] },
-          lvl1: { value: 'Web server configuration', matchLevel: 'none', matchedWords: [] },
-          lvl2: {
-            value: 'The <mark>verbose</mark> <mark>logger</mark>',
-            matchLevel: 'full',
-            matchedWords: ['verbose', 'logger'],
-          },
-        },
-        content: {
-          value: 'Set <mark>logger</mark>.<mark>verbose</mark> to see every request.',
-          matchLevel: 'full',
-          matchedWords: ['verbose', 'logger'],
-        },
-      },
+      _highlightResult: { hierarchy, content },
       _snippetResult: {
-        hierarchy: {
-          lvl0: { value: 'Web server', matchLevel: 'none' },
-          lvl1: { value: 'Web server configuration', matchLevel: 'none' },
-          lvl2: { value: 'The <mark>verbose</mark> <mark>logger</mark>', matchLevel: 'full' },
-        },
-        content: {
-          value: 'Set <mark>logger</mark>.<mark>verbose</mark> to see every request.',
-          matchLevel: 'full',
-        },
+        hierarchy: { lvl0: snippet(lvl0), lvl1: snippet(lvl1), lvl2: snippet(lvl2) },
+        content: snippet(content),
       },
     });
   });
