@@ -24,17 +24,14 @@ test.each([
   ['a here-document without end', 'bash', 'cat <<END\na', ':2:1', 'shell'],
   ['JavaScript with a brace missing', 'javascript', 'if (true) {', ':2:12', 'JavaScript'],
   ['TypeScript without a type', 'ts', 'const a: = 1', ':2:10', 'TypeScript'],
-])(
-  'a sample that does not parse is reported at its position: %s',
-  async (_, language, code, place, format) => {
-    const [problem, ...more] = await check(fence(language, code));
-    expect(more).toEqual([]);
-    expect(`:${problem?.line}:${problem?.column}`).toBe(place);
-    expect(problem?.what).toContain(format);
-    expect(problem?.what).toContain('sample does not parse: ');
-    expect(problem?.severity).toBe('error');
-  },
-);
+])('a sample is reported where it does not parse: %s', async (_, language, code, place, format) => {
+  const [problem, ...more] = await check(fence(language, code));
+  expect(more).toEqual([]);
+  expect(`:${problem?.line}:${problem?.column}`).toBe(place);
+  expect(problem?.what).toContain(format);
+  expect(problem?.what).toContain('sample does not parse: ');
+  expect(problem?.severity).toBe('error');
+});
 
 test.each([
   ['json', '{ "a": [1, null] }'],

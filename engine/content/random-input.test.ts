@@ -70,22 +70,19 @@ const yaml = pieces(
 test.each([
   ['pieces', yaml],
   ['any text', anyText],
-])(
-  `any YAML (seed ${seed}), A16 and A33: %s gives values or problems with a position`,
-  (_, text) => {
-    const check = (source: string): void => {
-      const { data, problems } = readFrontMatter(`---\n${source}\n---\nText`, 'docs/a.md');
-      expect(typeof data).toBe('object');
-      for (const { what, line } of problems) {
-        expect(what).not.toBe('');
-        expect(line).toBeGreaterThan(0);
-      }
-      const category = parseCategoryFile(source, 'docs/_category_.yml');
-      for (const { what } of category.problems) expect(what).not.toBe('');
-    };
-    fc.assert(fc.property(text, check), { seed, numRuns: 1500 });
-  },
-);
+])(`any YAML (seed ${seed}), A16, A33: %s gives values or problems`, (_, text) => {
+  const check = (source: string): void => {
+    const { data, problems } = readFrontMatter(`---\n${source}\n---\nText`, 'docs/a.md');
+    expect(typeof data).toBe('object');
+    for (const { what, line } of problems) {
+      expect(what).not.toBe('');
+      expect(line).toBeGreaterThan(0);
+    }
+    const category = parseCategoryFile(source, 'docs/_category_.yml');
+    for (const { what } of category.problems) expect(what).not.toBe('');
+  };
+  fc.assert(fc.property(text, check), { seed, numRuns: 1500 });
+});
 
 const markdown = pieces(
   [
