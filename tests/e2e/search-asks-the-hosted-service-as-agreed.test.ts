@@ -137,11 +137,7 @@ for (const [name, fault] of [
   ['breaks off in the middle of its response', { kind: 'half-body' }],
   ['sends no CORS headers', { kind: 'no-cors' }],
 ] as const) {
-  test(`B150: if a host ${name}, the next one is asked`, async ({
-    page,
-    service,
-    expectConsole,
-  }) => {
+  test(`B150: a host ${name}: the next is asked`, async ({ page, service, expectConsole }) => {
     expectConsole(failedRequest, /blocked by CORS policy/);
     service.setFault(0, fault);
     await searchOn(page, 'settings');
