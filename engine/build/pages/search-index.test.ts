@@ -118,10 +118,7 @@ function freshFiles(texts: Texts, settings: Partial<typeof limits>): Map<string,
 function edit(texts: Texts, filePath: string): Texts {
   const edited = new Map(texts);
   const [first, ...rest] = edited.get(filePath) as [CompiledSection, ...CompiledSection[]];
-  edited.set(filePath, [
-    { ...first, text: `${first.text} pressureSensor\nchecked again` },
-    ...rest,
-  ]);
+  edited.set(filePath, [{ ...first, text: `${first.text} pressureSensor\nchecked` }, ...rest]);
   return edited;
 }
 

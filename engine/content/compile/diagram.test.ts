@@ -123,11 +123,7 @@ test.each<[what: string, source: string, ...words: string[]]>([
     'Daily',
   ],
   ['a node named like a block', 'flowchart TD\n  box --> rect', 'box', 'rect'],
-  [
-    'a shape by its name',
-    'flowchart TD\n  a@{ shape: st-rect, label: "Two hulls" } --> b',
-    'Two hulls',
-  ],
+  ['a named shape', 'flowchart TD\n  a@{ shape: st-rect, label: "Two hulls" } --> b', 'Two hulls'],
   [
     'repeated nodes, and links that are not shown',
     'flowchart TD\n  a --> Sail\n  Sail["Sail"]\n  a ~~~ Sail\n  class a,Sail bright;',

@@ -56,12 +56,7 @@ test.each<[what: string, source: string, marks: string[], setup?: Setup]>([
   ['headings, code, links, tables, titles and tags', untouched, ['tide', 'GPS']],
   ['tags of plain Markdown', 'A <a href="/x">tide</a>.\n\nA GPS.', ['GPS'], plain],
   ['the page of a term', 'A tide and a spring tide.', ['spring tide'], explained],
-  [
-    'a partial of the page',
-    "import Part from './_part.mdx';\n\nA tide.\n\n<Part />",
-    ['tide'],
-    part,
-  ],
+  ['a partial', "import Part from './_part.mdx';\n\nA tide.\n\n<Part />", ['tide'], part],
   ['the contents as an expression', 'A tide.\n\n## Next\n\n{toc.length} tide', ['tide']],
 ])('A135: marked terms: %s', async (_, source, marks, setup) => {
   const { tree, problems } = await compile(source, setup);

@@ -88,11 +88,7 @@ test.each([
   ['.', '', '.'],
 ])('A115: %s of the site %j is %s', (filePath, siteFolder, expected) => {
   const named = siteFile(filePath);
-  const inside = problem({
-    filePath,
-    what: `Taken by ${named}`,
-    hints: [`Looked for ${named}.`],
-  });
+  const inside = problem({ filePath, what: `Taken by ${named}`, hints: [`Looked for ${named}.`] });
   const [located] = locateProblems([inside], siteFolder);
   expect(located?.filePath).toBe(expected);
   if (filePath === '.') return;

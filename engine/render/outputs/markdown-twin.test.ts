@@ -72,11 +72,7 @@ test.each<[what: string, source: string, markdown?: string]>([
     '[a](https://docs.example.com/api#b) [b](https://docs.example.com/guide/setup#here) [c](https://docs.example.com/guide/other) [d](https://x.org/?a=1&b "Title") ![Alt](https://x.org/i.png)',
   ],
   ['a caption as its title', '![What it shows](https://x.org/i.png "The \\"caption\\"")'],
-  [
-    'an island as its content',
-    '<Counter start={1}>\n\nInside **it**.\n\n</Counter>',
-    'Inside **it**.',
-  ],
+  ['an island', '<Counter start={1}>\n\nInside **it**.\n\n</Counter>', 'Inside **it**.'],
   [
     'the Markdown inside JSX',
     '<div className="row">\n### [x](/y)\n\nText\n</div>',

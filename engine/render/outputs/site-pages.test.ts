@@ -27,7 +27,7 @@ function category(label: string, items: SidebarItem[], href?: string): SidebarIt
 }
 
 const pages = [
-  page('/standalone', { kind: 'page' }),
+  page('/alone', { kind: 'page' }),
   page('/'),
   page('/api', { description: 'What it\n answers.' }),
   page('/category/api', { kind: 'category' }),
@@ -55,13 +55,9 @@ test('the outline follows the sidebar, with each indexed page once, and ends wit
     entries.map(({ title, children }) =>
       children.length > 0 ? [title, ...titles(children)] : title,
     );
-  expect(titles(outline)).toEqual([
-    'Home',
-    ['API', 'Intro', ['v1', 'Basic']],
-    'Title of /standalone',
-  ]);
+  expect(titles(outline)).toEqual(['Home', ['API', 'Intro', ['v1', 'Basic']], 'Title of /alone']);
   const paths = outlinePages(outline).map(({ urlPath }) => urlPath);
-  expect(paths).toEqual(['/', '/category/api', '/api', '/api/basic', '/standalone']);
+  expect(paths).toEqual(['/', '/category/api', '/api', '/api/basic', '/alone']);
 });
 
 describe('llms.txt', () => {

@@ -65,13 +65,7 @@ test('B154, B190: unknown fields are ignored, missing levels are null', async ()
   const { client } = open(ok);
   expect(await settle(client.search(request('a')))).toEqual({
     hits: [
-      {
-        objectID: '1',
-        url: '/a',
-        type: 'lvl1',
-        content: null,
-        hierarchy: hierarchyOf(['A', 'B']),
-      },
+      { objectID: '1', url: '/a', type: 'lvl1', content: null, hierarchy: hierarchyOf(['A', 'B']) },
     ],
     nbHits: 1,
     queryID: 'q',

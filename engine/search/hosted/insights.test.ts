@@ -8,10 +8,7 @@ afterEach(() => void vi.useRealTimers());
 function open() {
   const append = vi.fn((_script: HTMLScriptElement) => {});
   const view = {
-    document: {
-      createElement: () => ({}),
-      head: { append },
-    },
+    document: { createElement: () => ({}), head: { append } },
   } as unknown as InsightsWindow;
   const { track, stop } = createInsights(hostedIndex, view, 'anonymous-1');
   const calls = () => view.aa?.queue?.map(([name]) => name);

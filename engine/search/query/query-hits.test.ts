@@ -53,13 +53,7 @@ describe('B190: hits', () => {
 
   test.each([
     ['content if no word of the heading matched', samplePages, 'archive', 'content', 'Copy the'],
-    [
-      'lvl1 for the page itself',
-      [samplePage({ url: '/a', title: 'Alone' })],
-      'alone',
-      'lvl1',
-      null,
-    ],
+    ['lvl1 for the page', [samplePage({ url: '/a', title: 'Alone' })], 'alone', 'lvl1', null],
     ['the paragraph that matched', samplePages, 'listens', 'content', 'TCP port on which'],
     ['a line of code', samplePages, '8080', 'content', 'web.port=8080'],
     ['deep in a section', [long(...lines, 'The needle lies.')], 'needle', 'content', 'The needle'],
