@@ -1,6 +1,5 @@
 /** A small built site for tests, with the base path `/docs/`. */
-import { stringify } from 'yaml';
-import { createIndexWriter } from '../search/index/index-writer';
+import { samplePage, sampleSection, writeSampleIndex } from '../search/sample-pages';
 import { searchFolder } from '../shared/search-folder';
 
 export const siteAddress = 'https://boats.example.com/docs/';
@@ -55,65 +54,45 @@ Four fenders.
 
 const longPage = `# Long page\n\n${Array.from({ length: 3000 }, (_, index) => `Line ${index} of the log.`).join('\n')}\n`;
 
-const harborApi = {
-  openapi: '3.1.0',
-  servers: [{ url: 'https://api.example.com' }],
-  paths: {
-    '/boats/{id}': {
-      get: {
-        operationId: 'getBoat',
-        summary: 'Get a boat',
-        parameters: [{ $ref: '#/components/parameters/Id' }],
-        responses: {
-          '200': {
-            description: 'The boat.',
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Boat' } } },
-          },
-        },
-      },
-      delete: { operationId: 'sinkBoat', 'x-planned': true, description: 'Sinks it. Slowly.' },
-    },
-  },
-  components: {
-    parameters: { Id: { name: 'id', in: 'path', required: true, schema: { type: 'integer' } } },
-    schemas: {
-      Boat: {
-        type: 'object',
-        properties: {
-          name: { type: 'string' },
-          tender: { $ref: '#/components/schemas/Boat' },
-        },
-      },
-    },
-  },
-};
+const harborApi = `openapi: 3.1.0
+servers: [{ url: https://api.example.com }]
+paths:
+  /boats/{id}:
+    get:
+      operationId: getBoat
+      summary: Get a boat
+      parameters: [{ $ref: '#/components/parameters/Id' }]
+      responses:
+        '200':
+          description: The boat.
+          content: { application/json: { schema: { $ref: '#/components/schemas/Boat' } } }
+    delete: { operationId: sinkBoat, x-planned: true, description: Sinks it. Slowly. }
+components:
+  parameters: { Id: { name: id, in: path, required: true, schema: { type: integer } } }
+  schemas:
+    Boat:
+      type: object
+      properties: { name: { type: string }, tender: { $ref: '#/components/schemas/Boat' } }
+`;
 
-function searchIndex(): [string, string][] {
-  const writer = createIndexWriter({});
-  writer.add({
+const searchIndex = writeSampleIndex([
+  samplePage({
     url: '/docs/guide/mooring/',
     title: 'Mooring a boat',
-    topic: 'Guides',
-    language: 'en',
-    tag: 'docs-default-current',
     sections: [
-      { level: 0, heading: '', text: 'Before you arrive.', code: '' },
-      { id: 'ropes', level: 2, heading: 'Ropes & cleats', text: 'Two ropes.', code: '' },
-      { id: 'knots', level: 3, heading: 'Knots', text: 'A bowline holds.', code: '' },
+      sampleSection(undefined, '', 'Before you arrive.', '', 0),
+      sampleSection('ropes', 'Ropes & cleats', 'Two ropes.'),
+      sampleSection('knots', 'Knots', 'A bowline holds.', '', 3),
     ],
-  });
-  writer.add({
+  }),
+  samplePage({
     url: '/docs/notes',
     title: 'Notes',
     topic: 'Boats',
-    language: 'en',
     tag: 'default',
-    sections: [
-      { id: 'get-a-boat', level: 2, heading: 'Get a boat', text: 'GET /boats/{id}', code: '' },
-    ],
-  });
-  return writer.finish().map(({ name, text }) => [`${searchFolder}/${name}`, text]);
-}
+    sections: [sampleSection('get-a-boat', 'Get a boat', 'GET /boats/{id}')],
+  }),
+]).map(({ name, text }) => [`${searchFolder}/${name}`, text]);
 
 /** @returns text by file */
 export function sampleSite(): Record<string, string> {
@@ -133,7 +112,7 @@ export function sampleSite(): Record<string, string> {
     'guide/long.md': longPage,
     'notes.md': '# Notes\n\n## Get a boat\n\n**GET** `/boats/id?deep=deep`\n',
     'notes.page.json': JSON.stringify({ tree: ['<h2 id="get-a-boat">Get a boat</h2>'] }),
-    'api/harbor.openapi.yaml': stringify(harborApi),
-    ...Object.fromEntries(searchIndex()),
+    'api/harbor.openapi.yaml': harborApi,
+    ...Object.fromEntries(searchIndex),
   };
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { folderWith } from '../../tests/support/files';
+import { listen } from '../build/server/listen';
 import { sampleSite, siteAddress } from './sample-site';
 import { createAssistantServer } from './serve-assistant';
 import { openSite } from './site';
@@ -313,27 +313,20 @@ test('a missing folder, or one without such a site, is an error with a hint', as
 
 describe('a published site', () => {
   /** Serves the site below `/docs/`, and nothing else. */
-  async function publish(changed: Record<string, string> = {}) {
-    const folder = folderWith({ ...sampleSite(), ...changed });
+  async function publish() {
+    const folder = folderWith(sampleSite());
     const requests: string[] = [];
-    const server = createServer((request, response) => {
-      const url = request.url ?? '';
+    const serveFile: RequestListener = ({ url = '' }, response) => {
       requests.push(url);
+      const file = path.join(folder, url.replace(/^\/docs\//, ''));
       if (url === '/docs/guide/long.md') {
         response.writeHead(302, { location: 'https://other.example.com/secret' }).end();
-        return;
-      }
-      if (url === '/docs/notes.md') {
-        response.writeHead(500).end();
-        return;
-      }
-      const file = path.join(folder, url.replace(/^\/docs\//, ''));
-      if (!url.startsWith('/docs/') || !existsSync(file)) response.writeHead(404).end();
+      } else if (url === '/docs/notes.md') response.writeHead(500).end();
+      else if (!url.startsWith('/docs/') || !existsSync(file)) response.writeHead(404).end();
       else response.end(readFileSync(file));
-    });
-    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
+    };
+    const { port, close } = await listen(() => createServer(serveFile), 0, 'localhost');
+    onTestFinished(close);
     return { folder, requests, place: `http://localhost:${port}/docs` };
   }
 

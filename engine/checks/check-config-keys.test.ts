@@ -71,11 +71,7 @@ test.each<[what: string, example: string, lines: string[], config?: string]>([
     [notListed(':4:3', 'b'), notListed(':4:10', 'b.c')],
   ],
   ['nested YAML', block('yaml', 'web.port: 1\nports:\n  - d: 1'), [notListed(':4:5', 'ports.d')]],
-  [
-    'nested TOML',
-    block('toml', '"web.port" = 1\n[[ports]]\nd = 1'),
-    [notListed(':4:1', 'ports.d')],
-  ],
+  ['nested TOML', block('toml', '"web.port"=1\n[[ports]]\nd = 1'), [notListed(':4:1', 'ports.d')]],
   ['sections of INI', block('ini', '[ports]\nweb.port=1\ne=1'), [notListed(':4:1', 'ports.e')]],
   [
     'keys named by "below"',

@@ -11,11 +11,7 @@ describe('titles', () => {
   });
 
   test('must differ in more than case', () => {
-    const problems = checkTitles([
-      page('a.md', 'API'),
-      page('b.md', 'Other'),
-      page('c.md', 'Api '),
-    ]);
+    const problems = checkTitles([page('a.md', 'API'), page('b.md', 'B'), page('c.md', 'Api ')]);
     expect(linesOf(problems)).toEqual(['c.md:2:1 "Api " is also the title of a.md']);
   });
 });
@@ -40,11 +36,7 @@ test.each<[rules: object, source: string, ...lines: string[]]>([
   [{ lastSection: 'Next' }, '## A\n\n## Next\n\n### Links\n'],
   [{ lastSection: 'Next' }, '## A\n\n## Next {#id}\n'],
   [{ lastSection: 'Next' }, 'A page without sections.\n'],
-  [
-    { lastSection: 'Next' },
-    '## Next\n\n## Errors\n',
-    '3:1 The last section is "Errors", not "Next"',
-  ],
+  [{ lastSection: 'Next' }, '## Next\n\n## Errors', '3:1 The last section is "Errors", not "Next"'],
 ])('with %j: %j', (rules, source, ...lines) => {
   const problems = checkPage(pageOf(source), { ...noRules, ...rules });
   expect(linesOf(problems)).toEqual(lines.map((line) => `docs/page.mdx:${line}`));

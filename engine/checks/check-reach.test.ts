@@ -99,14 +99,9 @@ function linksOf(
 
 describe('links of an article', () => {
   test('URLs in the sources of imported components count', () => {
-    const links = linksOf(
-      {
-        'docs/a.mdx': '<Cards />',
-        'docs/b.mdx': 'No link.',
-      },
-      {},
-      ["const cards = [{ href: '/b', title: 'B' }];"],
-    );
+    const links = linksOf({ 'docs/a.mdx': '<Cards />', 'docs/b.mdx': 'No link.' }, {}, [
+      "const cards = [{ href: '/b', title: 'B' }];",
+    ]);
     expect(links).toEqual({ '/a': ['/b'], '/b': [] });
   });
 
@@ -114,14 +109,10 @@ describe('links of an article', () => {
     const links = linksOf({
       'docs/a/one.mdx':
         '[f](./two.mdx#x) [g](../b.md) [h](/B/?q=1) [i](two) [j](https://x.example) [l](mailto:a@b.c) [m](/none)',
-      'docs/a/two.mdx': '---\nslug: /second/\n---\n\n[up](../b)',
+      'docs/a/two.mdx': '---\nslug: /2nd/\n---\n\n[up](../b)',
       'docs/b.md': '[ref][r]\n\n[r]: @site/docs/a/one.mdx',
     });
-    expect(links).toEqual({
-      '/a/one': ['/second/', '/b', '/b'],
-      '/second/': ['/b'],
-      '/b': ['/a/one'],
-    });
+    expect(links).toEqual({ '/a/one': ['/2nd/', '/b', '/b'], '/2nd/': ['/b'], '/b': ['/a/one'] });
   });
 
   test('URLs passed to components count: as text, in expressions and in exported data', () => {

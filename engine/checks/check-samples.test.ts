@@ -8,31 +8,29 @@ const check = (source: string, shell?: string) =>
 
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
 
-describe('a sample that does not parse is reported at its position', () => {
-  test.each([
-    ['JSON with a trailing comma', 'json', '{\n  "a": 1,\n}', ':4:1', 'JSON'],
-    ['JSON that ends too early', 'json', '{\n  "a": [1', ':3:10', 'JSON'],
-    ['JSON with a comment', 'json', '{\n  // no\n  "a": 1\n}', ':3:3', 'JSON'],
-    ['JSON with a duplicate key', 'json', '{\n  "a": 1,\n  "a": 2\n}', ':4:3', 'JSON'],
-    ['YAML with a tab', 'yaml', 'a:\n\tb: 1', ':3:1', 'YAML'],
-    ['YAML with a duplicate key', 'yml', 'a: 1\na: 2', ':3:1', 'YAML'],
-    ['a properties line without =', 'properties', 'a=1\nb', ':3:1', 'properties'],
-    ['a duplicate properties key', 'env', 'A=1\n\nA=2', ':4:1', 'properties'],
-    ['an INI line without =', 'ini', '[a]\nb', ':3:1', 'INI'],
-    ['TOML without quotes', 'toml', 'a = 1\nb = text', ':3:5', 'TOML'],
-    ['a shell loop without end', 'bash', 'for x in a; do\n  echo "$x"', ':4:1', 'shell'],
-    ['a shell quote without end', 'sh', 'echo "a', ':2:1', 'shell'],
-    ['a here-document without end', 'bash', 'cat <<END\na', ':2:1', 'shell'],
-    ['JavaScript with a brace missing', 'javascript', 'if (true) {', ':2:12', 'JavaScript'],
-    ['TypeScript without a type', 'ts', 'const a: = 1', ':2:10', 'TypeScript'],
-  ])('%s', async (_, language, code, place, format) => {
-    const [problem, ...more] = await check(fence(language, code));
-    expect(more).toEqual([]);
-    expect(`:${problem?.line}:${problem?.column}`).toBe(place);
-    expect(problem?.what).toContain(format);
-    expect(problem?.what).toContain('sample does not parse: ');
-    expect(problem?.severity).toBe('error');
-  });
+test.each([
+  ['JSON with a trailing comma', 'json', '{\n  "a": 1,\n}', ':4:1', 'JSON'],
+  ['JSON that ends too early', 'json', '{\n  "a": [1', ':3:10', 'JSON'],
+  ['JSON with a comment', 'json', '{\n  // no\n  "a": 1\n}', ':3:3', 'JSON'],
+  ['JSON with a duplicate key', 'json', '{\n  "a": 1,\n  "a": 2\n}', ':4:3', 'JSON'],
+  ['YAML with a tab', 'yaml', 'a:\n\tb: 1', ':3:1', 'YAML'],
+  ['YAML with a duplicate key', 'yml', 'a: 1\na: 2', ':3:1', 'YAML'],
+  ['a properties line without =', 'properties', 'a=1\nb', ':3:1', 'properties'],
+  ['a duplicate properties key', 'env', 'A=1\n\nA=2', ':4:1', 'properties'],
+  ['an INI line without =', 'ini', '[a]\nb', ':3:1', 'INI'],
+  ['TOML without quotes', 'toml', 'a = 1\nb = text', ':3:5', 'TOML'],
+  ['a shell loop without end', 'bash', 'for x in a; do\n  echo "$x"', ':4:1', 'shell'],
+  ['a shell quote without end', 'sh', 'echo "a', ':2:1', 'shell'],
+  ['a here-document without end', 'bash', 'cat <<END\na', ':2:1', 'shell'],
+  ['JavaScript with a brace missing', 'javascript', 'if (true) {', ':2:12', 'JavaScript'],
+  ['TypeScript without a type', 'ts', 'const a: = 1', ':2:10', 'TypeScript'],
+])('a sample is reported where it does not parse: %s', async (_, language, code, place, format) => {
+  const [problem, ...more] = await check(fence(language, code));
+  expect(more).toEqual([]);
+  expect(`:${problem?.line}:${problem?.column}`).toBe(place);
+  expect(problem?.what).toContain(format);
+  expect(problem?.what).toContain('sample does not parse: ');
+  expect(problem?.severity).toBe('error');
 });
 
 test.each([

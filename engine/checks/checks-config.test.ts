@@ -20,11 +20,7 @@ test.each([
 });
 
 test.each([
-  [
-    'words:\n  - not: anew\n',
-    '2:5 Setting "words[0].write" is missing',
-    'Add it; it must be text.',
-  ],
+  ['words:\n  - not: a\n', '2:5 Setting "words[0].write" is missing', 'Add it; it must be text.'],
   [
     'undocumentedOperations:\n  - api: a\n    operation: b\n',
     '2:5 Setting "undocumentedOperations[0].reason" is missing',

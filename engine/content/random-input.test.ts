@@ -17,47 +17,45 @@ const pathText = fc
   .array(fc.oneof(fc.constantFrom('..', '.', '', 'a', 'Ü', '%20', '%', '%zz', '01-b'), anyText))
   .map((parts) => parts.join('/'));
 
-describe(`any address (seed ${seed})`, () => {
-  test.each<[what: string, holds: (path: string, other: string) => void]>([
-    [
-      'A8: a slug becomes a path that starts with a slash and stays inside the site',
-      (path, slug) => {
-        const address = addressOfDoc(`${path}.md`, { slug });
-        expect(address.path).toMatch(/^\//);
-        expect(address.path.split('/')).not.toContain('..');
-      },
-    ],
-    [
-      'A9: resolving a resolved path changes nothing',
-      (path) => {
-        const once = resolveRelative(path, '/a/b/');
-        expect(resolveRelative(once, '/c/')).toBe(once);
-      },
-    ],
-    [
-      'B7: a trailing slash does not change the key',
-      (path) => {
-        expect(pathKey(`/${path}/`)).toBe(pathKey(`/${path}`));
-      },
-    ],
-    [
-      'B19: the base path can be added and removed',
-      (path) => {
-        fc.pre(!isExternalHref(`/${path}`));
-        expect(withoutBase(withBase(`/${path}`, '/docs/'), '/docs/')).toBe(`/${path}`);
-      },
-    ],
-    [
-      'the parts of a link add up to the link',
-      (href) => {
-        const { path, search, hash } = splitHref(href);
-        expect(path + search + hash).toBe(href);
-      },
-    ],
-  ])('%s', (_, holds) => {
-    const text = fc.oneof(pathText, fc.webUrl({ withFragments: true }));
-    fc.assert(fc.property(text, pathText, holds), { seed, numRuns: 500 });
-  });
+test.each<[what: string, holds: (path: string, other: string) => void]>([
+  [
+    'A8: a slug becomes a path that starts with a slash and stays inside the site',
+    (path, slug) => {
+      const address = addressOfDoc(`${path}.md`, { slug });
+      expect(address.path).toMatch(/^\//);
+      expect(address.path.split('/')).not.toContain('..');
+    },
+  ],
+  [
+    'A9: resolving a resolved path changes nothing',
+    (path) => {
+      const once = resolveRelative(path, '/a/b/');
+      expect(resolveRelative(once, '/c/')).toBe(once);
+    },
+  ],
+  [
+    'B7: a trailing slash does not change the key',
+    (path) => {
+      expect(pathKey(`/${path}/`)).toBe(pathKey(`/${path}`));
+    },
+  ],
+  [
+    'B19: the base path can be added and removed',
+    (path) => {
+      fc.pre(!isExternalHref(`/${path}`));
+      expect(withoutBase(withBase(`/${path}`, '/docs/'), '/docs/')).toBe(`/${path}`);
+    },
+  ],
+  [
+    'the parts of a link add up to the link',
+    (href) => {
+      const { path, search, hash } = splitHref(href);
+      expect(path + search + hash).toBe(href);
+    },
+  ],
+])(`any address (seed ${seed}): %s`, (_, holds) => {
+  const text = fc.oneof(pathText, fc.webUrl({ withFragments: true }));
+  fc.assert(fc.property(text, pathText, holds), { seed, numRuns: 500 });
 });
 
 const yaml = pieces(
@@ -69,23 +67,21 @@ const yaml = pieces(
   30,
 );
 
-describe(`any YAML (seed ${seed})`, () => {
-  test.each([
-    ['pieces', yaml],
-    ['any text', anyText],
-  ])('A16 and A33: %s gives values or problems with a position', (_, text) => {
-    const check = (source: string): void => {
-      const { data, problems } = readFrontMatter(`---\n${source}\n---\nText`, 'docs/a.md');
-      expect(typeof data).toBe('object');
-      for (const { what, line } of problems) {
-        expect(what).not.toBe('');
-        expect(line).toBeGreaterThan(0);
-      }
-      const category = parseCategoryFile(source, 'docs/_category_.yml');
-      for (const { what } of category.problems) expect(what).not.toBe('');
-    };
-    fc.assert(fc.property(text, check), { seed, numRuns: 1500 });
-  });
+test.each([
+  ['pieces', yaml],
+  ['any text', anyText],
+])(`any YAML (seed ${seed}), A16, A33: %s gives values or problems`, (_, text) => {
+  const check = (source: string): void => {
+    const { data, problems } = readFrontMatter(`---\n${source}\n---\nText`, 'docs/a.md');
+    expect(typeof data).toBe('object');
+    for (const { what, line } of problems) {
+      expect(what).not.toBe('');
+      expect(line).toBeGreaterThan(0);
+    }
+    const category = parseCategoryFile(source, 'docs/_category_.yml');
+    for (const { what } of category.problems) expect(what).not.toBe('');
+  };
+  fc.assert(fc.property(text, check), { seed, numRuns: 1500 });
 });
 
 const markdown = pieces(

@@ -44,10 +44,7 @@ test('one in a partial, in JSX or in a component is found too', async () => {
     createElement('p', {}, createElement('img', { src }));
   const { embeds } = await compileText(
     'import P from \'./_p.mdx\';\n\n<P />\n\n<video src="https://y.org/v.mp4" />\n\n<Picture src="https://z.org/z.png" />',
-    {
-      files: { 'docs/_p.mdx': '\n![](https://x.org/a.png)' },
-      globals: { Picture },
-    },
+    { files: { 'docs/_p.mdx': '\n![](https://x.org/a.png)' }, globals: { Picture } },
   );
   expect(embeds.map(({ kind, href, filePath, line }) => [kind, href, filePath, line])).toEqual([
     ['images', 'https://x.org/a.png', 'docs/_p.mdx', 2],

@@ -138,13 +138,6 @@ test.each([
   expect(content('docusaurus_version')).toEqual(version);
 });
 
-test('B141: preconnect to the host of hosted search, not with the site’s own index', () => {
-  const search = { provider: 'hosted', appId: 'ABC', apiKey: 'k', indexName: 'i' } as const;
-  const { hrefs } = headOf({ config: { search } });
-  expect(hrefs('[rel="preconnect"][crossorigin]')).toEqual(['https://abc-dsn.algolia.net']);
-  expect(headOf().hrefs('[rel="preconnect"]')).toEqual([]);
-});
-
 test('B147: the search description is linked, unless there is no search or no server', () => {
   expect(headOf().hrefs('[rel="search"]')).toEqual(['/opensearch.xml']);
   expect(headOf({ config: { search: false } }).hrefs('[rel="search"]')).toEqual([]);

@@ -16,9 +16,7 @@ test.beforeEach(({ page }) => prepareChecks(page));
 const share = Math.ceil(routes.length / 8);
 for (let start = 0; start < routes.length; start += share) {
   const some = routes.slice(start, start + share);
-  test(`B230: pages from ${some[0]} to ${some.at(-1)} break no accessibility rule`, async ({
-    page,
-  }) => {
+  test(`B230: ${some[0]} to ${some.at(-1)} break no accessibility rule`, async ({ page }) => {
     test.setTimeout(180_000);
     // The sidebar is the same on every page, so it is only checked on the first.
     const sidebar = { except: '.sidebar' };

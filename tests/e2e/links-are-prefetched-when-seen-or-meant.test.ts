@@ -41,9 +41,7 @@ test('B17, B103, B107: a page is prefetched once its link is seen', async ({ pag
   expect(requests.filter((path) => path === `${target}.page.json`)).toHaveLength(1);
 });
 
-test('B103, B107: a page fetched ahead is not asked for again when it is opened', async ({
-  page,
-}) => {
+test('B103, B107: a page fetched ahead is not fetched again', async ({ page }) => {
   const requests = dataRequests(page);
   await openHydrated(page, '/guide/first');
   await expect.poll(() => requests).toContain('/guide/second.page.json');

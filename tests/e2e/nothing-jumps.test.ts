@@ -178,9 +178,7 @@ for (const [name, width, source, last] of [
 }
 
 for (const path of ['/search?q=port', '/mcwebserver/setupp']) {
-  test(`nothing moves on ${path} when the remaining styles load after the app`, async ({
-    page,
-  }) => {
+  test(`nothing moves on ${path} when styles load after the app`, async ({ page }) => {
     // Shorter than the app's timeout, longer than everything else needs here.
     await page.route(/\/late-[^/]*\.css$/, async (route) => {
       await setTimeout(2000);

@@ -170,10 +170,7 @@ test('values can be edited by keyboard, which returns the focus', async ({ page 
 });
 
 for (const [what, script] of Object.entries(blockedStorage)) {
-  test(`with ${what} storage a value lasts for the visit, and the dialog says so`, async ({
-    expectConsole,
-    page,
-  }) => {
+  test(`with ${what} storage a value lasts for the visit`, async ({ expectConsole, page }) => {
     expectConsole(/^warning: Storage is not available/);
     await page.addInitScript(script);
     await openHydrated(page, codePage);

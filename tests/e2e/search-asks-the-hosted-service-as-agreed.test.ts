@@ -1,26 +1,13 @@
 import type { Page } from '@playwright/test';
-import { requestBody } from './support/hosted-request';
-import { type HostedSite, openHostedSite } from './support/hosted-site';
+import { testHosted } from './support/hosted-site';
 import { dialog, hits, openSearchOn, results, searchInput, searchOn } from './support/search';
-import { expect, failedRequest, fixtureUrl, holdRequests, test } from './support/site';
+import { expect, failedRequest, fixtureUrl, holdRequests } from './support/site';
+
+const test = testHosted(3);
 
 test.describe.configure({ mode: 'serial' });
 
-let site: HostedSite;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  site = await openHostedSite(3);
-});
-test.afterAll(async () => {
-  await site?.close();
-});
-test.beforeEach(() => {
-  site.service.setFault('all', undefined);
-  site.service.requests.length = 0;
-});
-
-const pageUrl = () => `${site.url}/guide/first`;
+const levels = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
 const allResultsLink = (page: Page) => dialog(page).getByRole('link', { name: /See all/ });
 const ownIndexNote = (page: Page) => dialog(page).getByText('From this site’s own index');
 
@@ -46,12 +33,12 @@ async function timeAnswer(page: Page, query: string): Promise<number> {
   return Date.now() - start;
 }
 
-test('B141: every page preconnects to the first host', async ({ page }) => {
+test('B141: every page preconnects to the first host', async ({ page, service }) => {
   const links = page.locator('link[rel=preconnect]');
   for (const path of ['/', '/guide/first', '/search']) {
-    await page.goto(site.url + path);
+    await page.goto(path);
     await expect(links).toHaveCount(1);
-    await expect(links).toHaveAttribute('href', `http://${site.service.hosts[0]}`);
+    await expect(links).toHaveAttribute('href', `http://${service.hosts[0]}`);
     await expect(links).toHaveAttribute('crossorigin', 'anonymous');
   }
   await page.goto(`${fixtureUrl()}/`);
@@ -59,27 +46,47 @@ test('B141: every page preconnects to the first host', async ({ page }) => {
 });
 
 test('B123, B148, B149, B153–B155, B191: a query is one request, and asked once', async ({
+  baseURL,
   page,
+  service,
 }) => {
   const others: string[] = [];
   page.on('request', (request) => {
     const { origin } = new URL(request.url());
-    if (origin !== site.url && request.url().startsWith('http')) others.push(request.url());
+    if (origin !== baseURL && request.url().startsWith('http')) others.push(request.url());
   });
-  await searchOn(page, 'settings', pageUrl());
+  await searchOn(page, 'settings');
   await expect(dialog(page).locator('.search-mark')).toHaveText('Search by Algolia');
-  expect(site.service.requests).toHaveLength(1);
-  const [request] = site.service.requests;
+  expect(service.requests).toHaveLength(1);
+  const [request] = service.requests;
   expect(request).toMatchObject({ method: 'POST', path: '/1/indexes/*/queries' });
   expect(request?.search.replace(/agent=[^&]+/, 'agent=x')).toBe(
-    '?x-algolia-agent=x&x-algolia-api-key=search-only&x-algolia-application-id=APP',
+    '?x-algolia-agent=x&x-algolia-api-key=search%2Bonly&x-algolia-application-id=APP',
   );
   expect(request?.headers['content-type']).toBe('text/plain');
-  expect(request?.body).toEqual(requestBody('settings'));
+  expect(request?.body).toEqual({
+    requests: [
+      {
+        query: 'settings',
+        indexName: 'tideline',
+        attributesToRetrieve: [...levels, 'content', 'type', 'url'],
+        attributesToSnippet: [...levels.slice(1), 'content'].map((name) => `${name}:25`),
+        snippetEllipsisText: '…',
+        highlightPreTag: '<mark>',
+        highlightPostTag: '</mark>',
+        hitsPerPage: 20,
+        clickAnalytics: false,
+        facetFilters: [
+          'language:en',
+          ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
+        ],
+      },
+    ],
+  });
   expect(others).toHaveLength(1);
   // The answer is kept while the dialog is open.
   for (const query of ['tide', 'settings']) await ask(page, query);
-  expect(site.service.requests).toHaveLength(2);
+  expect(service.requests).toHaveLength(2);
 });
 
 test('B244: the hosted and the own index show the same', async ({ page }) => {
@@ -92,12 +99,12 @@ test('B244: the hosted and the own index show the same', async ({ page }) => {
     'GET /v1/ferries/{harbor}',
   ];
   const hosted: string[][] = [];
-  await openSearchOn(page, pageUrl());
+  await openSearchOn(page);
   for (const query of queries) {
     await ask(page, query);
     hosted.push(await hits(page).allTextContents());
   }
-  await openSearchOn(page);
+  await openSearchOn(page, `${fixtureUrl()}/guide/first`);
   for (const [index, query] of queries.entries()) {
     await ask(page, query);
     // The site's own index may respond in two steps.
@@ -107,7 +114,7 @@ test('B244: the hosted and the own index show the same', async ({ page }) => {
 
 test('B156, B159: a spinner shows after 300 ms without a response', async ({ page }) => {
   await page.clock.install();
-  await searchOn(page, 'tide', pageUrl());
+  await searchOn(page, 'tide');
   const before = await hits(page).allTextContents();
   const spinner = dialog(page).locator('.search-spinner');
   const release = await holdRequests(page, '**/1/indexes/*/queries*');
@@ -130,23 +137,23 @@ for (const [name, fault] of [
   ['breaks off in the middle of its response', { kind: 'half-body' }],
   ['sends no CORS headers', { kind: 'no-cors' }],
 ] as const) {
-  test(`B150: if a host ${name}, the next one is asked`, async ({ page, expectConsole }) => {
+  test(`B150: a host ${name}: the next is asked`, async ({ page, service, expectConsole }) => {
     expectConsole(failedRequest, /blocked by CORS policy/);
-    site.service.setFault(0, fault);
-    await searchOn(page, 'settings', pageUrl());
-    expect(site.service.requests.map(({ host }) => host)).toEqual([0, 1]);
+    service.setFault(0, fault);
+    await searchOn(page, 'settings');
+    expect(service.requests.map(({ host }) => host)).toEqual([0, 1]);
     await expect(ownIndexNote(page)).toBeHidden();
   });
 }
 
-test('B133, B193, B196: all hosts fail', async ({ page, expectConsole }) => {
+test('B133, B193, B196: all hosts fail', async ({ page, service, expectConsole }) => {
   expectConsole(/did not answer/, failedRequest);
   await page.route('**/search-index/**', (route) => route.abort());
-  site.service.setFault('all', { kind: 'drop' });
-  await openSearchOn(page, pageUrl());
+  service.setFault('all', { kind: 'drop' });
+  await openSearchOn(page);
   await searchInput(page).fill('settings');
   await expect(dialog(page).getByText('Unable to fetch results')).toBeVisible({ timeout: 10_000 });
-  site.service.setFault('all', undefined);
+  service.setFault('all', undefined);
   await expect(async () => {
     await searchInput(page).fill(`settings ${Date.now() % 10}`);
     await expect(hits(page).first()).toBeVisible({ timeout: 500 });
@@ -166,14 +173,15 @@ for (const fault of [
 ] as const) {
   test(`B151, B197, B198: ${JSON.stringify(fault)} on every host ends within four seconds, and search recovers`, async ({
     page,
+    service,
     expectConsole,
   }) => {
     expectConsole(/did not answer/, failedRequest, /blocked by CORS policy/);
-    await openSearchOn(page, pageUrl());
+    await openSearchOn(page);
     // Loads the site's own index, as the first hover of the search button does.
     await searchInput(page).fill('tide');
     await expect(hits(page).first()).toBeVisible();
-    site.service.setFault('all', fault);
+    service.setFault('all', fault);
     const ms = await timeAnswer(page, 'settings');
     expect(ms).toBeLessThan(latestMs);
     if (fault.kind === 'hang') expect(ms).toBeGreaterThan(3400);
@@ -182,7 +190,7 @@ for (const fault of [
     // From now on no query waits for the service.
     expect(await timeAnswer(page, 'gauge')).toBeLessThan(3000);
 
-    site.service.setFault('all', undefined);
+    service.setFault('all', undefined);
     let count = 0;
     await expect(async () => {
       count++;
@@ -192,23 +200,21 @@ for (const fault of [
   });
 }
 
-test('B143, B144: results come page by page', async ({ page, expectConsole }) => {
-  await page.goto(`${site.url}/search?q=tide`);
+test('B143, B144: results come page by page', async ({ page, service, expectConsole }) => {
+  await page.goto('/search?q=tide');
   await expect(results(page)).toHaveCount(15);
-  site.service.setFault('all', { kind: 'slow', ms: 500 });
+  service.setFault('all', { kind: 'slow', ms: 500 });
   await results(page).last().scrollIntoViewIfNeeded();
   await expect(page.getByText('Fetching new results...')).toBeVisible();
   await expect(results(page)).toHaveCount(30);
-  const bodies = site.service.requests.map(
-    ({ body }) => (body as { requests: object[] }).requests[0],
-  );
+  const bodies = service.requests.map(({ body }) => (body as { requests: object[] }).requests[0]);
   expect(bodies.slice(0, 2)).toMatchObject([
     { query: 'tide', page: 0, hitsPerPage: 15, advancedSyntax: true },
     { query: 'tide', page: 1, hitsPerPage: 15, advancedSyntax: true },
   ]);
   // If the service fails, the page shows what the site's own index finds.
   expectConsole(/did not answer/, failedRequest);
-  site.service.setFault('all', { kind: 'status', status: 500 });
-  await page.goto(`${site.url}/search?q=tide`);
+  service.setFault('all', { kind: 'status', status: 500 });
+  await page.goto('/search?q=tide');
   await expect(results(page).first()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type HostedSite, openHostedSite } from './support/hosted-site';
+import { testHosted } from './support/hosted-site';
 import {
   dialog,
   followHit,
@@ -9,26 +9,19 @@ import {
   searchFor,
   searchInput,
 } from './support/search';
-import { expect, openHydrated, test } from './support/site';
+import { expect, openHydrated } from './support/site';
+
+const test = testHosted(1, {
+  insights: true,
+  personalization: false,
+  missingResultsUrl: 'https://example.com/missing?query={query}',
+  replacePath: { from: '/old/', to: '/' },
+  parameters: { hitsPerPage: 12, facetFilters: ['kind:page'] },
+});
 
 test.describe.configure({ mode: 'serial' });
 
-let site: HostedSite;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  site = await openHostedSite(1, {
-    insights: true,
-    personalization: false,
-    missingResultsUrl: 'https://example.com/missing?query={query}',
-    replacePath: { from: '/old/', to: '/' },
-    parameters: { hitsPerPage: 12, facetFilters: ['kind:page'] },
-  });
-});
-test.afterAll(async () => {
-  await site?.close();
-});
-const openPage = (page: Page) => openHydrated(page, `${site.url}/guide/first`);
+const openPage = (page: Page) => openHydrated(page, '/guide/first');
 
 /** Replaces the insights script by one that records its calls in `reports`. */
 async function receiveReports(page: Page): Promise<() => Promise<unknown[][]>> {
@@ -45,7 +38,9 @@ async function receiveReports(page: Page): Promise<() => Promise<unknown[][]>> {
 async function answerWith(page: Page, hit: object): Promise<void> {
   await page.route('**/1/indexes/*/queries?*', (route) =>
     route.fulfill({
-      json: { results: [{ hits: [{ objectID: 'one', type: 'lvl1', ...hit }], nbHits: 1 }] },
+      json: {
+        results: [{ hits: [{ objectID: 'one', type: 'lvl1', ...hit }], nbHits: 1, queryID: 'q' }],
+      },
       headers: { 'access-control-allow-origin': '*' },
     }),
   );
@@ -76,12 +71,17 @@ test('B162–B164: insights report hits seen and chosen', async ({ page }) => {
   await expect.poll(reports).toMatchObject([
     [
       'init',
-      { appId: 'APP', apiKey: 'search-only', userToken: expect.stringMatching(/^anonymous-/) },
+      { appId: 'APP', apiKey: 'search+only', userToken: expect.stringMatching(/^anonymous-/) },
     ],
     ['viewedObjectIDs', { ...event, eventName: 'Items Viewed' }],
-    ['clickedObjectIDsAfterSearch', { ...event, eventName: 'Item Selected', positions: [1] }],
+    [
+      'clickedObjectIDsAfterSearch',
+      { ...event, eventName: 'Item Selected', positions: [1], queryID: 'q' },
+    ],
   ]);
-  expect(scripts).toHaveLength(1);
+  expect(scripts).toEqual([
+    'https://cdn.jsdelivr.net/npm/search-insights@2/dist/search-insights.min.js',
+  ]);
 });
 
 test('B140: without personalization nothing is shown or stored', async ({ page }) => {

@@ -172,9 +172,7 @@ test('B121: a dialog closed before its script has loaded stays closed', async ({
   await expect(searchInput(page)).toHaveValue('');
 });
 
-test('B121, B158, B160: closing keeps the place, focuses the button, ends the search', async ({
-  page,
-}) => {
+test('B121, B158, B160: closing keeps the place and ends the search', async ({ page }) => {
   await openHydrated(page, '/writing/code');
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
   for (const close of [

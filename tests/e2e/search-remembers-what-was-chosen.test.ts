@@ -80,7 +80,8 @@ test('B137, B161: entries can be saved and removed', async ({ page }) => {
 });
 
 test('B166: lists stored by the previous site are shown as they are', async ({ page }) => {
-  const previous = { ...entry('one'), url: 'https://docs.example.com/guide/second', anchor: '' };
+  const url = 'https://docs.example.com/guide/second';
+  const previous = { ...entry('one'), url, url_without_anchor: url, __docsearch_parent: null };
   await openWith(page, { [recentsKey]: [previous] });
   await hits(page).first().click();
   await expect(page).toHaveURL(/localhost.*\/guide\/second$/);

@@ -47,10 +47,7 @@ const boldness = (page: Page): Promise<number> =>
   });
 
 for (const fonts of Object.keys(fontSets) as FontSetName[]) {
-  test(`text in ${fonts} takes as much space as in the site's own fonts`, async ({
-    playwright,
-    launchOptions,
-  }) => {
+  test(`text takes as much space in ${fonts}`, async ({ playwright, launchOptions }) => {
     test.slow();
     const browser = await playwright.chromium.launch({
       ...launchOptions,

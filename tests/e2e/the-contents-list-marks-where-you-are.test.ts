@@ -73,9 +73,7 @@ test('B59: a page without a list shows neither column nor block', async ({ page 
   }
 });
 
-test('B60: only the entry of the current heading is marked, by a marker beside it', async ({
-  page,
-}) => {
+test('B60: only the entry of the current heading is marked', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await openHydrated(page, longPage);
   expect((await boxOf(page.locator('main h2').first())).top).toBeGreaterThan(200);

@@ -46,9 +46,7 @@ test('B85, B90: controls that need script are hidden', async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`B24: colors follow a ${colorScheme} system, the brand shows its light image`, async ({
-    page,
-  }) => {
+  test(`B24: colors follow a ${colorScheme} system, the brand is light`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/guide/first');
     expect(await paintedMode(page)).toBe(colorScheme);

@@ -168,9 +168,7 @@ test('B250: a tab that is hidden and shown again continues the visit', async ({ 
   await tab.expectVisible(notice);
 });
 
-test('B250, B251: the panel leads to the changes, keeps its distances, and forgets', async ({
-  tab,
-}) => {
+test('B250, B251: the panel leads to changes, and forgets', async ({ tab }) => {
   const { url } = await returnTo(tab, '/pier', '/tides');
   await tab.openHydrated(`${url}/pier`);
   await tab.click(`${notice} summary`);

@@ -168,10 +168,7 @@ test('B260, B262: without script nothing is reported or asked', async ({ tab, se
 });
 
 for (const storage of ['forbidden', 'full'] as const) {
-  test(`B260, B262: with ${storage} storage queries and answers are sent`, async ({
-    tab,
-    expectConsole,
-  }) => {
+  test(`B260, B262: all is sent with ${storage} storage`, async ({ tab, expectConsole }) => {
     expectConsole(/Storage is not available/);
     const reports = harbor().receive('/report');
     const answers = harbor().receive('/answers');

@@ -86,11 +86,7 @@ test.beforeAll(async () => {
 test.afterAll(() => chromium.close());
 
 for (const [name, which, path] of pages) {
-  test(`${name}: the parts of the page are where they are in Chromium`, async ({
-    tab,
-    site,
-    fixture,
-  }) => {
+  test(`${name}: parts are where they are in Chromium`, async ({ tab, site, fixture }) => {
     const url = (which === 'site' ? site : fixture).url + path;
     const reference = new Page(chromium.tab, [site, fixture]);
     for (const one of [reference, tab]) await openWithFonts(one, url);

@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Window } from 'happy-dom';
-import { listFiles } from '../../engine/build/folders';
 import type { ContentTree } from '../../engine/shared/content-tree';
 import { isTreeElement } from '../../engine/shared/content-tree';
 import type { EmbeddedPage, PagePayload } from '../../engine/shared/page';
@@ -83,11 +82,6 @@ export function hasFixtureFile(filePath: string): boolean {
   return existsSync(path.join(fixtureDir, filePath));
 }
 
-/** Paths of all files in the output, with `/`, sorted. */
-export function fixtureFiles(): string[] {
-  return listFiles(fixtureDir);
-}
-
 /** Text of the first matching element, with collapsed white space. */
 export function textOf(root: ParentNode, selector: string): string | undefined {
   return root.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim();
@@ -101,12 +95,6 @@ export function textsOf(root: ParentNode, selector: string): string[] {
 
 export function attributesOf(root: ParentNode, selector: string, name: string): string[] {
   return [...root.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
-}
-
-/** Value of a meta tag by `name` or `property`. */
-export function metaOf({ document }: BuiltPage, name: string): string | undefined {
-  const tag = document.querySelector(`meta[name="${name}"], meta[property="${name}"]`);
-  return tag?.getAttribute('content') ?? undefined;
 }
 
 /** All strings of a tree, in document order. */

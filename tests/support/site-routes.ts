@@ -1,66 +1,19 @@
-/** Every published route of the documentation site (B5, B8, B9). */
+/** Every published route of the documentation site, as docs/behaviour.md lists them. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectDir } from './build-command';
 
-export const docRoutes: readonly string[] = [
-  '/',
-  '/api',
-  '/api/v1-routes/basic',
-  '/api/v1-routes/k-comebacks-database',
-  '/api/v1-routes/minecraft-mod-update-checker',
-  '/api/v1-routes/projects-database',
-  '/api/v1-routes/run-scipts',
-  '/betterconsolemc',
-  '/betterconsolemc/configuration',
-  '/betterconsolemc/examplecommands',
-  '/consolemc',
-  '/fileshare.jonasjones.dev/',
-  '/jj_ecosystem',
-  '/mcwebserver',
-  '/mcwebserver/api/advanced',
-  '/mcwebserver/api/simple',
-  '/mcwebserver/configuration',
-  '/mcwebserver/examplefiles',
-  '/mcwebserver/loggers',
-  '/mcwebserver/performance',
-  '/mcwebserver/phpsupport',
-  '/mcwebserver/setup',
-  '/misc/archsetup/desktop',
-  '/misc/archsetup/headless',
-  '/misc/linux/archsetup/',
-  '/misc/linux/server-admin/docker-mailserver',
-  '/misc/linux/server-admin/drive-automount',
-  '/misc/linux/server-admin/partition-and-filesystem',
-  '/overview/3d-printables',
-  '/overview/achievement-guides',
-  '/overview/mods',
-  '/overview/services-and-platforms',
-  '/tabletop_achievement_scripts',
-  '/ticktocktracker',
-  '/turbo-octo-potato',
-  '/turbo-octo-potato/rpopfetch',
-  '/turbo-octo-potato/spotify-scripts/discographymaker',
-  '/turbo-octo-potato/spotify-scripts/intro_outro_maker',
-  '/turbo-octo-potato/spotify-scripts/likedsongsync2',
-  '/turbo-octo-potato/steam_achievement_completion',
-  '/turbo-octo-potato/top_lib',
-  '/yetanotherdiscordchatlink/',
-];
+const statements = readFileSync(path.join(projectDir, 'docs/behaviour.md'), 'utf8');
 
-export const categoryRoutes: readonly string[] = [
-  '/category/advanced-api',
-  '/category/api',
-  '/category/api-1',
-  '/category/arch-linux-system-setup',
-  '/category/betterconsolemc',
-  '/category/linux-guides',
-  '/category/mcwebserver',
-  '/category/miscelanous',
-  '/category/server-admin',
-  '/category/simple-api',
-  '/category/spotify-scripts',
-  '/category/turbo-octo-potato',
-  '/category/v1-routes',
-  '/category/yetanotherdiscordchatlink',
-];
+/** What the statement has between backticks, up to the end of its list. */
+function listIn(mark: string): string[] {
+  const [, list = ''] = new RegExp(`^\\*\\*${mark} .*?: (.*?)\\. `, 'm').exec(statements) ?? [];
+  return [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+}
+
+export const docRoutes: readonly string[] = listIn('B5');
+
+export const categoryRoutes: readonly string[] = listIn('B8').map((name) => `/category/${name}`);
 
 /** Every indexable page: docs, categories, the standalone page and the glossary. */
 export const contentRoutes: readonly string[] = [

@@ -97,17 +97,11 @@ test('A128: git knows a renamed file; check reports it and writes nothing', asyn
 
 test('A128: two branches, each with a change of its own, are merged by git without a conflict', async () => {
   git(['checkout', '-qb', 'other']);
-  write(
-    'docs/bell.md',
-    '# Bell\n\nThe bell rings in fog, three times a minute, until it clears.\n',
-  );
+  write('docs/bell.md', '# Bell\n\nThe bell rings in fog, thrice a minute, until it clears.\n');
   expect(await build()).toMatchObject({ exitCode: 0 });
   commit();
   git(['checkout', '-q', 'main']);
-  write(
-    'docs/berths.md',
-    '# Berths\n\nForty berths in the inner basin, each with water and light.\n',
-  );
+  write('docs/berths.md', '# Berths\n\nForty berths in the inner basin, each with light.\n');
   expect(await build()).toMatchObject({ exitCode: 0 });
   commit();
   git(['merge', '-q', 'other', '-m', 'merge']);
@@ -212,10 +206,7 @@ test('A128: accepting one address as gone also reports moved ones', async () => 
     'docs/fog.md',
     '# Fog\n\nIn fog the horn sounds every minute, and boats stay at their moorings.\n',
   );
-  write(
-    'docs/winch.md',
-    '# Winch\n\nA winch pulls nets ashore; two people turn it, a third looks on.\n',
-  );
+  write('docs/winch.md', '# Winch\n\nA winch pulls nets ashore; two turn it, a third looks on.\n');
   expect(await docs('ledger', 'accept')).toMatchObject({ exitCode: 0 });
   commit();
   renameSync(path.join(siteDir, 'docs/fog.md'), path.join(siteDir, 'docs/mist.md'));

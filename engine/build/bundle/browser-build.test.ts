@@ -10,17 +10,14 @@ test.each([
   ['a:hover,img{color:red}', 'a:hover,img{color:red}'],
   ['@keyframes x{from{top:0}}', '@keyframes x{from{top:0}}'],
   ['.hero{img{height:auto}}', '.hero{img{height:auto}}'],
-])(
-  'A124: rules for elements in component styles cannot break the frame: %s',
-  async (css, wanted) => {
-    const process = (from: string) =>
-      postcss([elementRulesBelow('/engine')])
-        .process(css, { from })
-        .css.replace(/\n */g, '');
-    expect(process('/site/src/a.module.css')).toBe(wanted);
-    expect(process('/engine/theme/a.css')).toBe(css);
-  },
-);
+])('A124: component styles cannot break the frame: %s', async (css, wanted) => {
+  const process = (from: string) =>
+    postcss([elementRulesBelow('/engine')])
+      .process(css, { from })
+      .css.replace(/\n */g, '');
+  expect(process('/site/src/a.module.css')).toBe(wanted);
+  expect(process('/engine/theme/a.css')).toBe(css);
+});
 
 test('a script of another site is not looked for among the files of this one', () => {
   const { resolveDependencies } = browserBuild('app', 'a.ts', 'out').modulePreload;

@@ -3,11 +3,7 @@ import { Script } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { buildServiceWorker, retiredServiceWorker } from './classic-scripts';
 
-const config = {
-  basePath: '/x/',
-  precache: ['/x/assets/app-1.js'],
-  offlinePath: '/x/_offline',
-};
+const config = { basePath: '/x/', precache: ['/x/assets/app-1.js'], offlinePath: '/x/_offline' };
 
 test('the service worker is a classic script that changes with the build id', async () => {
   const build = (buildId: string) =>

@@ -6,7 +6,7 @@ import { withKnownFiles } from './computed-requires';
 
 const site = folderWith({
   'static/img/a.svg': '',
-  'static/img/more/b.png': '',
+  'static/img/m/b.png': '',
   'static/other/c.png': '',
   'src/d.txt': '',
 });
@@ -17,15 +17,11 @@ const choice = (argument: string, ...names: string[]): string =>
 test.each([
   [
     'require(`@site/static/img/${name}.svg`).default',
-    `${choice('`@site/static/img/${name}.svg`', '@site/static/img/a.svg', '@site/static/img/more/b.png')}.default`,
+    `${choice('`@site/static/img/${name}.svg`', '@site/static/img/a.svg', '@site/static/img/m/b.png')}.default`,
   ],
   [
     'require("@site/static/img" + props.img)',
-    choice(
-      '"@site/static/img" + props.img',
-      '@site/static/img/a.svg',
-      '@site/static/img/more/b.png',
-    ),
+    choice('"@site/static/img" + props.img', '@site/static/img/a.svg', '@site/static/img/m/b.png'),
   ],
   ['require(`./${name}`)', choice('`./${name}`', './d.txt')],
   ['require(`./d.txt`)', 'require("./d.txt")'],

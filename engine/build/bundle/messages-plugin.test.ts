@@ -15,10 +15,7 @@ test.each([
     `const a = t('{0} results', f({ n: \`\${n}\` }));`,
     `const a = \`\${f({ n: \`\${n}\` })} \\\`Treffer\\\`\`;`,
   ],
-  [
-    "const a = <p title={t('Copied')}>{t('Close')}</p>;",
-    'const a = <p title={"Kopiert"}>{"Close"}</p>;',
-  ],
+  ["<p title={t('Copied')}>{t('Close')}</p>;", '<p title={"Kopiert"}>{"Close"}</p>;'],
 ])('A142: %s is written as %s', (code, written) => {
   expect(withMessages(code, 'a.tsx', german)).toBe(written);
 });

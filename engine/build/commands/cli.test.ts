@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
+import { listen } from '../server/listen';
 import type { BuildOptions, BuildResult } from '../types';
 import { type CommandContext, runCommandLine } from './cli';
 
@@ -142,10 +142,8 @@ test('serve without a build fails with a hint', async () => {
 });
 
 test('a port in use fails with hints', async () => {
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void other.close());
-  const { port } = other.address() as AddressInfo;
+  const { port, close } = await listen(createServer, 0, '127.0.0.1');
+  onTestFinished(close);
   const { run, said } = setUp();
   expect(await run(`start --out . --port ${port}`)).toBe(1);
   expect(said.errors).toBe(

@@ -100,36 +100,34 @@ const compareExample = 'For example: compare build dist';
 const allCommands = 'build, start, serve, dev, check, migrate, compare, ledger, search, mcp';
 const portHint = 'A port is a number up to 65535.';
 
-describe('wrong usage', () => {
-  test.each([
-    ['ledger', '"ledger" needs a subcommand.', 'Available: accept, import.'],
-    ['ledger acept', '"ledger" has no subcommand "acept".', 'Did you mean "accept"?'],
-    ['ledger accept a', 'An address begins with a slash: "a".', 'Write "/a".'],
-    ['ledger import', '"ledger import" takes one address or file, but got 0.', importExample],
-    ['ledger import a b', '"ledger import" takes one address or file, but got 2.', importExample],
-    ['ledger accept --out x', '"ledger" has no option --out.', 'Available: --site.'],
-    ['biuld', 'There is no command "biuld".', 'Did you mean "build"?'],
-    ['deploy', 'There is no command "deploy".', `Available: ${allCommands}.`],
-    ['build --ouut x', '"build" has no option --ouut.', 'Did you mean "--out"?'],
-    ['--prot 80 serve', '"serve" has no option --prot.', 'Did you mean "--port"?'],
-    ['check --port 3', '"check" has no option --port.', 'Available: --site.'],
-    ['build here', '"build" takes no other argument, but got "here".', undefined],
-    ['build --site', '--site needs a value.', 'Write --site DIR.'],
-    ['build --site --out', '--site needs a value.', 'Write --site DIR.'],
-    ['serve --port x', '--port is not a valid port: "x".', portHint],
-    ['serve --port 65536', '--port is not a valid port: "65536".', portHint],
-    ['compare a', '"compare" takes two folders or addresses, but got 1.', compareExample],
-    ['compare a b c', '"compare" takes two folders or addresses, but got 3.', compareExample],
-    ['compare --require x a b', '--require is not a percentage: "x".', 'Write a number up to 100.'],
-    ['search', '"search" needs a subcommand.', 'For example: search report access.log'],
-    ['search reprot a.log', '"search" has no subcommand "reprot".', 'Did you mean "report"?'],
-    ['search report', '"search report" needs a log.', 'For example: search report access.log'],
-    ['search report a --site x', '"search" has no option --site.', 'Available: --out, --json.'],
-    ['mcp dist', '"mcp" takes no other argument, but got "dist".', undefined],
-    ['serve --port=-1', '--port needs a value.', 'Write --port NUMBER.'],
-  ])('%s', (line, what, hint) => {
-    const invocation = parseCommandLine(line.split(' '), {});
-    expect(invocation).toMatchObject({ kind: 'mistake', what });
-    expect(invocation.kind === 'mistake' ? invocation.hints[0] : invocation).toBe(hint);
-  });
+test.each([
+  ['ledger', '"ledger" needs a subcommand.', 'Available: accept, import.'],
+  ['ledger acept', '"ledger" has no subcommand "acept".', 'Did you mean "accept"?'],
+  ['ledger accept a', 'An address begins with a slash: "a".', 'Write "/a".'],
+  ['ledger import', '"ledger import" takes one address or file, but got 0.', importExample],
+  ['ledger import a b', '"ledger import" takes one address or file, but got 2.', importExample],
+  ['ledger accept --out x', '"ledger" has no option --out.', 'Available: --site.'],
+  ['biuld', 'There is no command "biuld".', 'Did you mean "build"?'],
+  ['deploy', 'There is no command "deploy".', `Available: ${allCommands}.`],
+  ['build --ouut x', '"build" has no option --ouut.', 'Did you mean "--out"?'],
+  ['--prot 80 serve', '"serve" has no option --prot.', 'Did you mean "--port"?'],
+  ['check --port 3', '"check" has no option --port.', 'Available: --site.'],
+  ['build here', '"build" takes no other argument, but got "here".', undefined],
+  ['build --site', '--site needs a value.', 'Write --site DIR.'],
+  ['build --site --out', '--site needs a value.', 'Write --site DIR.'],
+  ['serve --port x', '--port is not a valid port: "x".', portHint],
+  ['serve --port 65536', '--port is not a valid port: "65536".', portHint],
+  ['compare a', '"compare" takes two folders or addresses, but got 1.', compareExample],
+  ['compare a b c', '"compare" takes two folders or addresses, but got 3.', compareExample],
+  ['compare --require x a b', '--require is not a percentage: "x".', 'Write a number up to 100.'],
+  ['search', '"search" needs a subcommand.', 'For example: search report access.log'],
+  ['search reprot a.log', '"search" has no subcommand "reprot".', 'Did you mean "report"?'],
+  ['search report', '"search report" needs a log.', 'For example: search report access.log'],
+  ['search report a --site x', '"search" has no option --site.', 'Available: --out, --json.'],
+  ['mcp dist', '"mcp" takes no other argument, but got "dist".', undefined],
+  ['serve --port=-1', '--port needs a value.', 'Write --port NUMBER.'],
+])('wrong usage: %s', (line, what, hint) => {
+  const invocation = parseCommandLine(line.split(' '), {});
+  expect(invocation).toMatchObject({ kind: 'mistake', what });
+  expect(invocation.kind === 'mistake' ? invocation.hints[0] : invocation).toBe(hint);
 });

@@ -50,8 +50,5 @@ test('without a terminal a long step prints a line every ten seconds', () => {
 });
 
 test('the line is shorter than the terminal, so that it does not wrap', () => {
-  expect(writtenFor(true, [[2000, 'Write the output']], 10)).toEqual([
-    '\rWrite the\u001b[K',
-    clear,
-  ]);
+  expect(writtenFor(true, [[2000, 'Write pages']], 10)).toEqual(['\rWrite pag\u001b[K', clear]);
 });

@@ -58,18 +58,16 @@ describe('B173: social images', () => {
   });
 });
 
-describe('the bitmap font', () => {
-  test('has the widths that the renderer draws, and knows its characters', async () => {
-    const { measure, covers } = await prepareBitmapFonts(folder);
-    const width = (text: string, weight: 400 | 600 = 400, tracking = 0) =>
-      measure(text, { size: 100, weight, tracking });
-    expect(width('Text', 600)).toBeGreaterThan(width('Text', 400));
-    expect(width('Text', 400, -0.1)).toBeCloseTo(width('Text') - 40);
-    // The ink is 221 wide at 100 pixels; side bearings add to it.
-    expect(width('Hello')).toBeGreaterThan(221);
-    expect(width('Hello')).toBeLessThan(245);
-    expect([covers('Größe – naïve…'), covers('한국어')]).toEqual([true, false]);
-  });
+test('the bitmap font has the widths that the renderer draws, and knows its characters', async () => {
+  const { measure, covers } = await prepareBitmapFonts(folder);
+  const width = (text: string, weight: 400 | 600 = 400, tracking = 0) =>
+    measure(text, { size: 100, weight, tracking });
+  expect(width('Text', 600)).toBeGreaterThan(width('Text', 400));
+  expect(width('Text', 400, -0.1)).toBeCloseTo(width('Text') - 40);
+  // The ink is 221 wide at 100 pixels; side bearings add to it.
+  expect(width('Hello')).toBeGreaterThan(221);
+  expect(width('Hello')).toBeLessThan(245);
+  expect([covers('Größe – naïve…'), covers('한국어')]).toEqual([true, false]);
 });
 
 describe('icons', () => {

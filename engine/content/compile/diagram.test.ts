@@ -58,12 +58,9 @@ test.each([
   ['title="Caption" alt="Two &quot;states&quot;"', '<div role="img" aria-label="Two'],
   ["title='Caption' alt='x'", '<figcaption>Caption</figcaption></figure>'],
   ["title='Caption'", 'role="img" aria-label="Caption"'],
-])(
-  'A57: a mermaid fence is an image with a text alternative and a caption: %s',
-  async (meta, part) => {
-    expect(await htmlOf(fence(samples.state, meta), { diagrams })).toContain(part);
-  },
-);
+])('A57: a mermaid fence has a text alternative and a caption: %s', async (meta, part) => {
+  expect(await htmlOf(fence(samples.state, meta), { diagrams })).toContain(part);
+});
 
 test('A57: a mermaid fence keeps its source for the Markdown twin', async () => {
   const html = await htmlOf(fence('flowchart TD\n  a["x > y"] --> b'), { diagrams });
@@ -102,14 +99,11 @@ test.each<[source: string, line: number, message: string]>([
   ['flowchart TD\n  click a "https://example.com"\n  a --> b', 5, unchanged],
   [`${samples.entity}\n  what is this`, 9, unchanged],
   ['flowchart sideways\n  a --> b', 4, 'The diagram cannot be drawn'],
-])(
-  'A57: a mermaid fence with a mistake is an error at that line: %j',
-  async (source, line, message) => {
-    const problem = await problemOf(source);
-    expect(problem).toMatchObject({ severity: 'error', line, column: 1 });
-    expect(problem?.what).toContain(message);
-  },
-);
+])('A57: a mistake in a mermaid fence has its line: %j', async (source, line, message) => {
+  const problem = await problemOf(source);
+  expect(problem).toMatchObject({ severity: 'error', line, column: 1 });
+  expect(problem?.what).toContain(message);
+});
 
 test('A57: a mermaid fence with colours of its own is drawn without them', async () => {
   const drawer = new DiagramDrawer();
@@ -136,11 +130,7 @@ test.each<[what: string, source: string, ...words: string[]]>([
     'Daily',
   ],
   ['a node named like a block', 'flowchart TD\n  box --> rect', 'box', 'rect'],
-  [
-    'a shape by its name',
-    'flowchart TD\n  a@{ shape: st-rect, label: "Two hulls" } --> b',
-    'Two hulls',
-  ],
+  ['a named shape', 'flowchart TD\n  a@{ shape: st-rect, label: "Two hulls" } --> b', 'Two hulls'],
   [
     'repeated nodes, and links that are not shown',
     'flowchart TD\n  a --> Sail\n  Sail["Sail"]\n  a ~~~ Sail\n  class a,Sail bright;',

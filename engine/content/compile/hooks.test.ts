@@ -126,30 +126,24 @@ test('A94: an expression can show Markdown', async () => {
 test.each([
   ['warn', 'warning'],
   ['error', 'error'],
-] as const)(
-  'A89: a tab that "values" does not name, with %s, is an %s',
-  async (level, severity) => {
-    const source =
-      '<Tabs values={[{ value: "a" }]}>\n<TabItem value="a">x</TabItem>\n<TabItem value="b">y</TabItem>\n</Tabs>';
-    const { problems } = await compileText(source, { onBrokenScripts: level });
-    const what = '<TabItem value="b"> is not among the values of <Tabs>.';
-    expect(problems).toMatchObject([{ severity, what }]);
-  },
-);
+] as const)('A89: a tab missing in "values", with %s, is an %s', async (level, severity) => {
+  const source =
+    '<Tabs values={[{ value: "a" }]}>\n<TabItem value="a">x</TabItem>\n<TabItem value="b">y</TabItem>\n</Tabs>';
+  const { problems } = await compileText(source, { onBrokenScripts: level });
+  const what = '<TabItem value="b"> is not among the values of <Tabs>.';
+  expect(problems).toMatchObject([{ severity, what }]);
+});
 
 test.each([
   ['warn', 'warning', ['<p>x</p>']],
   ['error', 'error', []],
-] as const)(
-  'A123: a component of the page that fails, with %s, is an %s',
-  async (level, severity, tree) => {
-    const source =
-      'export const Moor = () => { throw new Error("no rope"); };\n\n<Moor><p>x</p></Moor>';
-    const page = await compileText(source, { onBrokenScripts: level });
-    expect(page.problems).toMatchObject([{ severity, what: '<Moor> failed: no rope' }]);
-    expect(page.tree).toEqual(tree);
-  },
-);
+] as const)('A123: a failing component, with %s, is an %s', async (level, severity, tree) => {
+  const source =
+    'export const Moor = () => { throw new Error("no rope"); };\n\n<Moor><p>x</p></Moor>';
+  const page = await compileText(source, { onBrokenScripts: level });
+  expect(page.problems).toMatchObject([{ severity, what: '<Moor> failed: no rope' }]);
+  expect(page.tree).toEqual(tree);
+});
 
 const layout = `export default ({ children, name }) => <div className="wide">{name}{children}</div>;`;
 

@@ -97,15 +97,9 @@ test.each<[what: string, source: string, ...parts: (string | RegExp)[]]>([
 test.each([
   ['tide.Gauge', 'tide.Gauge</code>'],
   ['tide.gauges.ConnectionPool_Settings', 'tide.gauges.<wbr>Connection<wbr>Pool_<wbr>Settings'],
-  [
-    'https://cdn.example.com/uploads/index.json',
-    'https://cdn.example.com/<wbr>uploads/<wbr>index.json',
-  ],
+  ['https://cdn.example.com/files/list.json', 'https://cdn.example.com/<wbr>files/<wbr>list.json'],
   ['soft-brightness-of-the-window@harbor.example.com', 'window<wbr>@harbor.example.com'],
-  [
-    '/srv/mailserver/data/config/virtual.cf',
-    '/srv/mailserver/<wbr>data/<wbr>config/<wbr>virtual.cf',
-  ],
+  ['/srv/mailserver/data/config/users.cf', '/srv/mailserver/<wbr>data/<wbr>config/<wbr>users.cf'],
   ['com.harbor.ExtensionManagerOfTheTides', 'com.harbor.<wbr>Extension<wbr>Manager<wbr>Of<wbr>The'],
   ['Please set HARBOR_CLIENT_SECRET in the file', 'Please set HARBOR_CLIENT_SECRET in'],
 ])('places where a long name may break: %s', async (name, expected) => {

@@ -32,13 +32,10 @@ test('variables switch to hosted search and keep the settings of the dialog', ()
 });
 
 test('each variable overrides one setting of the file', () => {
-  const variables = {
-    DOCS_SEARCH_INDEX_NAME: 'next',
-    DOCS_SEARCH_HOSTS: '127.0.0.1:1, b.example.com',
-  };
+  const variables = { DOCS_SEARCH_INDEX_NAME: 'next', DOCS_SEARCH_HOSTS: '127.0.0.1:1, b.example' };
   expect(withSearchEnvironment({ ...site, search: hosted }, variables)).toEqual({
     ...site,
-    search: { ...hosted, indexName: 'next', hosts: ['127.0.0.1:1', 'b.example.com'] },
+    search: { ...hosted, indexName: 'next', hosts: ['127.0.0.1:1', 'b.example'] },
   });
 });
 

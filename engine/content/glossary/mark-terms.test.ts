@@ -29,7 +29,7 @@ const untouched = [
   '<Counter>\n\nA spring tide in an island.\n\n</Counter>',
 ].join('\n\n');
 
-test('A135: the first use links to its entry, with the definition as title', async () => {
+test('A135, B254: the first use links to its entry, with the definition as title', async () => {
   const page = await compile('The tide is high. Every tide is.');
   expect(page.tree).toEqual([
     '<p>The <a class="term" href="\uE0000\uE001" title="The sea &quot;rises&quot; &amp; falls.">tide</a> is high. Every tide is.</p>',
@@ -56,12 +56,7 @@ test.each<[what: string, source: string, marks: string[], setup?: Setup]>([
   ['headings, code, links, tables, titles and tags', untouched, ['tide', 'GPS']],
   ['tags of plain Markdown', 'A <a href="/x">tide</a>.\n\nA GPS.', ['GPS'], plain],
   ['the page of a term', 'A tide and a spring tide.', ['spring tide'], explained],
-  [
-    'a partial of the page',
-    "import Part from './_part.mdx';\n\nA tide.\n\n<Part />",
-    ['tide'],
-    part,
-  ],
+  ['a partial', "import Part from './_part.mdx';\n\nA tide.\n\n<Part />", ['tide'], part],
   ['the contents as an expression', 'A tide.\n\n## Next\n\n{toc.length} tide', ['tide']],
 ])('A135: marked terms: %s', async (_, source, marks, setup) => {
   const { tree, problems } = await compile(source, setup);
@@ -73,7 +68,7 @@ test.each<[what: string, source: string, marks: string[], setup?: Setup]>([
 const page = (files: Record<string, string> = {}) =>
   compile(files['glossary.yml'] ?? glossary, { filePath: 'glossary.yml', files });
 
-test('A134: the glossary page: has a section for each term, and marks no terms', async () => {
+test('A134, B255: the glossary page: has a section for each term, and marks no terms', async () => {
   const { frontMatter, sections, links, tree } = await page();
   expect(frontMatter).toMatchObject({ title: 'Glossary', slug: '/glossary' });
   expect(sections.map(({ id, text }) => `${id}: ${text}`)).toEqual([

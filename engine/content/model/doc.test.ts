@@ -108,16 +108,12 @@ test('B3: docs can have a route of their own', () => {
 
 test('A108: standalone pages from Markdown and from scripts', () => {
   const model = modelOf({
-    'src/pages/markdown-page.md': {
-      $heading: 'H',
-      wrapperClassName: 'wide',
-      hide_table_of_contents: true,
-    },
+    'src/pages/mark.md': { $heading: 'H', wrapperClassName: 'wide', hide_table_of_contents: true },
     'src/pages/team/index.tsx': {},
     'src/pages/old.md': { title: 'T', slug: '/new' },
   });
   expect(model.pages).toMatchObject([
-    { urlPath: '/markdown-page', title: 'H', wrapperClassName: 'wide', hasToc: false },
+    { urlPath: '/mark', title: 'H', wrapperClassName: 'wide', hasToc: false },
     { urlPath: '/new', title: 'T' },
     { urlPath: '/team/', title: 'index' },
   ]);

@@ -86,21 +86,14 @@ test.each([
   ['docs/a.md', '.', 'docs/a.md'],
   ['.', '../site', '../site'],
   ['.', '', '.'],
-])(
-  'A115: %s, seen from where the command was started (%j), is %s',
-  (filePath, siteFolder, expected) => {
-    const named = siteFile(filePath);
-    const inside = problem({
-      filePath,
-      what: `Taken by ${named}`,
-      hints: [`Looked for ${named}.`],
-    });
-    const [located] = locateProblems([inside], siteFolder);
-    expect(located?.filePath).toBe(expected);
-    if (filePath === '.') return;
-    expect(located).toMatchObject({
-      what: `Taken by ${expected}`,
-      hints: [`Looked for ${expected}.`],
-    });
-  },
-);
+])('A115: %s of the site %j is %s', (filePath, siteFolder, expected) => {
+  const named = siteFile(filePath);
+  const inside = problem({ filePath, what: `Taken by ${named}`, hints: [`Looked for ${named}.`] });
+  const [located] = locateProblems([inside], siteFolder);
+  expect(located?.filePath).toBe(expected);
+  if (filePath === '.') return;
+  expect(located).toMatchObject({
+    what: `Taken by ${expected}`,
+    hints: [`Looked for ${expected}.`],
+  });
+});

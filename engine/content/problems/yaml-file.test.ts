@@ -18,13 +18,7 @@ const manyAliases = Array.from({ length: 12 }, (_, level) => {
 test.each([
   ['an open bracket', 'a: {\n', /^Flow map/, 2, 1],
   ['an unknown alias', 'a: &x 1\nb: [*x, *y]\n', /^there is no anchor "&y" before/, 2, 9],
-  [
-    'an alias before its anchor',
-    'a: *x\nb: &x 1\n',
-    /^there is no anchor "&x" before "\*x"$/,
-    1,
-    4,
-  ],
+  ['an alias above its anchor', 'a: *x\nb: &x 1\n', /^there is no anchor "&x" before "\*x"$/, 1, 4],
   ['an alias in its own anchor', 'a: &x\n  b: *x\n', /^"\*x" is inside its own anchor/, 2, 6],
   ['aliases that fill memory', manyAliases, /^its aliases, starting with "\*l0", expand/, 2, 10],
 ])('%s is a fault at its position', (_, source, message, line, column) => {

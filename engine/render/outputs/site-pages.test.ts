@@ -27,7 +27,7 @@ function category(label: string, items: SidebarItem[], href?: string): SidebarIt
 }
 
 const pages = [
-  page('/standalone', { kind: 'page' }),
+  page('/alone', { kind: 'page' }),
   page('/'),
   page('/api', { description: 'What it\n answers.' }),
   page('/category/api', { kind: 'category' }),
@@ -50,20 +50,14 @@ const sidebar = {
 };
 const outline = siteOutline(pages, [sidebar], config.basePath);
 
-describe('the outline', () => {
-  test('follows the sidebar, with each indexed page once, and ends with pages outside it', () => {
-    const titles = (entries: readonly OutlineEntry[]): unknown[] =>
-      entries.map(({ title, children }) =>
-        children.length > 0 ? [title, ...titles(children)] : title,
-      );
-    expect(titles(outline)).toEqual([
-      'Home',
-      ['API', 'Intro', ['v1', 'Basic']],
-      'Title of /standalone',
-    ]);
-    const paths = outlinePages(outline).map(({ urlPath }) => urlPath);
-    expect(paths).toEqual(['/', '/category/api', '/api', '/api/basic', '/standalone']);
-  });
+test('the outline follows the sidebar, with each indexed page once, and ends with pages outside it', () => {
+  const titles = (entries: readonly OutlineEntry[]): unknown[] =>
+    entries.map(({ title, children }) =>
+      children.length > 0 ? [title, ...titles(children)] : title,
+    );
+  expect(titles(outline)).toEqual(['Home', ['API', 'Intro', ['v1', 'Basic']], 'Title of /alone']);
+  const paths = outlinePages(outline).map(({ urlPath }) => urlPath);
+  expect(paths).toEqual(['/', '/category/api', '/api', '/api/basic', '/alone']);
 });
 
 describe('llms.txt', () => {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { requestBody } from '../../../tests/e2e/support/hosted-request';
 import type { HostedSearchData } from '../../shared/site-data';
 import type { SearchRequest } from '../client/search-client';
 import { hierarchyOf } from '../hit';
@@ -25,24 +24,18 @@ function open(
   const urls: URL[] = [];
   const bodies: unknown[] = [];
   const values = new Map<string, string>();
-  const fetchReply = vi.fn((input: string, init: RequestInit) => {
+  const fetchReply = async (input: string, { body, signal }: RequestInit) => {
     const url = new URL(input);
     urls.push(url);
-    bodies.push(JSON.parse(String(init.body)));
+    bodies.push(JSON.parse(String(body)));
     const reply = replies(url.host, urls.length);
-    if (reply instanceof Response) return Promise.resolve(reply);
-    if (reply instanceof Error) return Promise.reject(reply);
-    const { signal } = init as { signal: AbortSignal };
-    if (reply === 'endless') {
-      const body = new ReadableStream({
-        start: (stream) => signal.addEventListener('abort', () => stream.error(signal.reason)),
-      });
-      return Promise.resolve(new Response(body));
-    }
-    return new Promise((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
+    if (reply instanceof Response) return reply;
+    if (reply instanceof Error) throw reply;
+    const aborted = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
     });
-  });
+    return reply === 'hang' ? aborted : new Response(new ReadableStream({ pull: () => aborted }));
+  };
   const storage: HostedClientOptions['storage'] = {
     get: (key) => values.get(key) ?? null,
     set: (key, value) => void (value === null ? values.delete(key) : values.set(key, value)),
@@ -53,7 +46,7 @@ function open(
     fetch: fetchReply as never,
   };
   const hosts = () => urls.map(({ host }) => host.replace(/^app-?(dsn|\d).*$/, '$1'));
-  return { client: createHostedClient(options), urls, bodies, hosts, fetchReply, values, options };
+  return { client: createHostedClient(options), urls, bodies, hosts, values, options };
 }
 
 /** Lets time pass until the promise has settled; returns its value or error. */
@@ -62,21 +55,6 @@ async function settle<Value>(promise: Promise<Value>, ms = 20_000): Promise<Valu
   await vi.advanceTimersByTimeAsync(ms);
   return result;
 }
-
-test('B149: id and key are in the address, sorted, and no header needs a preflight', async () => {
-  const { client, urls, fetchReply } = open(ok);
-  await settle(client.search(request('a')));
-  const url = urls[0] as URL;
-  expect(url.pathname).toBe('/1/indexes/*/queries');
-  expect(url.search.replace(/agent=[^&]*/, 'agent=x')).toBe(
-    '?x-algolia-agent=x&x-algolia-api-key=secret%2Bkey&x-algolia-application-id=APP',
-  );
-  const [, { method, headers }] = fetchReply.mock.calls[0] as [string, RequestInit];
-  expect([method, headers]).toEqual([
-    'POST',
-    { accept: 'application/json', 'content-type': 'text/plain' },
-  ]);
-});
 
 test('B149, B199: the error names missing credentials when the client is created', () => {
   expect(() => open(ok, { appId: '' })).toThrow(/^`appId` is missing\.$/);
@@ -87,13 +65,7 @@ test('B154, B190: unknown fields are ignored, missing levels are null', async ()
   const { client } = open(ok);
   expect(await settle(client.search(request('a')))).toEqual({
     hits: [
-      {
-        objectID: '1',
-        url: '/a',
-        type: 'lvl1',
-        content: null,
-        hierarchy: hierarchyOf(['A', 'B']),
-      },
+      { objectID: '1', url: '/a', type: 'lvl1', content: null, hierarchy: hierarchyOf(['A', 'B']) },
     ],
     nbHits: 1,
     queryID: 'q',
@@ -230,12 +202,6 @@ describe('B152: memory of hosts', () => {
 });
 
 describe('B153: memory of answers', () => {
-  test('B153: typing a, ab, a sends two requests', async () => {
-    const { client, bodies } = open(ok);
-    for (const query of ['a', 'ab', 'a']) await settle(client.search(request(query)), 0);
-    expect(bodies).toHaveLength(2);
-  });
-
   test('B153: a pending request is shared, even after its first caller has aborted', async () => {
     const { client, bodies } = open(ok);
     const stale = new AbortController();
@@ -265,17 +231,6 @@ test.each(['<html>', '', '{"results":[]}', '{"results":[{"hits":1}]}', '[]'])(
   },
 );
 
-test('B148: the body of a query', () => {
-  const facetFilters = [
-    'language:en',
-    ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
-  ];
-  const request = { query: 'loggers', snippetChars: 160, facetFilters };
-  expect({ requests: [searchParameters({ ...index, indexName: 'tideline' }, request)] }).toEqual(
-    requestBody('loggers'),
-  );
-});
-
 test('B139, B162: narrow windows request shorter snippets, insights click analytics', () => {
   const body = searchParameters({ ...index, hasInsights: true }, { query: 'a', snippetChars: 100 });
   expect(body).toMatchObject({ clickAnalytics: true });
@@ -290,15 +245,4 @@ test('B148: configured parameters override, configured filters follow the contex
       searchParameters({ ...index, parameters }, { query: 'a', snippetChars: 160, facetFilters }),
     ).toMatchObject({ hitsPerPage: 7, facetFilters: [...facetFilters, 'version:1'] });
   }
-});
-
-test('B144: the search page requests its page number, with operators', () => {
-  const body = searchParameters(index, {
-    query: '"a b" -c',
-    snippetChars: 160,
-    hitsPerPage: 15,
-    page: 2,
-    hasOperators: true,
-  });
-  expect(body).toMatchObject({ hitsPerPage: 15, page: 2, advancedSyntax: true });
 });

@@ -5,37 +5,15 @@ import { createInsights, type InsightsWindow } from './insights';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const scriptUrl = 'https://cdn.jsdelivr.net/npm/search-insights@2/dist/search-insights.min.js';
-
 function open() {
   const append = vi.fn((_script: HTMLScriptElement) => {});
   const view = {
-    document: {
-      createElement: () => ({}),
-      head: { append },
-    },
+    document: { createElement: () => ({}), head: { append } },
   } as unknown as InsightsWindow;
   const { track, stop } = createInsights(hostedIndex, view, 'anonymous-1');
   const calls = () => view.aa?.queue?.map(([name]) => name);
   return { view, append, track, stop, calls };
 }
-
-test('B162: nothing is loaded before there is something to report', () => {
-  const { view, append, track, calls } = open();
-  expect([append.mock.calls.length, view.aa]).toEqual([0, undefined]);
-  for (const id of ['1', '2']) {
-    track({ name: 'Items Viewed', objectIDs: [id] });
-    vi.advanceTimersByTime(400);
-  }
-  expect(append).toHaveBeenCalledTimes(1);
-  expect(append.mock.lastCall?.[0]).toMatchObject({ src: scriptUrl, async: true });
-  expect(calls()).toEqual(['init', 'viewedObjectIDs', 'viewedObjectIDs']);
-  expect(view.aa?.queue?.[0]?.[1]).toEqual({
-    appId: 'APP',
-    apiKey: 'key',
-    userToken: 'anonymous-1',
-  });
-});
 
 test('B163: 45 hits are reported in three events of 20, 20 and 5 ids', () => {
   const { view, track } = open();
@@ -44,15 +22,6 @@ test('B163: 45 hits are reported in three events of 20, 20 and 5 ids', () => {
   const events = view.aa?.queue?.slice(1) as [string, { objectIDs: string[]; index: string }][];
   expect(events.map(([, { objectIDs }]) => objectIDs.length)).toEqual([20, 20, 5]);
   expect(events[0]?.[1]).toMatchObject({ eventName: 'Items Viewed', index: 'docs' });
-});
-
-test('B164: choosing a hit reports index, id, position and query', () => {
-  const { view, track } = open();
-  track({ name: 'Item Selected', objectIDs: ['1'], positions: [1], queryID: 'q' });
-  expect(view.aa?.queue?.[1]).toEqual([
-    'clickedObjectIDsAfterSearch',
-    { eventName: 'Item Selected', index: 'docs', objectIDs: ['1'], positions: [1], queryID: 'q' },
-  ]);
 });
 
 test('B206: a script that cannot be loaded only logs an error', () => {

@@ -16,38 +16,29 @@ describe('B190: hits', () => {
   test('a hit has all the fields of the hosted service', async () => {
     const { hits, nbHits } = await engine.search({ query: 'verbose logger', snippetChars: 160 });
     expect(nbHits).toBeGreaterThanOrEqual(1);
+    const full = { matchLevel: 'full', matchedWords: ['verbose', 'logger'] };
+    const none = { matchLevel: 'none', matchedWords: [] };
+    const hierarchy = {
+      lvl0: { value: 'Web server', ...none },
+      lvl1: { value: 'Web server configuration', ...none },
+      lvl2: { value: 'The <mark>verbose</mark> <mark>logger</mark>', ...full },
+    };
+    const content = {
+      value: 'Set <mark>logger</mark>.<mark>verbose</mark> to see every request.',
+      ...full,
+    };
+    const snippet = ({ value, matchLevel }: typeof content) => ({ value, matchLevel });
+    const { lvl0, lvl1, lvl2 } = hierarchy;
     expect(hits[0]).toEqual({
       objectID: '/server/configuration#logger',
       url: '/server/configuration#logger',
       type: 'lvl2',
       hierarchy: hierarchyOf(['Web server', 'Web server configuration', 'The verbose logger']),
       content: 'Set logger.verbose to see every request.',
-      _highlightResult: {
-        hierarchy: {
-          lvl0: { value: 'Web server', matchLevel: 'none', matchedWords: [] },
-          lvl1: { value: 'Web server configuration', matchLevel: 'none', matchedWords: [] },
-          lvl2: {
-            value: 'The <mark>verbose</mark> <mark>logger</mark>',
-            matchLevel: 'full',
-            matchedWords: ['verbose', 'logger'],
-          },
-        },
-        content: {
-          value: 'Set <mark>logger</mark>.<mark>verbose</mark> to see every request.',
-          matchLevel: 'full',
-          matchedWords: ['verbose', 'logger'],
-        },
-      },
+      _highlightResult: { hierarchy, content },
       _snippetResult: {
-        hierarchy: {
-          lvl0: { value: 'Web server', matchLevel: 'none' },
-          lvl1: { value: 'Web server configuration', matchLevel: 'none' },
-          lvl2: { value: 'The <mark>verbose</mark> <mark>logger</mark>', matchLevel: 'full' },
-        },
-        content: {
-          value: 'Set <mark>logger</mark>.<mark>verbose</mark> to see every request.',
-          matchLevel: 'full',
-        },
+        hierarchy: { lvl0: snippet(lvl0), lvl1: snippet(lvl1), lvl2: snippet(lvl2) },
+        content: snippet(content),
       },
     });
   });
@@ -62,13 +53,7 @@ describe('B190: hits', () => {
 
   test.each([
     ['content if no word of the heading matched', samplePages, 'archive', 'content', 'Copy the'],
-    [
-      'lvl1 for the page itself',
-      [samplePage({ url: '/a', title: 'Alone' })],
-      'alone',
-      'lvl1',
-      null,
-    ],
+    ['lvl1 for the page', [samplePage({ url: '/a', title: 'Alone' })], 'alone', 'lvl1', null],
     ['the paragraph that matched', samplePages, 'listens', 'content', 'TCP port on which'],
     ['a line of code', samplePages, '8080', 'content', 'web.port=8080'],
     ['deep in a section', [long(...lines, 'The needle lies.')], 'needle', 'content', 'The needle'],
@@ -103,34 +88,32 @@ test.each([
   expect(await findUrls(engine, query)).toEqual(urls);
 });
 
-describe('B148: filters', () => {
-  const filtered = openSampleEngine(
-    writeSampleIndex([
-      ...samplePages,
-      samplePage({ url: '/de/mail', title: 'Mail server', language: 'de' }),
-      samplePage({ url: '/about', title: 'About the mail server', tag: 'default' }),
-    ]),
-  );
+const filtered = openSampleEngine(
+  writeSampleIndex([
+    ...samplePages,
+    samplePage({ url: '/de/mail', title: 'Mail server', language: 'de' }),
+    samplePage({ url: '/about', title: 'About the mail server', tag: 'default' }),
+  ]),
+);
 
-  test.each<[FacetFilters, string[]]>([
-    [[], ['/about', '/de/mail', '/mail', '/mail#delete']],
-    [['language:de'], ['/de/mail']],
-    [
-      ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
-      ['/about', '/mail', '/mail#delete'],
-    ],
-    [['docusaurus_tag:default'], ['/about']],
-    [
-      ['hierarchy.lvl0:Guides', 'language:en'],
-      ['/about', '/mail', '/mail#delete'],
-    ],
-    [['hierarchy.lvl0:API'], []],
-    [['language:fr'], []],
-    [['version:9'], []],
-  ])('%j', async (facetFilters, urls) => {
-    const { hits } = await filtered.search({ query: 'mail', snippetChars: 160, facetFilters });
-    expect(hits.map(({ url }) => url).sort()).toEqual(urls);
-  });
+test.each<[FacetFilters, string[]]>([
+  [[], ['/about', '/de/mail', '/mail', '/mail#delete']],
+  [['language:de'], ['/de/mail']],
+  [
+    ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+    ['/about', '/mail', '/mail#delete'],
+  ],
+  [['docusaurus_tag:default'], ['/about']],
+  [
+    ['hierarchy.lvl0:Guides', 'language:en'],
+    ['/about', '/mail', '/mail#delete'],
+  ],
+  [['hierarchy.lvl0:API'], []],
+  [['language:fr'], []],
+  [['version:9'], []],
+])('B148: filters: %j', async (facetFilters, urls) => {
+  const { hits } = await filtered.search({ query: 'mail', snippetChars: 160, facetFilters });
+  expect(hits.map(({ url }) => url).sort()).toEqual(urls);
 });
 
 describe('pages of hits', () => {

@@ -108,12 +108,6 @@ describe('B144: quotes and minus', () => {
     expect(query.words.map(({ token }) => token)).toContain('gnome');
   });
 
-  test('a minus excludes a word', () => {
-    const query = parseQuery('server -mail');
-    expect(query.excluded).toEqual([{ flag: '-mail', tokens: ['mail'] }]);
-    expect(query.words.map(({ token }) => token)).toEqual(['server']);
-  });
-
   test('a minus is not one within a word, alone, doubled or before a known flag', () => {
     expect(parseQuery('well-known').excluded).toEqual([]);
     expect(parseQuery('-v').excluded).toEqual([]);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SectionTable } from '../index/index-table';
 import type { SearchPage } from '../index/records';
 import { findIn, samplePage, sampleSection, sampleSections } from '../sample-pages';
@@ -162,19 +162,17 @@ test('ties go to the earlier section, and only the requested number is kept', ()
   expect(count).toBe(4);
 });
 
-describe('the place of the reader', () => {
-  const topics = ['Mods', 'API', 'Mods'];
-  const table = { pageOf: [0, 1, 2], topicOf: (page: number) => topics[page] };
+const topics = ['Mods', 'API', 'Mods'];
+const table = { pageOf: [0, 1, 2], topicOf: (page: number) => topics[page] };
 
-  test.each([
-    ['leads among nearly equal hits', 'API', [10, 9.6, 9.5], [1, 0, 2]],
-    ['never leads above a clearly better hit', 'API', [10, 9.4, 9], [0, 1, 2]],
-    ['is not a filter', 'Guides', [10, 9.6, 9], [0, 1, 2]],
-    ['need not be known', undefined, [10, 9.6, 9], [0, 1, 2]],
-  ])('B127: %s', (_, place, scores, sections) => {
-    const ranked = scores.map((score, section) => ({ table: table as never, section, score }));
-    expect(preferPlace(ranked, place).map(({ section }) => section)).toEqual(sections);
-  });
+test.each([
+  ['leads among nearly equal hits', 'API', [10, 9.6, 9.5], [1, 0, 2]],
+  ['never leads above a clearly better hit', 'API', [10, 9.4, 9], [0, 1, 2]],
+  ['is not a filter', 'Guides', [10, 9.6, 9], [0, 1, 2]],
+  ['need not be known', undefined, [10, 9.6, 9], [0, 1, 2]],
+])('B127: the place of the reader %s', (_, place, scores, sections) => {
+  const ranked = scores.map((score, section) => ({ table: table as never, section, score }));
+  expect(preferPlace(ranked, place).map(({ section }) => section)).toEqual(sections);
 });
 
 test.each<[string, string, NonNullable<SearchPage['search']>, string[]]>([

@@ -11,11 +11,7 @@ test.each<[fact: string, url: string, href: string, rules?: Partial<HitLinkRules
   ['a link within the site becomes path, query and hash', `https://docs.example.com${own}`, own],
   ['so does an address at the window’s origin', `http://localhost:3000${own}`, own],
   ['so does a path', own, own],
-  [
-    'a link to another host is unchanged',
-    'https://other.example.com/a',
-    'https://other.example.com/a',
-  ],
+  ['a link to another host is unchanged', 'https://other.example/a', 'https://other.example/a'],
   ['an address that does not match the external pattern is within the site', own, own, external],
   ['a rule rewrites only the path', '/docs/docs/?q=/docs/', '/$&/docs/?q=/docs/', replaced],
   ['a script URL is dropped', 'javascript:alert(1)', ''],

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Hit } from '../hit';
 import { sampleHit } from '../sample-pages';
-import {
-  type HitText,
-  hitText,
-  parseMarkedText,
-  resultText,
-  storedHitText,
-  stripMarks,
-} from './hit-text';
+import { type HitText, hitText, parseMarkedText, resultText, storedHitText } from './hit-text';
 
 const hierarchy = { lvl0: 'API', lvl1: 'Basic', lvl2: 'Status codes', lvl3: 'Errors' };
 const text = sampleHit({ type: 'content', hierarchy, content: 'every single status code' });
@@ -81,8 +74,4 @@ test('B128: adjacent and unpaired marks leave no tags and no empty parts', () =>
   ]);
   expect(parseMarkedText('a</mark> b <mark>c')).toEqual([{ text: 'a b c', isMarked: false }]);
   expect(parseMarkedText('')).toEqual([]);
-});
-
-test('B127: a group name has no marks', () => {
-  expect(stripMarks('<mark>API</mark> of <mark>all</mark>')).toBe('API of all');
 });

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { hierarchyOf } from '../hit';
 import { sampleHit } from '../sample-pages';
 import { createSavedSearches, type SavedSearchStorage } from './saved-searches';
 
@@ -72,43 +71,11 @@ test('B136: the eighth recent and the eleventh favourite are dropped, oldest fir
   expect(saved.get().favorites[0]?.hierarchy.lvl1).toBe('F 10');
 });
 
-test('B137: saving moves a recent to the favourites; both can be removed', () => {
-  const saved = createSavedSearches(memory({ [recentsKey]: list(2, 'R') }), 'docs');
-  const [first, second] = saved.get().recents as [never, never];
-  saved.favor(first);
-  expect([names(saved.get().recents), names(saved.get().favorites)]).toEqual([['R 1'], ['R 0']]);
-  saved.remove(second);
-  saved.remove(first);
-  expect(saved.get()).toEqual({ recents: [], favorites: [] });
-});
-
 test('B169: damaged lists and entries are ignored', () => {
   for (const damaged of ['not json', '{}', 'null', '[null, 1, {"objectID": "a"}]']) {
     const saved = createSavedSearches(memory({ [recentsKey]: damaged }), 'docs');
     expect(saved.get().recents).toEqual([]);
   }
-});
-
-test('B166: entries stored by the previous site are read unchanged', () => {
-  const entry = {
-    objectID: '1',
-    url: 'https://docs.example.com/a',
-    url_without_anchor: 'https://docs.example.com/a',
-    type: 'lvl2',
-    hierarchy: { lvl0: 'API', lvl1: 'A', lvl2: 'B', lvl3: null },
-    content: null,
-    __docsearch_parent: null,
-  };
-  const saved = createSavedSearches(memory({ [recentsKey]: JSON.stringify([entry]) }), 'docs');
-  expect(saved.get().recents).toEqual([
-    {
-      objectID: '1',
-      url: 'https://docs.example.com/a',
-      type: 'lvl2',
-      hierarchy: hierarchyOf(['API', 'A', 'B']),
-      content: null,
-    },
-  ]);
 });
 
 test('listeners are notified of changes, and the lists keep their identity in between', () => {

@@ -80,21 +80,6 @@ test('B131: an older answer never replaces a newer one, and its request is abort
   expect(seen()).toEqual(['idle', 'New']);
 });
 
-test('B156, B159: a slow answer stalls, and the old hits stay until it arrives', async () => {
-  const { statuses, ask, seen } = open({
-    a: { give: hits('A') },
-    ab: { after: 500, give: hits('B') },
-  });
-  await ask('a');
-  await ask('ab', 299);
-  expect(seen()).toEqual(['loading', 'A']);
-  await pass(2);
-  expect(seen()).toEqual(['stalled', 'A']);
-  await pass(200);
-  expect(seen()).toEqual(['idle', 'B']);
-  expect(statuses).toEqual(['loading', 'idle', 'loading', 'stalled', 'idle']);
-});
-
 describe('failures', () => {
   test('B133, B157: an error stays until the next input, the screen until the next answer', async () => {
     const { requests, ask, seen } = open({

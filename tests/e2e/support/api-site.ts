@@ -1,11 +1,9 @@
 /** The site of `tests/e2e/request-builder`, and a fake of the API it describes. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import path from 'node:path';
 import { listen } from '../../../engine/build/server/listen';
-import { serve } from '../../../engine/build/server/serve';
-import { buildSite } from '../../support/build-command';
-import { copySite, workerDir } from './built-site';
+import { siteWith } from '../../support/test-site';
+import { serveBuilt } from './built-site';
 import { test as base } from './site';
 
 type SentRequest = Pick<Required<IncomingMessage>, 'method' | 'url' | 'headers'> & { body: string };
@@ -26,24 +24,18 @@ export const test = base.extend<object, { apiSite: ApiSite }>({
       const create = () => createServer((request, response) => answer(request, response, sent));
       const { port, close } = await listen(create, 0, '127.0.0.1');
       const api = `http://127.0.0.1:${port}`;
-      const site = await serveSite(api);
-      await use({ url: site.url.replace(/\/$/, ''), api, sent });
-      await close();
-      await site.close();
+      const copyOf = 'tests/e2e/request-builder';
+      const file = 'api/boats.openapi.yaml';
+      const document = readFileSync(`${copyOf}/${file}`, 'utf8');
+      const files = { [file]: document.replace('https://api.example.com', api) };
+      const site = await serveBuilt(siteWith(files, { copyOf }), { BOATS_API: api });
+      await use({ url: site.url, api, sent });
+      await Promise.all([close(), site.close()]);
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ apiSite }, use) => use(apiSite.url),
 });
-
-async function serveSite(api: string) {
-  const siteDir = copySite('tests/e2e/request-builder', 'request-builder-site');
-  const outDir = workerDir('request-builder-dist');
-  const document = path.join(siteDir, 'api/boats.openapi.yaml');
-  writeFileSync(document, readFileSync(document, 'utf8').replace('https://api.example.com', api));
-  await buildSite(siteDir, outDir, { BOATS_API: api });
-  return serve({ dir: outDir, port: 0 });
-}
 
 const cors = {
   'access-control-allow-origin': '*',

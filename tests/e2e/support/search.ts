@@ -31,8 +31,8 @@ export async function searchFor(page: Page, query: string): Promise<void> {
 }
 
 /** Opens a page and searches there; resolves when the first hit is visible. */
-export async function searchOn(page: Page, query: string, path = '/guide/first'): Promise<void> {
-  await openHydrated(page, path);
+export async function searchOn(page: Page, query: string): Promise<void> {
+  await openHydrated(page, '/guide/first');
   await searchFor(page, query);
 }
 
