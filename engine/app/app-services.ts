@@ -6,7 +6,6 @@ import { createStore } from '../shared/store';
 import { decodePath, pathKey, stripHtmlSuffix, withBase } from '../shared/url-path';
 import { revealElement } from '../theme/behaviours/reveal';
 import type { ColorChoice, PageLocation, Runtime } from '../theme/runtime';
-import type { ShowPage } from './AppRoot';
 import type { Access } from './access';
 import { createAnnouncer } from './announcer';
 import { startCopyClicks } from './copy/copy-clicks';
@@ -64,6 +63,13 @@ function createLoader({ access, loadResources, buildId }: AppContext): PageLoade
   return createPageLoader({ transport, loadResources, basePath, buildId });
 }
 
+/**
+ * Replaces the current page.
+ *
+ * @param inserted see `AppRoot`
+ */
+type ShowPage = (page: LoadedPage, inserted: () => void) => void;
+
 interface AppServices {
   runtime: Runtime;
   /** Starts handling links, keys and buttons. Call it after hydration. */
@@ -117,7 +123,7 @@ export function createAppServices(context: AppContext): AppServices {
 
       const replacePage = async (): Promise<void> => {
         const fresh = await loader.load(location.get().pathname);
-        await show(fresh, () => {
+        show(fresh, () => {
           applyStyles();
           updateHead(document, fresh.meta);
         });
@@ -212,7 +218,7 @@ function createNavigation(context: AppContext, announce: Runtime['announce']) {
   const positions = createScrollPositions(view, tabStorage);
   const reloads = createReloadGuard(tabStorage);
   const guard = createBackGuard(history);
-  let show: ShowPage = async () => {};
+  let show: ShowPage = () => {};
   const events = pageEvents({
     view,
     history,

@@ -3,10 +3,11 @@
  * screen changes (B95).
  */
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { isSamePath } from '../shared/url-path';
 import type { Runtime } from '../theme/runtime';
-import { AppRoot, type ShowPage } from './AppRoot';
+import { AppRoot } from './AppRoot';
 import { accessTo } from './access';
 import { type AppContext, type AppOptions, createAppServices, loadPage } from './app-services';
 import { createResourceLoader } from './pages/page-resources';
@@ -40,14 +41,24 @@ export async function startApp(options: AppOptions): Promise<Runtime> {
 
   const services = createAppServices(context);
   const { runtime } = services;
-  const wholeSite = withDocumentLogo(site, view.document);
-  const show = await new Promise<ShowPage>((resolve) => {
-    const app = <AppRoot site={wholeSite} runtime={runtime} first={first} onReady={resolve} />;
-    // As a transition, hydration yields to the reader's input.
-    if (first === other) createRoot(container, rootOptions).render(app);
-    else startTransition(() => void hydrateRoot(container, app, rootOptions));
+  const parts = { site: withDocumentLogo(site, view.document), runtime };
+  let root: Root;
+  await new Promise<void>((resolve) => {
+    const app = <AppRoot {...parts} page={first} onReady={resolve} />;
+    if (first === other) {
+      root = createRoot(container, rootOptions);
+      root.render(app);
+    } else {
+      // As a transition, hydration yields to the reader's input.
+      startTransition(() => {
+        root = hydrateRoot(container, app, rootOptions);
+      });
+    }
   });
-  services.start(first, show);
+  services.start(first, (page, inserted) =>
+    // At once: the reader is waiting for the page.
+    flushSync(() => root.render(<AppRoot {...parts} page={page} inserted={inserted} />)),
+  );
   return runtime;
 }
 

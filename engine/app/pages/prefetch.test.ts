@@ -20,14 +20,13 @@ let pause = () => {};
 removeListenersAfterEach();
 
 interface Options {
-  hasObserver?: boolean;
   connection?: object;
   /** Paths of pages loaded or loading. */
   known?: string[];
 }
 
 function start(html: string, options: Options = {}): void {
-  const { hasObserver = true, connection, known = [] } = options;
+  const { connection, known = [] } = options;
   // New in each test, because the app never disconnects its observers.
   document.documentElement.replaceChild(document.createElement('body'), document.body);
   document.body.innerHTML = `<main>${html}</main>`;
@@ -35,7 +34,7 @@ function start(html: string, options: Options = {}): void {
     document,
     navigator: { connection },
     MutationObserver,
-    ...(hasObserver && { IntersectionObserver: FakeIntersectionObserver }),
+    IntersectionObserver: FakeIntersectionObserver,
   };
   startPrefetch({
     view: view as never,

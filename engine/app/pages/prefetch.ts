@@ -30,21 +30,18 @@ export function startPrefetch(options: Options): void {
   const seenLinks = new WeakSet<HTMLAnchorElement>();
   const queue = createQueue(options);
 
-  const observer =
-    'IntersectionObserver' in view
-      ? new view.IntersectionObserver((entries) => {
-          for (const { isIntersecting, target } of entries) {
-            if (isIntersecting) queue.add(target as HTMLAnchorElement);
-            else queue.remove(target as HTMLAnchorElement);
-          }
-        })
-      : undefined;
+  const observer = new view.IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting) queue.add(target as HTMLAnchorElement);
+      else queue.remove(target as HTMLAnchorElement);
+    }
+  });
   // Definitions of terms are in the page itself, so few readers follow their links.
   const scan = (): void => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not(.term)')) {
       if (seenLinks.has(link)) continue;
       seenLinks.add(link);
-      if (link.matches('.next') || !observer) queue.add(link);
+      if (link.matches('.next')) queue.add(link);
       else observer.observe(link);
     }
   };

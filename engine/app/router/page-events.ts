@@ -31,8 +31,8 @@ export function pageEvents(options: Options): RouterEvents<LoadedPage> {
       if (!isSamePage) progress.start();
     },
     leaving: positions.save,
-    async show(page, navigation) {
-      await show(page, navigation);
+    show(page, navigation) {
+      show(page, navigation);
       title = page.meta.title;
     },
     arrived(navigation) {
