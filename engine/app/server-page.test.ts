@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 test('empty strings are read from the server’s elements, others are unchanged', () => {
-  const { container, page: read } = readServerPage(document);
+  const { container, page: read } = readServerPage();
   expect(container.id).toBe('app');
   const strings = JSON.stringify(read.tree, (_, value) =>
     value !== null &&
@@ -51,12 +51,12 @@ test('empty strings are read from the server’s elements, others are unchanged'
 
 test('B95: a document without page data is rejected', () => {
   document.getElementById('page-data')?.remove();
-  expect(() => readServerPage(document)).toThrow('This document is not a page of the site.');
+  expect(() => readServerPage()).toThrow('This document is not a page of the site.');
 });
 
 test('B32: hydration marks the root, removes speculation rules, and takes over scroll restoration', () => {
   document.head.innerHTML = '<script type="speculationrules">{}</script>';
-  markHydrated(window);
+  markHydrated();
   expect(document.documentElement.dataset.hasHydrated).toBe('true');
   expect(document.head.innerHTML).toBe('');
   expect(window.history.scrollRestoration).toBe('manual');
@@ -69,7 +69,7 @@ test('B32: hydration marks the root, removes speculation rules, and takes over s
 test('a logo left out of the app is taken from the document', () => {
   document.body.innerHTML = '<a class="brand"><img src="data:,1"><img src="data:,2"></a>';
   const sources = (logo: object): unknown => {
-    const site = withDocumentLogo({ logo } as unknown as SiteData, document);
+    const site = withDocumentLogo({ logo } as unknown as SiteData);
     return [site.logo?.src, site.logo?.srcDark];
   };
   expect(sources({ src: '' })).toEqual(['data:,1', undefined]);
@@ -77,5 +77,5 @@ test('a logo left out of the app is taken from the document', () => {
   expect(sources({ src: '/a.svg', srcDark: '' })).toEqual(['/a.svg', 'data:,2']);
   expect(sources({ src: '/a.svg', srcDark: '/b.svg' })).toEqual(['/a.svg', '/b.svg']);
   const bare = { title: 'x' } as SiteData;
-  expect(withDocumentLogo(bare, document)).toBe(bare);
+  expect(withDocumentLogo(bare)).toBe(bare);
 });

@@ -20,19 +20,19 @@ import { readServerPage, whenParsed, withDocumentLogo } from './server-page';
  * the page then stays as it was, and a further call tries again.
  */
 export async function startApp(options: AppOptions): Promise<Runtime> {
-  const { view, site, islandLoaders } = options;
-  await whenParsed(view.document);
-  const { container, page } = readServerPage(view.document);
-  const access = accessTo(view, site);
-  const { transport, basePath, folderAddresses } = access;
+  const { site, islandLoaders } = options;
+  await whenParsed();
+  const { container, page } = readServerPage();
+  const access = accessTo(site);
+  const { addresses, transport, basePath, isFolder } = access;
   const sidebars = createSidebars(page.sidebars, transport);
   const loadResources = createResourceLoader({ ...site, basePath }, islandLoaders, sidebars);
   const context: AppContext = { ...options, buildId: page.build, access, sidebars, loadResources };
 
   // In a folder, the address may name another page than the one in the document.
-  const { pathname } = access.location;
+  const { pathname } = addresses.location();
   const other =
-    folderAddresses && !isSamePath(pathname, page.meta.urlPath)
+    isFolder && !isSamePath(pathname, page.meta.urlPath)
       ? await loadPage(context, pathname)
       : undefined;
   const first = other ?? (await loadResources(page));
@@ -41,7 +41,7 @@ export async function startApp(options: AppOptions): Promise<Runtime> {
 
   const services = createAppServices(context);
   const { runtime } = services;
-  const parts = { site: withDocumentLogo(site, view.document), runtime };
+  const parts = { site: withDocumentLogo(site), runtime };
   let root: Root;
   await new Promise<void>((resolve) => {
     const app = <AppRoot {...parts} page={first} onReady={resolve} />;

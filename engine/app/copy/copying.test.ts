@@ -16,7 +16,7 @@ const block = `<figure class="code" data-language="json">
 
 const button = () => document.querySelector('button') as HTMLButtonElement;
 
-const press = () => confirmCopy(button(), beginCopying(navigator, textToCopy(button())), announce);
+const press = () => confirmCopy(button(), beginCopying(textToCopy(button())), announce);
 
 beforeEach(() => {
   vi.useFakeTimers();

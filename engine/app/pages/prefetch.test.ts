@@ -30,14 +30,9 @@ function start(html: string, options: Options = {}): void {
   // New in each test, because the app never disconnects its observers.
   document.documentElement.replaceChild(document.createElement('body'), document.body);
   document.body.innerHTML = `<main>${html}</main>`;
-  const view = {
-    document,
-    navigator: { connection },
-    MutationObserver,
-    IntersectionObserver: FakeIntersectionObserver,
-  };
+  vi.stubGlobal('navigator', { connection });
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
   startPrefetch({
-    view: view as never,
     history: memoryHistory('/shown'),
     location: { get: () => ({ pathname: '/shown', search: '', hash: '' }) },
     loader: { has: (pathname) => known.includes(pathname), load, prefetch },
@@ -149,6 +144,8 @@ test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: tr
 );
 
 test('B105: fast and unknown connections are not constrained', () => {
-  expect(isConstrained({})).toBe(false);
-  expect(isConstrained({ connection: { effectiveType: '3g', saveData: false } })).toBe(false);
+  for (const connection of [undefined, { effectiveType: '3g', saveData: false }]) {
+    vi.stubGlobal('navigator', { connection });
+    expect(isConstrained()).toBe(false);
+  }
 });

@@ -12,7 +12,6 @@ import { isConstrained } from './connection';
 import type { PageLoader } from './page-loader';
 
 interface Options {
-  view: Window & typeof globalThis;
   history: AppHistory;
   location: Pick<Store<PageLocation>, 'get'>;
   loader: Pick<PageLoader, 'has' | 'load' | 'prefetch'>;
@@ -25,12 +24,11 @@ interface Options {
 const maxRequests = 6;
 
 export function startPrefetch(options: Options): void {
-  const { view, loader, whenIdle } = options;
-  const { document } = view;
+  const { loader, whenIdle } = options;
   const seenLinks = new WeakSet<HTMLAnchorElement>();
   const queue = createQueue(options);
 
-  const observer = new view.IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (isIntersecting) queue.add(target as HTMLAnchorElement);
       else queue.remove(target as HTMLAnchorElement);
@@ -47,7 +45,7 @@ export function startPrefetch(options: Options): void {
   };
 
   const scheduleScan = oncePending(whenIdle, scan);
-  new view.MutationObserver(scheduleScan).observe(document.body, {
+  new MutationObserver(scheduleScan).observe(document.body, {
     childList: true,
     subtree: true,
   });
@@ -68,14 +66,14 @@ export function startPrefetch(options: Options): void {
 /** Path of a link's page, unless that is shown, loaded or loading, or nothing may be fetched. */
 function missingPage(
   link: HTMLAnchorElement,
-  { view, history, location, loader }: Options,
+  { history, location, loader }: Options,
 ): string | undefined {
   const pathname = routeOfLink(link, history)?.pathname;
   const isWanted =
     pathname !== undefined &&
     !isSamePath(pathname, location.get().pathname) &&
     !loader.has(pathname) &&
-    !isConstrained(view.navigator);
+    !isConstrained();
   return isWanted ? pathname : undefined;
 }
 

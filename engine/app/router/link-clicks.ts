@@ -41,11 +41,9 @@ interface Options {
  * Follows links within the site with one listener, which also works for static HTML (B21). It is on the
  * document, so that it runs after React's listeners, which may prevent a click.
  */
-export function followLinks(
-  target: Document,
-  { history, location: store, router, hasNativeJumps, onJump }: Options,
-): void {
-  target.addEventListener('click', (event) => {
+export function followLinks(options: Options): void {
+  const { history, location: store, router, hasNativeJumps, onJump } = options;
+  document.addEventListener('click', (event) => {
     const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     const link = linkOf(event);
     if (!link || event.button !== 0 || isModified || event.defaultPrevented) return;

@@ -9,7 +9,6 @@ import type { Navigation } from './router';
 const history = memoryHistory('/a');
 const log: string[] = [];
 const parts = {
-  view: window as Window & typeof globalThis,
   history,
   show: () => void log.push('shown'),
   progress: { start: vi.fn(), done: vi.fn() },

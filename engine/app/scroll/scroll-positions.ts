@@ -9,13 +9,10 @@ export type ScrollPositions = ReturnType<typeof createScrollPositions>;
  *
  * @param storage of the tab
  */
-export function createScrollPositions(
-  view: Pick<Window, 'scrollY'>,
-  storage: Pick<RuntimeStorage, 'get' | 'set'>,
-) {
+export function createScrollPositions(storage: Pick<RuntimeStorage, 'get' | 'set'>) {
   const positions = new Map<string, number>(parseEntries(storage.get(key)));
   return {
-    save: (entryKey: string): void => void positions.set(entryKey, view.scrollY),
+    save: (entryKey: string): void => void positions.set(entryKey, scrollY),
     /** Distance from the top in px; undefined for an entry that was never left. */
     get: (entryKey: string): number | undefined => positions.get(entryKey),
     /** Stores the positions; to be called when the document is left. */
