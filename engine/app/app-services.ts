@@ -259,7 +259,6 @@ function createNavigation(context: AppContext, announce: Runtime['announce']) {
       window.addEventListener('pagehide', () => {
         const key = history.key();
         if (key) positions.save(key);
-        positions.persist();
       });
       followLinks({
         history,

@@ -12,7 +12,7 @@ const parts = {
   history,
   show: () => void log.push('shown'),
   progress: { start: vi.fn(), done: vi.fn() },
-  positions: { save: vi.fn(), get: vi.fn(() => undefined), persist: vi.fn() },
+  positions: { save: vi.fn(), get: vi.fn(() => undefined) },
   reloads: { allow: vi.fn(() => true), forget: vi.fn() },
   announce: vi.fn((sentence: string) => void log.push(`announced ${sentence}`)),
 };

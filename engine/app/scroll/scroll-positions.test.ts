@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { memoryStorage } from '../test-support';
 import { createScrollPositions } from './scroll-positions';
 
-test.each(['not json', '{}', '[["a","top"],[1,2]]'])(
-  'invalid storage (%s) is ignored',
-  (stored) => {
-    const storage = memoryStorage({ 'docs.scroll': stored });
-    expect(createScrollPositions(storage).get('a')).toBeUndefined();
-  },
-);
+test.each([
+  ['300.5', 300.5],
+  ['not a number', 0],
+  [undefined, undefined],
+])('the stored position %s is %s', (stored, top) => {
+  const storage = memoryStorage(stored ? { 'docs.scroll.a': stored } : {});
+  expect(createScrollPositions(storage).get('a')).toBe(top);
+});
