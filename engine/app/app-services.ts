@@ -95,7 +95,7 @@ export function createAppServices(context: AppContext): AppServices {
       startCopyClicks({ ...navigation, announce, storage, suffix: site.storage.suffix });
       if (site.hasKeys) {
         const hasSearchKey = site.search?.shortcuts.slash === true;
-        startKeys(document, { runtime, basePath, hasSearchKey });
+        startKeys({ runtime, basePath, hasSearchKey });
       }
       // In a folder, loading is fast and failed requests would show in the console.
       if (!isFolder) {
