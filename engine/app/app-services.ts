@@ -11,8 +11,8 @@ import { createAnnouncer } from './announcer';
 import { startCopyClicks } from './copy/copy-clicks';
 import { updateHead } from './head/page-head';
 import { startKeys } from './keys/start-keys';
-import { createPageLoader, type PageLoader } from './pages/page-loader';
-import type { IslandLoaders, LoadedPage, LoadResources } from './pages/page-resources';
+import type { PageLoader } from './pages/page-loader';
+import type { IslandLoaders, LoadedPage } from './pages/page-resources';
 import { postponeRest } from './pages/postpone-rest';
 import { startPrefetch } from './pages/prefetch';
 import type { Sidebars } from './pages/sidebars';
@@ -45,21 +45,7 @@ export interface AppContext extends AppOptions {
   buildId: string;
   access: Access;
   sidebars: Sidebars;
-  loadResources: LoadResources;
-}
-
-/**
- * Loads a page into a document that shows every page of the site. Falls back to the not-found page;
- * undefined if that fails as well.
- */
-export function loadPage(context: AppContext, pathname: string): Promise<LoadedPage | undefined> {
-  const loader = createLoader(context);
-  return loader.load(pathname).catch(() => loader.load('/404').catch(() => undefined));
-}
-
-function createLoader({ access, loadResources, buildId }: AppContext): PageLoader {
-  const { transport, basePath } = access;
-  return createPageLoader({ transport, loadResources, basePath, buildId });
+  loader: PageLoader;
 }
 
 /**
@@ -76,12 +62,12 @@ interface AppServices {
 }
 
 export function createAppServices(context: AppContext): AppServices {
-  const { site, access } = context;
+  const { site, access, loader } = context;
   const { basePath, isFolder } = access;
   const announce = createAnnouncer();
   const storage = createStorage(site.storage);
   const navigation = createNavigation(context, announce);
-  const { loader, location } = navigation;
+  const { location } = navigation;
   const runtime = createRuntime(context, navigation, { announce, storage });
 
   return {
@@ -164,9 +150,9 @@ function createRuntime(
       site,
       loadClient: loadSearchClient({ storage, transport, hosted: site.search?.hosted }),
     }),
-    async findClosestPages(path, limit) {
+    async findClosestPages(path) {
       const { findClosestPages } = await import('./pages/closest-pages');
-      return findClosestPages(await sidebars.loadAll(), path, limit);
+      return findClosestPages(await sidebars.loadAll(), path);
     },
     loadSidebarItems: sidebars.loadItems,
     loadData: (path) => transport(withBase(path, basePath)),
@@ -205,11 +191,10 @@ function hasOtherSpelling({ pathname }: PageLocation): boolean {
 type Navigation = ReturnType<typeof createNavigation>;
 
 function createNavigation(context: AppContext, announce: Runtime['announce']) {
-  const { access } = context;
+  const { access, loader } = context;
   const tabStorage = createTabStorage();
   const history = pageHistory(access.addresses);
   const location = createStore(history.location());
-  const loader = createLoader(context);
   const positions = createScrollPositions(tabStorage);
   const reloads = createReloadGuard(tabStorage);
   const guard = createBackGuard(history);

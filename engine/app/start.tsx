@@ -9,7 +9,8 @@ import { isSamePath } from '../shared/url-path';
 import type { Runtime } from '../theme/runtime';
 import { AppRoot } from './AppRoot';
 import { accessTo } from './access';
-import { type AppContext, type AppOptions, createAppServices, loadPage } from './app-services';
+import { type AppOptions, createAppServices } from './app-services';
+import { createPageLoader } from './pages/page-loader';
 import { createResourceLoader } from './pages/page-resources';
 import { createSidebars } from './pages/sidebars';
 import { stylesReady } from './pages/style-sheets';
@@ -27,19 +28,20 @@ export async function startApp(options: AppOptions): Promise<Runtime> {
   const { addresses, transport, basePath, isFolder } = access;
   const sidebars = createSidebars(page.sidebars, transport);
   const loadResources = createResourceLoader({ ...site, basePath }, islandLoaders, sidebars);
-  const context: AppContext = { ...options, buildId: page.build, access, sidebars, loadResources };
+  const buildId = page.build;
+  const loader = createPageLoader({ transport, loadResources, basePath, buildId });
 
-  // In a folder, the address may name another page than the one in the document.
+  // In a folder, the address may name another page than the one in the document, or none.
   const { pathname } = addresses.location();
   const other =
     isFolder && !isSamePath(pathname, page.meta.urlPath)
-      ? await loadPage(context, pathname)
+      ? await loader.load(pathname).catch(() => loader.load('/404').catch(() => undefined))
       : undefined;
   const first = other ?? (await loadResources(page));
   // These pages add content right after hydration, which needs all styles.
   if (first.meta.kind === 'search' || first.meta.kind === 'not-found') await stylesReady();
 
-  const services = createAppServices(context);
+  const services = createAppServices({ ...options, buildId, access, sidebars, loader });
   const { runtime } = services;
   const parts = { site: withDocumentLogo(site), runtime };
   let root: Root;
