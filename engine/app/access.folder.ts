@@ -3,12 +3,7 @@ import type { Access } from './access';
 import { scriptTransport } from './pages/script-transport';
 import { hashAddresses } from './router/hash-addresses';
 
-export function accessTo(view: Window): Access {
-  const folderAddresses = hashAddresses(view);
-  return {
-    location: folderAddresses.location(),
-    transport: scriptTransport(view),
-    basePath: '/',
-    folderAddresses,
-  };
+export function accessTo(): Access {
+  const addresses = hashAddresses();
+  return { addresses, transport: scriptTransport(), basePath: '/', isFolder: true };
 }

@@ -3,24 +3,19 @@
  * a folder use `access.folder.ts` instead.
  */
 import type { SiteData } from '../shared/site-data';
-import type { PageLocation } from '../theme/runtime';
 import { type DataTransport, fetchTransport } from './pages/data-transport';
-import { type AddressForm, locationOf } from './router/history';
+import { type AddressForm, pathAddresses } from './router/history';
 
 export interface Access {
-  /** Where the app starts. */
-  location: PageLocation;
+  addresses: AddressForm;
   transport: DataTransport;
   /** Starts and ends with a slash. */
   basePath: string;
-  /** Only in a folder, where one document shows all pages and nothing can be prefetched. */
-  folderAddresses?: AddressForm;
+  /** One document shows all pages, and nothing can be prefetched. */
+  isFolder: boolean;
 }
 
-export function accessTo(view: Window & typeof globalThis, site: SiteData): Access {
-  return {
-    location: locationOf(view.location),
-    transport: fetchTransport(view.fetch.bind(view)),
-    basePath: site.basePath,
-  };
+export function accessTo({ basePath }: SiteData): Access {
+  const addresses = pathAddresses(basePath);
+  return { addresses, transport: fetchTransport, basePath, isFolder: false };
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 const region = () => document.getElementById('announcer')?.textContent;
 
 test('the region is emptied first, so that a repeated sentence is announced again', () => {
-  const announce = createAnnouncer(document);
+  const announce = createAnnouncer();
   announce('Copied');
   expect(region()).toBe('');
   vi.advanceTimersByTime(100);
@@ -21,7 +21,7 @@ test('the region is emptied first, so that a repeated sentence is announced agai
 });
 
 test('only the last of two quick sentences is announced', () => {
-  const announce = createAnnouncer(document);
+  const announce = createAnnouncer();
   announce('Copied');
   announce('Setup');
   vi.advanceTimersByTime(100);

@@ -2,7 +2,7 @@
 const pauseMs = 100;
 
 /** Announces sentences, even repeated ones, in the shell's polite live region. */
-export function createAnnouncer(document: Document): (sentence: string) => void {
+export function createAnnouncer(): (sentence: string) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (sentence) => {
     const region = document.getElementById('announcer');

@@ -6,14 +6,13 @@ import { createStore } from '../shared/store';
 import { decodePath, pathKey, stripHtmlSuffix, withBase } from '../shared/url-path';
 import { revealElement } from '../theme/behaviours/reveal';
 import type { ColorChoice, PageLocation, Runtime } from '../theme/runtime';
-import type { ShowPage } from './AppRoot';
 import type { Access } from './access';
 import { createAnnouncer } from './announcer';
 import { startCopyClicks } from './copy/copy-clicks';
 import { updateHead } from './head/page-head';
 import { startKeys } from './keys/start-keys';
-import { createPageLoader, type PageLoader } from './pages/page-loader';
-import type { IslandLoaders, LoadedPage, LoadResources } from './pages/page-resources';
+import type { PageLoader } from './pages/page-loader';
+import type { IslandLoaders, LoadedPage } from './pages/page-resources';
 import { postponeRest } from './pages/postpone-rest';
 import { startPrefetch } from './pages/prefetch';
 import type { Sidebars } from './pages/sidebars';
@@ -21,7 +20,7 @@ import { addStateStyles, applyStyles, loadStyles, stylesReady } from './pages/st
 import { startPreviews } from './previews/start-previews';
 import { createProgressBar } from './progress/progress-bar';
 import { createBackGuard } from './router/back-guard';
-import { pageHistory, pathAddresses } from './router/history';
+import { pageHistory } from './router/history';
 import { followLinks } from './router/link-clicks';
 import { dispatchRouteEvent, pageEvents } from './router/page-events';
 import { createReloadGuard } from './router/reload-guard';
@@ -32,10 +31,9 @@ import { onSearchOpen } from './search/on-search-open';
 import { createSearchService } from './search/search-service';
 import { markHydrated } from './server-page';
 import { createStorage, createTabStorage, forgetUnknownVersion } from './storage/storage';
-import { whenIdle } from './when-idle';
+import { whenQuiet } from './when-idle';
 
 export interface AppOptions {
-  view: Window & typeof globalThis;
   site: SiteData;
   islandLoaders: IslandLoaders;
   /** For the search page; the dialog works without the app. */
@@ -47,22 +45,15 @@ export interface AppContext extends AppOptions {
   buildId: string;
   access: Access;
   sidebars: Sidebars;
-  loadResources: LoadResources;
+  loader: PageLoader;
 }
 
 /**
- * Loads a page into a document that shows every page of the site. Falls back to the not-found page;
- * undefined if that fails as well.
+ * Replaces the current page.
+ *
+ * @param inserted see `AppRoot`
  */
-export function loadPage(context: AppContext, pathname: string): Promise<LoadedPage | undefined> {
-  const loader = createLoader(context);
-  return loader.load(pathname).catch(() => loader.load('/404').catch(() => undefined));
-}
-
-function createLoader({ access, loadResources, buildId }: AppContext): PageLoader {
-  const { transport, basePath } = access;
-  return createPageLoader({ transport, loadResources, basePath, buildId });
-}
+type ShowPage = (page: LoadedPage, inserted: () => void) => void;
 
 interface AppServices {
   runtime: Runtime;
@@ -71,78 +62,77 @@ interface AppServices {
 }
 
 export function createAppServices(context: AppContext): AppServices {
-  const { view, site, access } = context;
-  const { document } = view;
-  const { basePath, folderAddresses } = access;
-  const announce = createAnnouncer(document);
-  const storage = createStorage(view, site.storage);
+  const { site, access, loader } = context;
+  const { basePath, isFolder } = access;
+  const announce = createAnnouncer();
+  const storage = createStorage(site.storage);
   const navigation = createNavigation(context, announce);
-  const { loader, location } = navigation;
+  const { location } = navigation;
   const runtime = createRuntime(context, navigation, { announce, storage });
 
   return {
     runtime,
     start(first, show) {
-      markHydrated(view);
+      markHydrated();
       addStateStyles(basePath, context.buildId);
       if (addsElements(first)) stylesReady();
-      else startStyles(document);
+      else startStyles();
       navigation.start(show);
-      startCopyClicks(view, {
-        ...navigation,
-        announce,
-        storage,
-        suffix: site.storage.suffix,
-        whenIdle: (callback) => whenIdle(view, callback),
-      });
+      startCopyClicks({ ...navigation, announce, storage, suffix: site.storage.suffix });
       if (site.hasKeys) {
         const hasSearchKey = site.search?.shortcuts.slash === true;
-        startKeys(document, { runtime, basePath, hasSearchKey });
+        startKeys({ runtime, basePath, hasSearchKey });
       }
       // In a folder, loading is fast and failed requests would show in the console.
-      if (!folderAddresses) {
+      if (!isFolder) {
         startPrefetch({
-          view,
           ...navigation,
-          whenIdle: (callback) => whenQuiet(view, callback),
-          onPause: (callback) => onSearchOpen(document, callback),
+          whenIdle: whenQuiet,
+          onPause: onSearchOpen,
         });
       }
-      if (site.hasPreviews) startPreviews(view, navigation);
+      if (site.hasPreviews) startPreviews(navigation);
       forgetUnknownVersion(storage, site);
-      if (site.remembersVisits) rememberVisits(context, announce);
+      if (site.remembersVisits) {
+        whenQuiet(() => {
+          import('./visits/start-visits').then(
+            (visits) => visits.startVisits({ ...site, ...access, announce }),
+            () => {}, // Optional: the page stays as it is.
+          );
+        });
+      }
       // In a folder, the document may show another page than its head describes.
-      if (folderAddresses) updateHead(document, first.meta);
-      dispatchRouteEvent(document, 'docs:route-did-update', { location: location.get() });
+      if (isFolder) updateHead(first.meta);
+      dispatchRouteEvent('docs:route-did-update', { location: location.get() });
 
       const replacePage = async (): Promise<void> => {
         const fresh = await loader.load(location.get().pathname);
-        await show(fresh, () => {
+        show(fresh, () => {
           applyStyles();
-          updateHead(document, fresh.meta);
+          updateHead(fresh.meta);
         });
       };
       // The server does not know every spelling of a page; the app may (B7, B14).
-      if (first.meta.kind === 'not-found' && !folderAddresses && hasOtherSpelling(location.get())) {
+      if (first.meta.kind === 'not-found' && !isFolder && hasOtherSpelling(location.get())) {
         replacePage().catch(() => {});
       }
       // Sent by the development server when the source of the page has changed.
-      view.addEventListener('docs:refresh', (event) => {
+      window.addEventListener('docs:refresh', (event) => {
         event.preventDefault();
         loader.forget(location.get().pathname);
-        replacePage().catch(() => view.location.reload());
+        replacePage().catch(() => window.location.reload());
       });
     },
   };
 }
 
 function createRuntime(
-  { view, site, access, sidebars, loadSearchClient }: AppContext,
+  { site, access, sidebars, loadSearchClient }: AppContext,
   { history, location, guard, router }: Navigation,
   { announce, storage }: Pick<Runtime, 'announce' | 'storage'>,
 ): Runtime {
   const { transport, basePath } = access;
-  const { dataset } = view.document.documentElement;
+  const { dataset } = document.documentElement;
   return {
     location,
     storage,
@@ -151,19 +141,18 @@ function createRuntime(
     navigate(href, options) {
       const target = history.resolve(href);
       if (target) router.navigate(target, options);
-      else view.location.assign(href);
+      else window.location.assign(href);
     },
     replaceQuery: router.replaceQuery,
     interceptBack: guard.intercept,
     announce,
     search: createSearchService({
-      view,
       site,
-      loadClient: loadSearchClient({ view, storage, transport, hosted: site.search?.hosted }),
+      loadClient: loadSearchClient({ storage, transport, hosted: site.search?.hosted }),
     }),
-    async findClosestPages(path, limit) {
+    async findClosestPages(path) {
       const { findClosestPages } = await import('./pages/closest-pages');
-      return findClosestPages(await sidebars.loadAll(), path, limit);
+      return findClosestPages(await sidebars.loadAll(), path);
     },
     loadSidebarItems: sidebars.loadItems,
     loadData: (path) => transport(withBase(path, basePath)),
@@ -181,7 +170,7 @@ function addsElements({ meta, tree, sidebar }: LoadedPage): boolean {
 }
 
 /** The whole sheet waits for another page, or for selected text, whose colors it sets. */
-function startStyles(document: Document): void {
+function startStyles(): void {
   loadStyles();
   // Every press changes the selection, but only few select anything.
   const onSelection = (): void => {
@@ -202,27 +191,23 @@ function hasOtherSpelling({ pathname }: PageLocation): boolean {
 type Navigation = ReturnType<typeof createNavigation>;
 
 function createNavigation(context: AppContext, announce: Runtime['announce']) {
-  const { view, access } = context;
-  const { document } = view;
-  const tabStorage = createTabStorage(view);
-  const addresses = access.folderAddresses ?? pathAddresses(view, access.basePath);
-  const history = pageHistory(view, addresses);
-  const location = createStore(access.location);
-  const loader = createLoader(context);
-  const positions = createScrollPositions(view, tabStorage);
+  const { access, loader } = context;
+  const tabStorage = createTabStorage();
+  const history = pageHistory(access.addresses);
+  const location = createStore(history.location());
+  const positions = createScrollPositions(tabStorage);
   const reloads = createReloadGuard(tabStorage);
   const guard = createBackGuard(history);
-  let show: ShowPage = async () => {};
+  let show: ShowPage = () => {};
   const events = pageEvents({
-    view,
     history,
     show: (page, navigation) =>
       show(page, () => {
         applyStyles();
-        updateHead(document, page.meta);
-        postponeRest(view, navigation);
+        updateHead(page.meta);
+        postponeRest(navigation);
       }),
-    progress: createProgressBar(document),
+    progress: createProgressBar(),
     positions,
     reloads,
     announce,
@@ -249,23 +234,22 @@ function createNavigation(context: AppContext, announce: Runtime['announce']) {
       // Chromium (156) may not restore the position if the document was left soon after a scroll.
       const restorePosition = (): void => {
         const top = positions.get(history.key() ?? '');
-        if (top && view.scrollY === 0) view.scrollTo({ top, behavior: 'instant' });
+        if (top && scrollY === 0) scrollTo({ top, behavior: 'instant' });
       };
       restorePosition();
       // With manual restoration, WebKit shows a page from the back/forward cache at its top.
-      view.addEventListener('pageshow', ({ persisted }) => {
+      window.addEventListener('pageshow', ({ persisted }) => {
         if (persisted) restorePosition();
       });
-      view.addEventListener('pagehide', () => {
+      window.addEventListener('pagehide', () => {
         const key = history.key();
         if (key) positions.save(key);
-        positions.persist();
       });
-      followLinks(document, {
+      followLinks({
         history,
         location,
         router,
-        hasNativeJumps: !access.folderAddresses,
+        hasNativeJumps: !access.isFolder,
         onJump(hash) {
           const target = document.getElementById(decodePath(hash.slice(1)));
           if (target) revealElement(target);
@@ -273,29 +257,4 @@ function createNavigation(context: AppContext, announce: Runtime['announce']) {
       });
     },
   };
-}
-
-/** Optional: a failure to load the code changes nothing on the page. */
-function rememberVisits({ view, site, access }: AppContext, announce: Runtime['announce']): void {
-  const idle = (callback: () => void): void => whenQuiet(view, callback);
-  idle(() => {
-    import('./visits/start-visits').then(
-      ({ startVisits }) => startVisits({ view, site, ...access, announce, whenIdle: idle }),
-      () => {},
-    );
-  });
-}
-
-/** Runs the callback when the browser is idle and no open search needs the network. */
-function whenQuiet(view: Window & typeof globalThis, callback: () => void): void {
-  whenIdle(view, () => afterSearch(view.document, callback));
-}
-
-function afterSearch(document: Document, callback: () => void): void {
-  if (document.querySelector('.search-dialog[open]')) {
-    document.addEventListener('close', () => afterSearch(document, callback), {
-      capture: true,
-      once: true,
-    });
-  } else callback();
 }

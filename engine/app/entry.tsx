@@ -19,9 +19,9 @@ const start = loadOnce(async () => {
   // Evaluating the script took this task; the reader's input goes before the next one (B95).
   await new Promise((resolve) => setTimeout(resolve));
   try {
-    const runtime = await startApp({ view: window, site, islandLoaders, loadSearchClient });
+    const runtime = await startApp({ site, islandLoaders, loadSearchClient });
     startSearch(runtime);
-    if (site.hasOfflineReading) startOfflineReading(window, site.basePath);
+    if (site.hasOfflineReading) startOfflineReading(site.basePath);
   } catch (error) {
     console.warn('The page stays as the server sent it: part of it could not be loaded.', error);
     throw error;

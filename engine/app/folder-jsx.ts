@@ -23,6 +23,6 @@ function folderProps(type: unknown, props: unknown): unknown {
   if (typeof address !== 'string' || !/^\/(?!\/)/.test(address)) return props;
   const isPage =
     type === 'a' && attributes['data-native'] === undefined && !filePattern.test(address);
-  const changed = isPage ? `#${address}` : relativeRoot(document) + address.slice(1);
+  const changed = isPage ? `#${address}` : relativeRoot() + address.slice(1);
   return { ...attributes, [name as string]: changed };
 }

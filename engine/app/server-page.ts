@@ -9,7 +9,7 @@ import { parsePayload } from './pages/payload';
  *
  * @throws Error if the document was not written by this engine or is incomplete
  */
-export function readServerPage(document: Document): { container: HTMLElement; page: EmbeddedPage } {
+export function readServerPage(): { container: HTMLElement; page: EmbeddedPage } {
   const container = document.getElementById('app');
   const data = document.getElementById('page-data');
   if (!container || !data) throw new Error('This document is not a page of the site.');
@@ -28,7 +28,7 @@ function slotElements(container: Element): Map<number, Element> {
 }
 
 /** Restores logo images that are left out of the app because every document has them. */
-export function withDocumentLogo(site: SiteData, document: Document): SiteData {
+export function withDocumentLogo(site: SiteData): SiteData {
   const { logo } = site;
   if (!logo) return site;
   const [image, darkImage] = document.querySelectorAll('.brand img');
@@ -46,7 +46,7 @@ function sourceOf(image: Element | undefined): string {
   return image?.getAttribute('src') ?? '';
 }
 
-export function whenParsed(document: Document): Promise<void> {
+export function whenParsed(): Promise<void> {
   if (document.readyState !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
     document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
@@ -54,16 +54,15 @@ export function whenParsed(document: Document): Promise<void> {
 }
 
 /** Hydrated: the app now prefetches links and restores scroll positions itself (B32). */
-export function markHydrated(view: Window): void {
-  const { document, history } = view;
+export function markHydrated(): void {
   document.documentElement.dataset.hasHydrated = 'true';
   for (const rules of document.querySelectorAll('script[type=speculationrules]')) rules.remove();
   history.scrollRestoration = 'manual';
-  view.addEventListener('pageshow', () => {
+  window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
   // Until the app has started again, the browser restores the position.
-  view.addEventListener('pagehide', () => {
+  window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });
 }

@@ -3,12 +3,14 @@
  * screen changes (B95).
  */
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { isSamePath } from '../shared/url-path';
 import type { Runtime } from '../theme/runtime';
-import { AppRoot, type ShowPage } from './AppRoot';
+import { AppRoot } from './AppRoot';
 import { accessTo } from './access';
-import { type AppContext, type AppOptions, createAppServices, loadPage } from './app-services';
+import { type AppOptions, createAppServices } from './app-services';
+import { createPageLoader } from './pages/page-loader';
 import { createResourceLoader } from './pages/page-resources';
 import { createSidebars } from './pages/sidebars';
 import { stylesReady } from './pages/style-sheets';
@@ -19,35 +21,46 @@ import { readServerPage, whenParsed, withDocumentLogo } from './server-page';
  * the page then stays as it was, and a further call tries again.
  */
 export async function startApp(options: AppOptions): Promise<Runtime> {
-  const { view, site, islandLoaders } = options;
-  await whenParsed(view.document);
-  const { container, page } = readServerPage(view.document);
-  const access = accessTo(view, site);
-  const { transport, basePath, folderAddresses } = access;
+  const { site, islandLoaders } = options;
+  await whenParsed();
+  const { container, page } = readServerPage();
+  const access = accessTo(site);
+  const { addresses, transport, basePath, isFolder } = access;
   const sidebars = createSidebars(page.sidebars, transport);
   const loadResources = createResourceLoader({ ...site, basePath }, islandLoaders, sidebars);
-  const context: AppContext = { ...options, buildId: page.build, access, sidebars, loadResources };
+  const buildId = page.build;
+  const loader = createPageLoader({ transport, loadResources, basePath, buildId });
 
-  // In a folder, the address may name another page than the one in the document.
-  const { pathname } = access.location;
+  // In a folder, the address may name another page than the one in the document, or none.
+  const { pathname } = addresses.location();
   const other =
-    folderAddresses && !isSamePath(pathname, page.meta.urlPath)
-      ? await loadPage(context, pathname)
+    isFolder && !isSamePath(pathname, page.meta.urlPath)
+      ? await loader.load(pathname).catch(() => loader.load('/404').catch(() => undefined))
       : undefined;
   const first = other ?? (await loadResources(page));
   // These pages add content right after hydration, which needs all styles.
   if (first.meta.kind === 'search' || first.meta.kind === 'not-found') await stylesReady();
 
-  const services = createAppServices(context);
+  const services = createAppServices({ ...options, buildId, access, sidebars, loader });
   const { runtime } = services;
-  const wholeSite = withDocumentLogo(site, view.document);
-  const show = await new Promise<ShowPage>((resolve) => {
-    const app = <AppRoot site={wholeSite} runtime={runtime} first={first} onReady={resolve} />;
-    // As a transition, hydration yields to the reader's input.
-    if (first === other) createRoot(container, rootOptions).render(app);
-    else startTransition(() => void hydrateRoot(container, app, rootOptions));
+  const parts = { site: withDocumentLogo(site), runtime };
+  let root: Root;
+  await new Promise<void>((resolve) => {
+    const app = <AppRoot {...parts} page={first} onReady={resolve} />;
+    if (first === other) {
+      root = createRoot(container, rootOptions);
+      root.render(app);
+    } else {
+      // As a transition, hydration yields to the reader's input.
+      startTransition(() => {
+        root = hydrateRoot(container, app, rootOptions);
+      });
+    }
   });
-  services.start(first, show);
+  services.start(first, (page, inserted) =>
+    // At once: the reader is waiting for the page.
+    flushSync(() => root.render(<AppRoot {...parts} page={page} inserted={inserted} />)),
+  );
   return runtime;
 }
 

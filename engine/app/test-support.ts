@@ -43,15 +43,21 @@ export function memoryHistory(first = '/'): MemoryHistory {
   };
 }
 
-export function memoryStorage(first: Record<string, string> = {}) {
+export function memoryStorage(first: Record<string, string> = {}): RuntimeStorage {
   const values = new Map<string, string | null>(Object.entries(first));
+  const listeners = new Set<(value: string | null) => void>();
   return {
     get: (key) => values.get(key) ?? null,
     set(key, value) {
       values.set(key, value);
+      for (const listener of listeners) listener(value);
       return true;
     },
-  } satisfies Pick<RuntimeStorage, 'get' | 'set'>;
+    subscribe(_, listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
 /** An `IntersectionObserver` whose entries the test reports. Supports one at a time. */

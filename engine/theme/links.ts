@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { isExternalHref } from '../shared/url-path';
 
 /** Opens external links in a new tab without access to this one (B20). */
@@ -9,6 +8,8 @@ export function externalLinkProps(
 }
 
 /** Whether the browser handles the click itself: new tab, new window, download (B21). */
-export function isModifiedClick(event: MouseEvent): boolean {
+export function isModifiedClick(
+  event: Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+): boolean {
   return event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 }

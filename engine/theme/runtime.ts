@@ -99,8 +99,8 @@ export interface Runtime {
 
   /** Puts a sentence into the polite live region (`#announcer`, rendered by the shell). */
   announce(sentence: string): void;
-  /** Up to `limit` published pages whose address or title is close to a path (B116). */
-  findClosestPages(path: string, limit: number): Promise<PageLink[]>;
+  /** Up to three published pages whose address is close to a path (B116). */
+  findClosestPages(path: string): Promise<PageLink[]>;
   /** Children of a category whose items are in a file of their own. */
   loadSidebarItems(itemsUrl: string): Promise<SidebarItem[]>;
   /** A JSON file of the site, by its path without base path. Missing on the server. */

@@ -37,49 +37,24 @@ test('B115: it also appears if the app cannot be loaded', async () => {
   expect(find('.base-address-banner')).not.toBeNull();
 });
 
-test('B106, B115: a failing font or prefetch does not show it, a failing style does', async () => {
-  const { document, find, send } = await open({ ...home, address: '/' });
-  const link = document.createElement('link');
-  document.head.append(link);
-  link.rel = 'prefetch';
-  link.href = 'https://docs.example/api.page.json';
-  send('error', link);
-  link.rel = 'preload';
-  link.setAttribute('as', 'font');
-  link.href = 'https://docs.example/assets/text.woff2';
-  send('error', link);
-  expect(find('.base-address-banner')).toBeNull();
-  link.removeAttribute('as');
-  send('error', link);
-  expect(find('.base-address-banner')).not.toBeNull();
+test.each([
+  ['a font', 'link rel="preload" as="font" href="HOST/a.woff2"', false],
+  ['B106: a prefetched page', 'link rel="prefetch" href="HOST/api.page.json"', false],
+  ['a style sheet', 'link rel="stylesheet" href="HOST/a.css"', true],
+  ['a module of the author, whose imports may fail', 'script type="module" src="HOST/a.js"', false],
+  ['another script', 'script src="HOST/a.js"', true],
+  ['an image of another host', 'nav><img src="https://elsewhere.example/a.svg"', false],
+  ['an image in the content', 'main><img src="HOST/a.png"', false],
+])('B115: a failure of %s (%s) shows it: %s', async (_, element, isShown) => {
+  const body = `<div><${element.replace('HOST', 'https://docs.example')}></div>`;
+  const { find, send } = await open({ ...home, address: '/', body });
+  send('error', find('body :is(link, script, img)'));
+  expect(find('.base-address-banner') !== null).toBe(isShown);
 });
 
-test('B115: a module of the author, whose imports may fail, does not show it; another script does', async () => {
-  const { document, find, send } = await open({ ...home, address: '/' });
-  const script = document.createElement('script');
-  document.head.append(script);
-  script.type = 'module';
-  script.setAttribute('src', 'https://docs.example/js/own.js');
-  send('error', script);
+test('B115: not on other pages', async () => {
+  const { document, find, send } = await open({ ...home, address: '/x/guide' });
+  setCanonical(document, 'https://site.example/guide');
+  send('error', find('nav img'));
   expect(find('.base-address-banner')).toBeNull();
-  script.removeAttribute('type');
-  send('error', script);
-  expect(find('.base-address-banner')).not.toBeNull();
-});
-
-test('B115: not on other pages, for images in content, or for other hosts', async () => {
-  const other = await open({ ...home, address: '/x/guide' });
-  setCanonical(other.document, 'https://site.example/guide');
-  other.send('error', other.find('nav img'));
-  expect(other.find('.base-address-banner')).toBeNull();
-
-  const foreign = '<nav><img src="https://elsewhere.example/a.svg"></nav>';
-  const page = await open({
-    ...home,
-    address: '/',
-    body: `${foreign}<main><img src="/a.png"></main>`,
-  });
-  page.send('error', page.find('nav img'));
-  page.send('error', page.find('main img'));
-  expect(page.find('.base-address-banner')).toBeNull();
 });

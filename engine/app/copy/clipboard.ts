@@ -6,8 +6,8 @@ export interface Copying {
 }
 
 /** Must be called synchronously in a click handler, or WebKit refuses to copy. */
-export function beginCopying({ clipboard }: Navigator, text: string): Copying {
-  const written = (clipboard as Clipboard | undefined)?.writeText(text);
+export function beginCopying(text: string): Copying {
+  const written = (navigator.clipboard as Clipboard | undefined)?.writeText(text);
   written?.catch(() => {});
   return { text, written };
 }

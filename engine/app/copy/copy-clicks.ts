@@ -2,13 +2,13 @@ import type { Store } from '../../shared/store';
 import { warnUnlessLeft } from '../../shared/warn-unless-left';
 import type { PageLocation } from '../../theme/runtime';
 import type { AppHistory } from '../router/history';
+import { whenIdle } from '../when-idle';
 import { beginCopying, textToCopy } from './clipboard';
 import type { SampleTools } from './samples';
 
 interface Options extends SampleTools {
   history: AppHistory;
   location: Store<PageLocation>;
-  whenIdle(callback: () => void): void;
 }
 
 const loadSamples = () => import('./samples');
@@ -17,9 +17,8 @@ const loadSamples = () => import('./samples');
  * Handles clicks on the copy and wrap buttons in static HTML. Their code is loaded when a page has such
  * a button, or at the first click; only copying itself does not wait for it.
  */
-export function startCopyClicks(view: Window & typeof globalThis, options: Options): void {
-  const { history, location, announce, whenIdle } = options;
-  const { document } = view;
+export function startCopyClicks(options: Options): void {
+  const { history, location, announce } = options;
   let isPrepared = false;
   const report = (error: unknown): void =>
     warnUnlessLeft('The code for copying could not be loaded.', error);
@@ -27,7 +26,7 @@ export function startCopyClicks(view: Window & typeof globalThis, options: Optio
   /** Absolute address of the link at a heading. */
   const addressOf = (link: HTMLAnchorElement): string => {
     const target = history.resolve(link.getAttribute('href') ?? '');
-    return new URL(target ? history.hrefOf(target) : link.href, view.location.href).href;
+    return new URL(target ? history.hrefOf(target) : link.href, window.location.href).href;
   };
 
   document.addEventListener('click', ({ target }) => {
@@ -41,9 +40,9 @@ export function startCopyClicks(view: Window & typeof globalThis, options: Optio
     }
     const isAnchor = button.matches('.anchor');
     const text = isAnchor ? addressOf(button as HTMLAnchorElement) : textToCopy(button);
-    const copying = beginCopying(view.navigator, text);
+    const copying = beginCopying(text);
     loadSamples().then(({ confirmAddress, confirmCopy }) => {
-      if (isAnchor) return confirmAddress(document, copying, announce);
+      if (isAnchor) return confirmAddress(copying, announce);
       return confirmCopy(button, copying, announce);
     }, report);
   });
@@ -53,7 +52,7 @@ export function startCopyClicks(view: Window & typeof globalThis, options: Optio
     isPrepared = true;
     whenIdle(() => {
       loadSamples().then(
-        ({ startSamples }) => startSamples(view, options),
+        ({ startSamples }) => startSamples(options),
         (error) => {
           isPrepared = false;
           report(error);

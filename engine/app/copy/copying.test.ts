@@ -16,16 +16,13 @@ const block = `<figure class="code" data-language="json">
 
 const button = () => document.querySelector('button') as HTMLButtonElement;
 
-const press = () => confirmCopy(button(), beginCopying(navigator, textToCopy(button())), announce);
+const press = () => confirmCopy(button(), beginCopying(textToCopy(button())), announce);
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   document.body.innerHTML = block;
-  Object.defineProperty(window.navigator, 'clipboard', {
-    configurable: true,
-    value: { writeText },
-  });
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -52,10 +49,7 @@ test('a copy before hydration is announced, although it cannot be repeated', asy
 });
 
 test('without the clipboard API, text is copied by selecting it, and the focus returns', async () => {
-  Object.defineProperty(window.navigator, 'clipboard', {
-    configurable: true,
-    value: undefined,
-  });
+  vi.stubGlobal('navigator', {});
   const copied: string[] = [];
   document.execCommand = () => {
     copied.push(document.querySelector('textarea')?.value ?? '');

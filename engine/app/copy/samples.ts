@@ -4,6 +4,7 @@ import { t } from '../../shared/messages';
 import { warnUnlessLeft } from '../../shared/warn-unless-left';
 import { copiedNoticeMs } from '../../theme/copied-notice';
 import type { RuntimeStorage } from '../../theme/runtime';
+import { element } from '../elements';
 import type { Copying } from './clipboard';
 
 export interface SampleTools {
@@ -14,9 +15,9 @@ export interface SampleTools {
 }
 
 /** Starts what samples need, on this page and all later ones. */
-export function startSamples(view: Window & typeof globalThis, tools: SampleTools): void {
-  const { body } = view.document;
-  startWrapButtons(view, body);
+export function startSamples(tools: SampleTools): void {
+  const { body } = document;
+  startWrapButtons();
   let isRequested = false;
   const loadValues = (): void => {
     if (isRequested || !body.querySelector('var[data-value]')) return;
@@ -24,7 +25,7 @@ export function startSamples(view: Window & typeof globalThis, tools: SampleTool
     import('../values/start-values').then(
       ({ startValues }) => {
         changes.disconnect();
-        startValues(view, tools);
+        startValues(tools);
       },
       (error) => {
         isRequested = false;
@@ -32,7 +33,7 @@ export function startSamples(view: Window & typeof globalThis, tools: SampleTool
       },
     );
   };
-  const changes = new view.MutationObserver(loadValues);
+  const changes = new MutationObserver(loadValues);
   changes.observe(body, { childList: true, subtree: true });
   loadValues();
 }
@@ -44,7 +45,7 @@ export async function confirmCopy(
   announce: (sentence: string) => void,
 ): Promise<void> {
   try {
-    if (button.dataset.copied === undefined) await finishCopying(button.ownerDocument, copying);
+    if (button.dataset.copied === undefined) await finishCopying(copying);
   } catch (error) {
     console.warn('The browser did not allow copying.', error);
     announce(t('Not copied: select the text instead'));
@@ -56,33 +57,31 @@ export async function confirmCopy(
 
 /** Announces that the address of a heading was copied. Failures are silent, as the link works anyway. */
 export async function confirmAddress(
-  document: Document,
   copying: Copying,
   announce: (sentence: string) => void,
 ): Promise<void> {
   try {
-    await finishCopying(document, copying);
+    await finishCopying(copying);
     announce(t('Link copied'));
   } catch {}
 }
 
 /** @throws Error if neither way of copying works */
-async function finishCopying(document: Document, { text, written }: Copying): Promise<void> {
+async function finishCopying({ text, written }: Copying): Promise<void> {
   try {
     if (!written) throw new Error('The clipboard needs a secure connection.');
     await written;
   } catch (cause) {
-    if (!copyBySelection(document, text)) throw new Error('Nothing was copied.', { cause });
+    if (!copyBySelection(text)) throw new Error('Nothing was copied.', { cause });
   }
 }
 
 /** Works without a secure connection and for sites opened from a folder. */
-function copyBySelection(document: Document, text: string): boolean {
+function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
-  const field = document.createElement('textarea');
+  const field = element('textarea', 'sr-only');
   field.value = text;
   field.readOnly = true;
-  field.className = 'sr-only';
   document.body.append(field);
   field.select();
   try {
@@ -121,11 +120,11 @@ function showNotice(button: HTMLElement, text: string): void {
  * Adds buttons for word wrap beside `Copy`, to code blocks whose lines are longer than the block. Blocks are
  * measured when they come near the viewport, to avoid laying out a long page at once.
  */
-export function startWrapButtons(view: Window & typeof globalThis, root: HTMLElement): void {
+export function startWrapButtons(): void {
   const known = new Set<Element>();
   const near = new Set<HTMLElement>();
 
-  const observer = new view.IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         const figure = target as HTMLElement;
@@ -144,14 +143,14 @@ export function startWrapButtons(view: Window & typeof globalThis, root: HTMLEle
       near.delete(figure as HTMLElement);
       observer.unobserve(figure);
     }
-    for (const figure of root.querySelectorAll('figure.code')) {
+    for (const figure of document.querySelectorAll('figure.code')) {
       if (known.has(figure)) continue;
       known.add(figure);
       observer.observe(figure);
     }
   };
-  new view.MutationObserver(scan).observe(root, { childList: true, subtree: true });
-  view.addEventListener('resize', () => {
+  new MutationObserver(scan).observe(document.body, { childList: true, subtree: true });
+  window.addEventListener('resize', () => {
     for (const figure of near) updateWrapButton(figure);
   });
   scan();
@@ -164,15 +163,14 @@ function updateWrapButton(figure: HTMLElement): void {
   if (!block || 'wrap' in figure.dataset) return;
   const isOverflowing = block.scrollWidth > block.clientWidth;
   if (!isOverflowing) button?.remove();
-  else if (!button) figure.querySelector('.code-copy')?.before(newButton(figure.ownerDocument));
+  else if (!button) figure.querySelector('.code-copy')?.before(newButton());
 }
 
-function newButton(document: Document): HTMLButtonElement {
-  const button = document.createElement('button');
+function newButton(): HTMLButtonElement {
+  const button = element('button', 'code-wrap');
   button.type = 'button';
-  button.className = 'code-wrap';
-  button.setAttribute('aria-label', t('Toggle word wrap'));
-  button.setAttribute('aria-pressed', 'false');
+  button.ariaLabel = t('Toggle word wrap');
+  button.ariaPressed = 'false';
   return button;
 }
 

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 test('blocks are measured when they come near, and again when the window is resized', () => {
-  startWrapButtons(window as Window & typeof globalThis, document.body);
+  startWrapButtons();
   expect(wrapButton()).toBeNull();
   width = 300;
   report(figure());
@@ -40,7 +40,7 @@ test('blocks are measured when they come near, and again when the window is resi
 });
 
 test('blocks of the next page are observed, those of the previous one no longer', async () => {
-  startWrapButtons(window as Window & typeof globalThis, document.body);
+  startWrapButtons();
   document.body.innerHTML = block;
   await Promise.resolve();
   expect([...observed]).toEqual([figure()]);

@@ -30,11 +30,11 @@ beforeEach(() => {
 
 test('B181: elements a page does not need are removed and added again for the next', () => {
   const { description: _, canonical: __, ...hidden } = page;
-  updateHead(document, { ...hidden, robots: 'noindex' });
+  updateHead({ ...hidden, robots: 'noindex' });
   expect(content('[name=robots]')).toBe('noindex');
   expect(content('[name=description]')).toBeUndefined();
   expect(hrefs('canonical')).toEqual([]);
-  updateHead(document, page);
+  updateHead(page);
   expect(content('[name=robots]')).toBeUndefined();
   expect(content('[name=description]')).toBe('About "B"');
   expect(hrefs('canonical')).toEqual(['https://docs.example/b']);

@@ -2,15 +2,15 @@ import type { PageMeta } from '../../shared/page';
 import { rootClassNames } from '../../shared/root-classes';
 
 /** Updates the document's head to what a direct load of the page would give (B181). */
-export function updateHead(document: Document, meta: PageMeta): void {
+export function updateHead(meta: PageMeta): void {
   const { headTitle, description, canonical, robots } = meta;
   document.title = headTitle;
   document.documentElement.className = rootClassNames(meta);
-  setMeta(document, 'property', 'og:title', headTitle);
-  setMeta(document, 'name', 'description', description);
-  setMeta(document, 'property', 'og:description', description);
-  setMeta(document, 'property', 'og:url', canonical);
-  setMeta(document, 'name', 'robots', robots);
+  setMeta('property', 'og:title', headTitle);
+  setMeta('name', 'description', description);
+  setMeta('property', 'og:description', description);
+  setMeta('property', 'og:url', canonical);
+  setMeta('name', 'robots', robots);
 
   const links = document.head.querySelectorAll<HTMLLinkElement>(
     'link[rel=canonical], link[rel=alternate][hreflang]',
@@ -27,12 +27,7 @@ export function updateHead(document: Document, meta: PageMeta): void {
   }
 }
 
-function setMeta(
-  document: Document,
-  kind: 'name' | 'property',
-  name: string,
-  content: string | undefined,
-): void {
+function setMeta(kind: 'name' | 'property', name: string, content: string | undefined): void {
   const existing = document.head.querySelector<HTMLMetaElement>(`meta[${kind}="${name}"]`);
   if (content === undefined) {
     existing?.remove();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
-import { isReadingKey, type KeyTools, startKeys } from './start-keys';
+import { beforeEach, expect, test } from 'vitest';
+import { isReadingKey } from './start-keys';
 
 beforeEach(() => {
   document.body.innerHTML = `<main><a href="/">Link</a><input><textarea></textarea><select></select>
@@ -35,22 +35,3 @@ test.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing', 'repeat'])(
     expect(isHandled('a', { key: 'j', [name]: true })).toBe(false);
   },
 );
-
-test.each([
-  ['ghn', 1],
-  ['gxhn', 0],
-  ['gghn', 1],
-  ['hgn', 0],
-])('B257: %s goes home %i times', async (keys, times) => {
-  const navigate = vi.fn();
-  const announce = vi.fn();
-  const runtime = { announce, navigate, storage: { get: () => null } };
-  const page = document.implementation.createHTMLDocument();
-  startKeys(page, { runtime, basePath: '/base/' } as unknown as KeyTools);
-  for (const key of keys) {
-    page.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-  }
-  // The last key is handled after the others.
-  await vi.waitFor(() => expect(announce).toHaveBeenCalledWith('This is the last page'), 20_000);
-  expect(navigate.mock.calls).toEqual(Array(times).fill(['/base/']));
-});

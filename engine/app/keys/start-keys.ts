@@ -13,7 +13,7 @@ export interface KeyTools {
 
 const knownKeys = '? j k n p g h [ c e'.split(' ');
 
-export function startKeys(document: Document, tools: KeyTools): void {
+export function startKeys(tools: KeyTools): void {
   const withKeys = (act: (keys: typeof import('./press-key')) => void): void => {
     import('./press-key').then(act, (error) =>
       warnUnlessLeft('The code for keyboard shortcuts could not be loaded.', error),

@@ -4,7 +4,7 @@ export interface ConnectedNavigator {
 }
 
 /** On such connections, nothing is fetched unasked (B105). Matches `2g` and `slow-2g`. */
-export function isConstrained(navigator: object): boolean {
+export function isConstrained(): boolean {
   const { connection } = navigator as ConnectedNavigator;
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
 }

@@ -15,12 +15,10 @@ export interface DataRequest {
 /** The file does not exist, as opposed to any other failure. */
 export class MissingDataError extends Error {}
 
-export function fetchTransport(fetchData: typeof fetch): DataTransport {
-  return async (address, request = {}) => {
-    const response = await fetchData(address, request);
-    const { ok, status } = response;
-    if (ok) return response.json();
-    const message = `${address} returned ${status}.`;
-    throw status === 404 ? new MissingDataError(message) : new Error(message);
-  };
-}
+export const fetchTransport: DataTransport = async (address, request = {}) => {
+  const response = await fetch(address, request);
+  const { ok, status } = response;
+  if (ok) return response.json();
+  const message = `${address} returned ${status}.`;
+  throw status === 404 ? new MissingDataError(message) : new Error(message);
+};

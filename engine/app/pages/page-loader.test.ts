@@ -138,8 +138,10 @@ test('aborting does not end a request that was preloaded without a signal', asyn
 });
 
 test('a failed answer is an error with address and status, invalid JSON a syntax error', async () => {
-  const answer = (body: string, status = 200) =>
-    fetchTransport(async () => new Response(body, { status }))('/a.page.json');
+  const answer = (body: string, status = 200) => {
+    vi.stubGlobal('fetch', async () => new Response(body, { status }));
+    return fetchTransport('/a.page.json');
+  };
   await expect(answer('{"a":1}')).resolves.toEqual({ a: 1 });
   await expect(answer('', 404)).rejects.toBeInstanceOf(MissingDataError);
   await expect(answer('', 500)).rejects.toThrow('/a.page.json returned 500.');

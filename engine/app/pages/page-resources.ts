@@ -39,7 +39,7 @@ export function createResourceLoader(
   };
 
   return async ({ meta: slim, tree, styles }) => {
-    if (styles) addPageRules(document, styles);
+    if (styles) addPageRules(styles);
     const meta = completeMeta(slim, site);
     const [sidebar] = await Promise.all([
       sidebars.load(meta),

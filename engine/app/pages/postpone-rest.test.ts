@@ -12,7 +12,7 @@ beforeEach(() => {
 
 test('layout below the viewport is postponed on a new page', async () => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout', 'requestIdleCallback'] });
-  postponeRest(window as never, { kind: 'push', location });
+  postponeRest({ kind: 'push', location });
   expect(article.dataset).toHaveProperty('arriving');
   await vi.advanceTimersByTimeAsync(2100);
   expect(article.dataset).not.toHaveProperty('arriving');
@@ -20,7 +20,7 @@ test('layout below the viewport is postponed on a new page', async () => {
 });
 
 test('it is not postponed after Back or with a hash', () => {
-  postponeRest(window as never, { kind: 'push', location: { ...location, hash: '#c' } });
-  postponeRest(window as never, { kind: 'pop', location });
+  postponeRest({ kind: 'push', location: { ...location, hash: '#c' } });
+  postponeRest({ kind: 'pop', location });
   expect(article.dataset).not.toHaveProperty('arriving');
 });

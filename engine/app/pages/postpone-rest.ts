@@ -5,12 +5,9 @@ import { whenIdle } from '../when-idle';
  * Postpones layout below the viewport until the browser is idle after the first paint (`prose.css`).
  * Not after Back or with a hash, where the scroll position depends on all heights.
  */
-export function postponeRest(
-  view: Window & typeof globalThis,
-  { kind, location }: Pick<Navigation, 'kind' | 'location'>,
-): void {
-  const article = view.document.querySelector<HTMLElement>('main.article');
+export function postponeRest({ kind, location }: Pick<Navigation, 'kind' | 'location'>): void {
+  const article = document.querySelector<HTMLElement>('main.article');
   if (kind !== 'push' || location.hash !== '' || !article) return;
   article.dataset.arriving = '';
-  view.requestAnimationFrame(() => whenIdle(view, () => delete article.dataset.arriving));
+  requestAnimationFrame(() => whenIdle(() => delete article.dataset.arriving));
 }

@@ -20,25 +20,19 @@ let pause = () => {};
 removeListenersAfterEach();
 
 interface Options {
-  hasObserver?: boolean;
   connection?: object;
   /** Paths of pages loaded or loading. */
   known?: string[];
 }
 
 function start(html: string, options: Options = {}): void {
-  const { hasObserver = true, connection, known = [] } = options;
+  const { connection, known = [] } = options;
   // New in each test, because the app never disconnects its observers.
   document.documentElement.replaceChild(document.createElement('body'), document.body);
   document.body.innerHTML = `<main>${html}</main>`;
-  const view = {
-    document,
-    navigator: { connection },
-    MutationObserver,
-    ...(hasObserver && { IntersectionObserver: FakeIntersectionObserver }),
-  };
+  vi.stubGlobal('navigator', { connection });
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
   startPrefetch({
-    view: view as never,
     history: memoryHistory('/shown'),
     location: { get: () => ({ pathname: '/shown', search: '', hash: '' }) },
     loader: { has: (pathname) => known.includes(pathname), load, prefetch },
@@ -150,6 +144,8 @@ test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: tr
 );
 
 test('B105: fast and unknown connections are not constrained', () => {
-  expect(isConstrained({})).toBe(false);
-  expect(isConstrained({ connection: { effectiveType: '3g', saveData: false } })).toBe(false);
+  for (const connection of [undefined, { effectiveType: '3g', saveData: false }]) {
+    vi.stubGlobal('navigator', { connection });
+    expect(isConstrained()).toBe(false);
+  }
 });

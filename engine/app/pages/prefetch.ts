@@ -12,7 +12,6 @@ import { isConstrained } from './connection';
 import type { PageLoader } from './page-loader';
 
 interface Options {
-  view: Window & typeof globalThis;
   history: AppHistory;
   location: Pick<Store<PageLocation>, 'get'>;
   loader: Pick<PageLoader, 'has' | 'load' | 'prefetch'>;
@@ -25,32 +24,28 @@ interface Options {
 const maxRequests = 6;
 
 export function startPrefetch(options: Options): void {
-  const { view, loader, whenIdle } = options;
-  const { document } = view;
+  const { loader, whenIdle } = options;
   const seenLinks = new WeakSet<HTMLAnchorElement>();
   const queue = createQueue(options);
 
-  const observer =
-    'IntersectionObserver' in view
-      ? new view.IntersectionObserver((entries) => {
-          for (const { isIntersecting, target } of entries) {
-            if (isIntersecting) queue.add(target as HTMLAnchorElement);
-            else queue.remove(target as HTMLAnchorElement);
-          }
-        })
-      : undefined;
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting) queue.add(target as HTMLAnchorElement);
+      else queue.remove(target as HTMLAnchorElement);
+    }
+  });
   // Definitions of terms are in the page itself, so few readers follow their links.
   const scan = (): void => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not(.term)')) {
       if (seenLinks.has(link)) continue;
       seenLinks.add(link);
-      if (link.matches('.next') || !observer) queue.add(link);
+      if (link.matches('.next')) queue.add(link);
       else observer.observe(link);
     }
   };
 
   const scheduleScan = oncePending(whenIdle, scan);
-  new view.MutationObserver(scheduleScan).observe(document.body, {
+  new MutationObserver(scheduleScan).observe(document.body, {
     childList: true,
     subtree: true,
   });
@@ -71,14 +66,14 @@ export function startPrefetch(options: Options): void {
 /** Path of a link's page, unless that is shown, loaded or loading, or nothing may be fetched. */
 function missingPage(
   link: HTMLAnchorElement,
-  { view, history, location, loader }: Options,
+  { history, location, loader }: Options,
 ): string | undefined {
   const pathname = routeOfLink(link, history)?.pathname;
   const isWanted =
     pathname !== undefined &&
     !isSamePath(pathname, location.get().pathname) &&
     !loader.has(pathname) &&
-    !isConstrained(view.navigator);
+    !isConstrained();
   return isWanted ? pathname : undefined;
 }
 

@@ -4,13 +4,11 @@ import { folderRoot } from '../../shared/folder-root';
 import { MissingDataError } from './data-transport';
 import { scriptTransport } from './script-transport';
 
-type DataWindow = Window & { __docsData?: (text: string) => void };
-
-const load = scriptTransport(window as DataWindow);
+const load = scriptTransport();
 const script = () => document.head.querySelector('script') as HTMLScriptElement;
 const runScript = (text: string) => {
   Object.defineProperty(document, 'currentScript', { configurable: true, value: script() });
-  (window as DataWindow).__docsData?.(text);
+  __docsData?.(text);
 };
 
 beforeEach(() => {

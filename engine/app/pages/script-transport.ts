@@ -2,19 +2,18 @@ import { relativeRoot, withRoot } from '../folder-root';
 import { type DataTransport, MissingDataError } from './data-transport';
 
 /** Each data file `x.json` is a script `x.js` that passes its text to `__docsData`. */
-interface DataWindow extends Window {
-  __docsData?: (text: string) => void;
+declare global {
+  var __docsData: ((text: string) => void) | undefined;
 }
 
 /**
  * Loads data as classic scripts, the only kind of file a page opened from a folder can load. Any failure
  * counts as a missing file, because the browser reports no reason.
  */
-export function scriptTransport(view: DataWindow): DataTransport {
-  const { document } = view;
+export function scriptTransport(): DataTransport {
   const arrived = new WeakMap<Element, string>();
-  view.__docsData = (text) => {
-    if (document.currentScript) arrived.set(document.currentScript, withRoot(text, document));
+  globalThis.__docsData = (text) => {
+    if (document.currentScript) arrived.set(document.currentScript, withRoot(text));
   };
   return (address, { signal } = {}) =>
     new Promise((resolve, reject) => {
@@ -23,7 +22,7 @@ export function scriptTransport(view: DataWindow): DataTransport {
         script.remove();
         settle();
       };
-      script.src = relativeRoot(document) + address.slice(1).replace(/\.json$/, '.js');
+      script.src = relativeRoot() + address.slice(1).replace(/\.json$/, '.js');
       script.onload = endWith(() => {
         const text = arrived.get(script);
         if (text === undefined) reject(new Error(`${address} contained no data.`));

@@ -27,7 +27,7 @@ const listening = (async () => {
     <a id="term" class="term" href="/glossary#t" title="Means it.">t</a>
     <a class="button" id="button" href="/c">c</a></p></article></main>`;
   const { showPreviews } = await import('./preview-cards');
-  showPreviews(window as never, sources, { target: document.body } as never);
+  showPreviews(sources, { target: document.body } as never);
 })();
 
 beforeEach(async () => {

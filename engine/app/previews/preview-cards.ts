@@ -2,6 +2,7 @@
  * Shows a preview card for a hovered or focused link (B253, B254), one at a time. It stays while the
  * pointer or focus is on the link, or the pointer is on the card, and closes with Escape.
  */
+import { element } from '../elements';
 import { type Preview, previewOf } from './preview-content';
 import type { PreviewSources } from './start-previews';
 
@@ -24,14 +25,10 @@ let isStarted = false;
  *
  * @param first the event that loaded this code, handled as well
  */
-export function showPreviews(
-  view: Window & typeof globalThis,
-  sources: PreviewSources,
-  first: Event,
-): void {
+export function showPreviews(sources: PreviewSources, first: Event): void {
   if (isStarted) return;
   isStarted = true;
-  const card = createCard(view, sources);
+  const card = createCard(sources);
   let isOnCard = false;
   /** Whether a card that appears now is the result of a long press. */
   let isLongPress = false;
@@ -50,7 +47,7 @@ export function showPreviews(
     else card.leaveSoon();
   };
   const listen = (type: string, listener: (event: Event) => void): void =>
-    view.addEventListener(type, listener, true);
+    window.addEventListener(type, listener, true);
   listen('pointerover', onEnter);
   listen('focusin', onEnter);
   listen('focusout', ({ target }) => card.blur(target));
@@ -76,15 +73,15 @@ export function showPreviews(
     else card.close();
   });
   listen('resize', card.leave);
-  view.document.documentElement.addEventListener('pointerleave', ({ pointerType }) => {
+  document.documentElement.addEventListener('pointerleave', ({ pointerType }) => {
     // Also fired when a finger is lifted.
     if (pointerType !== 'touch') card.leaveSoon();
   });
-  view.document.addEventListener('docs:route-update', card.leave);
+  document.addEventListener('docs:route-update', card.leave);
   onEnter(first);
 }
 
-function createCard(view: Window, sources: PreviewSources) {
+function createCard(sources: PreviewSources) {
   /** The hovered or focused link, with or without a card. */
   let target: HTMLAnchorElement | undefined;
   let isFocused = false;
@@ -103,9 +100,9 @@ function createCard(view: Window, sources: PreviewSources) {
     title ||= link.title;
     link.removeAttribute('title');
   };
-  const stay = (): void => view.clearTimeout(hiding);
+  const stay = (): void => window.clearTimeout(hiding);
   const leave = (): void => {
-    view.clearTimeout(showing);
+    window.clearTimeout(showing);
     stay();
     close();
     if (target && title) target.title = title;
@@ -121,7 +118,7 @@ function createCard(view: Window, sources: PreviewSources) {
     contains: (node: Node): boolean => card?.contains(node) ?? false,
     leaveSoon(): void {
       stay();
-      if (target && !isFocused) hiding = view.setTimeout(leave, card ? moveMs : 0);
+      if (target && !isFocused) hiding = window.setTimeout(leave, card ? moveMs : 0);
     },
     blur(left: EventTarget | null): void {
       if (left === target && isFocused) leave();
@@ -135,7 +132,7 @@ function createCard(view: Window, sources: PreviewSources) {
       isFocused = x === undefined;
       const loading = previewOf(link, sources).catch(() => undefined);
       if (x !== undefined) takeTitle(link);
-      showing = view.setTimeout(async () => {
+      showing = window.setTimeout(async () => {
         const preview = await loading;
         if (link !== target || !link.isConnected) return;
         if (!preview) return leave();
@@ -147,20 +144,14 @@ function createCard(view: Window, sources: PreviewSources) {
 }
 
 function openCard(link: HTMLAnchorElement, preview: Preview, x: number | undefined): HTMLElement {
-  const { document } = window;
   const { clientWidth, clientHeight } = document.documentElement;
-  const card = document.createElement('div');
-  card.className = 'preview';
+  const card = element('div', 'preview');
   card.id = cardId;
   card.role = 'tooltip';
   // In the top layer, above any container of the link.
   card.popover = 'manual';
   for (const part of ['page', 'title', 'text'] as const) {
-    if (!preview[part]) continue;
-    const line = document.createElement('p');
-    line.className = `preview-${part}`;
-    line.textContent = preview[part];
-    card.append(line);
+    if (preview[part]) card.append(element('p', `preview-${part}`, preview[part]));
   }
   (link.closest('main') ?? document.body).append(card);
   card.showPopover?.();

@@ -5,12 +5,8 @@ import { startPreviews } from './start-previews';
 const showPreviews = vi.hoisted(() => vi.fn());
 vi.mock('./preview-cards', () => ({ showPreviews }));
 
-const navigator: { connection?: object } = {};
 const sources = {} as never;
-startPreviews(
-  { navigator, addEventListener: window.addEventListener.bind(window) } as never,
-  sources,
-);
+startPreviews(sources);
 
 async function point(selector: string, type = 'pointerover'): Promise<Event> {
   const event = new Event(type, { bubbles: true });
@@ -25,12 +21,12 @@ test('B253: the code is loaded at the first event on a link of an article', asyn
   await point('nav a');
   await point('p');
   // Not on a constrained connection.
-  navigator.connection = { saveData: true };
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
   await point('b');
   expect(showPreviews).not.toHaveBeenCalled();
-  delete navigator.connection;
+  vi.unstubAllGlobals();
   for (const type of ['pointerover', 'focusin']) {
     const event = await point('b', type);
-    expect(showPreviews).toHaveBeenLastCalledWith(expect.anything(), sources, event);
+    expect(showPreviews).toHaveBeenLastCalledWith(sources, event);
   }
 });

@@ -13,15 +13,15 @@ export interface PreviewSources {
 }
 
 /** Not on constrained connections. After a failure, the next link tries again. */
-export function startPreviews(view: Window & typeof globalThis, sources: PreviewSources): void {
+export function startPreviews(sources: PreviewSources): void {
   const begin = (event: Event): void => {
-    if (!linkOf(event)?.closest('.prose') || isConstrained(view.navigator)) return;
+    if (!linkOf(event)?.closest('.prose') || isConstrained()) return;
     import('./preview-cards').then(
       // The bundler would add a wrapper for a destructured parameter.
-      (cards) => cards.showPreviews(view, sources, event),
+      (cards) => cards.showPreviews(sources, event),
       () => {},
     );
   };
-  view.addEventListener('pointerover', begin);
-  view.addEventListener('focusin', begin);
+  window.addEventListener('pointerover', begin);
+  window.addEventListener('focusin', begin);
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = '';
   random = 0.5;
-  bar = createProgressBar(document, () => random);
+  bar = createProgressBar(() => random);
 });
 afterEach(() => {
   vi.useRealTimers();

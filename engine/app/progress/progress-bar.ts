@@ -1,5 +1,7 @@
 /** Progress of a slow navigation: a thin bar at the top of the window (B96–B99). */
 
+import { element } from '../elements';
+
 /** Delay before the bar appears (B212). */
 const delayMs = 200;
 const trickleEveryMs = 800;
@@ -12,7 +14,7 @@ const largestStep = 0.02;
 export type ProgressBar = ReturnType<typeof createProgressBar>;
 
 /** @param random from 0 to 1, like `Math.random` */
-export function createProgressBar(document: Document, random: () => number = Math.random) {
+export function createProgressBar(random: () => number = Math.random) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let bar: HTMLElement | undefined;
   let isEnding = false;
@@ -46,8 +48,7 @@ export function createProgressBar(document: Document, random: () => number = Mat
       if (isEnding) remove();
       if (bar) return;
       after(delayMs, () => {
-        bar = document.createElement('div');
-        bar.className = 'progress-bar';
+        bar = element('div', 'progress-bar');
         bar.setAttribute('aria-hidden', 'true');
         document.body.append(bar);
         advance(leastShare);

@@ -5,7 +5,7 @@ import { pageHistory } from './history';
 
 function at(hash: string) {
   window.history.replaceState(null, '', `/folder/index.html${hash}`);
-  return pageHistory(window, hashAddresses(window));
+  return pageHistory(hashAddresses());
 }
 
 test('B18: the address is behind the hash sign', () => {
@@ -21,7 +21,7 @@ test('B18: the address is behind the hash sign', () => {
 test('B18: without such a hash, the document shows its own page, and the hash is an anchor', () => {
   document.documentElement.dataset.root = '../';
   window.history.replaceState(null, '', '/folder/guide/first.html#install');
-  expect(hashAddresses(window).location()).toEqual({
+  expect(hashAddresses().location()).toEqual({
     pathname: '/guide/first',
     search: '',
     hash: '#install',
@@ -47,7 +47,7 @@ test.each([
 ])('B18: the link %s in the HTML of a document is resolved against its file', (href, location) => {
   document.documentElement.dataset.root = '../';
   window.history.replaceState(null, '', '/folder/guide/first.html#/api');
-  expect(hashAddresses(window).resolve(href)).toEqual(location);
+  expect(hashAddresses().resolve(href)).toEqual(location);
   delete document.documentElement.dataset.root;
 });
 

@@ -7,11 +7,8 @@ import { type AddressForm, addressOf } from './history';
  * Addresses behind a hash sign, for sites opened from a folder: `index.html#/path?query#anchor` (B18).
  * One document shows all pages. Without such a hash, it shows its own page, and its hash is an anchor.
  */
-export function hashAddresses({
-  location,
-  document,
-}: Pick<Window, 'location' | 'document'>): AddressForm {
-  const root = rootUrl(document);
+export function hashAddresses(): AddressForm {
+  const root = rootUrl();
   /** The path of a page by the address of its file; undefined for other files and folders. */
   const ownPath = (url: URL): string | undefined => {
     const address =

@@ -29,8 +29,7 @@ export interface AppHistory extends AddressForm {
 }
 
 /** The browser's history. Keys are in `history.state`, beside fields of authors' scripts. */
-export function pageHistory(view: Window, addresses: AddressForm): AppHistory {
-  const { history } = view;
+export function pageHistory(addresses: AddressForm): AppHistory {
   return {
     ...addresses,
     key: () => (history.state as { docsKey?: string } | null)?.docsKey,
@@ -40,15 +39,12 @@ export function pageHistory(view: Window, addresses: AddressForm): AppHistory {
       else history.replaceState({ ...(history.state as object | null), docsKey }, '', href);
     },
     back: () => history.back(),
-    listen: (listener) => view.addEventListener('popstate', listener),
+    listen: (listener) => window.addEventListener('popstate', listener),
   };
 }
 
 /** Clean paths (B18). */
-export function pathAddresses(
-  { location }: Pick<Window, 'location'>,
-  basePath: string,
-): AddressForm {
+export function pathAddresses(basePath: string): AddressForm {
   return {
     location: () => locationOf(location),
     hrefOf: addressOf,

@@ -15,7 +15,7 @@ function click(html: string, fields: MouseEventInit = {}, hasNativeJumps = true)
   const history = memoryHistory('/guide?x=1#a');
   const router = { navigate, beforeJump } as unknown as Router;
   const location = createStore(history.location());
-  followLinks(document, { history, location, router, hasNativeJumps, onJump });
+  followLinks({ history, location, router, hasNativeJumps, onJump });
   document.body.innerHTML = html;
   const target = document.querySelector('[data-target]') ?? document.querySelector('a');
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...fields });

@@ -1,5 +1,6 @@
 import type { Store } from '../../shared/store';
 import { isSamePath } from '../../shared/url-path';
+import { isModifiedClick } from '../../theme/links';
 import type { PageLocation } from '../../theme/runtime';
 import type { AppHistory } from './history';
 import type { Router } from './router';
@@ -41,14 +42,11 @@ interface Options {
  * Follows links within the site with one listener, which also works for static HTML (B21). It is on the
  * document, so that it runs after React's listeners, which may prevent a click.
  */
-export function followLinks(
-  target: Document,
-  { history, location: store, router, hasNativeJumps, onJump }: Options,
-): void {
-  target.addEventListener('click', (event) => {
-    const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+export function followLinks(options: Options): void {
+  const { history, location: store, router, hasNativeJumps, onJump } = options;
+  document.addEventListener('click', (event) => {
     const link = linkOf(event);
-    if (!link || event.button !== 0 || isModified || event.defaultPrevented) return;
+    if (!link || isModifiedClick(event) || event.defaultPrevented) return;
     const location = routeOfLink(link, history);
     if (!location) return;
 

@@ -9,11 +9,10 @@ import type { Navigation } from './router';
 const history = memoryHistory('/a');
 const log: string[] = [];
 const parts = {
-  view: window as Window & typeof globalThis,
   history,
-  show: async () => void log.push('shown'),
+  show: () => void log.push('shown'),
   progress: { start: vi.fn(), done: vi.fn() },
-  positions: { save: vi.fn(), get: vi.fn(() => undefined), persist: vi.fn() },
+  positions: { save: vi.fn(), get: vi.fn(() => undefined) },
   reloads: { allow: vi.fn(() => true), forget: vi.fn() },
   announce: vi.fn((sentence: string) => void log.push(`announced ${sentence}`)),
 };
@@ -51,9 +50,9 @@ afterEach(() => {
   document.removeEventListener('docs:route-did-update', onUpdate);
 });
 
-test('B100: events, rendering and scrolling happen in order', async () => {
+test('B100: events, rendering and scrolling happen in order', () => {
   events.started(navigation());
-  await events.show(page, navigation());
+  events.show(page, navigation());
   events.arrived(navigation());
   expect(log).toEqual([
     'docs:route-update',

@@ -12,7 +12,6 @@ import type { ReloadGuard } from './reload-guard';
 import type { RouterEvents } from './router';
 
 interface Options {
-  view: Window & typeof globalThis;
   history: AppHistory;
   show: RouterEvents<LoadedPage>['show'];
   progress: ProgressBar;
@@ -22,27 +21,26 @@ interface Options {
 }
 
 export function pageEvents(options: Options): RouterEvents<LoadedPage> {
-  const { view, history, show, progress, positions, reloads, announce } = options;
-  const { document } = view;
+  const { history, show, progress, positions, reloads, announce } = options;
   let title = '';
   return {
     started({ location, previous, isSamePage }) {
-      dispatchRouteEvent(document, 'docs:route-update', { location, previous });
+      dispatchRouteEvent('docs:route-update', { location, previous });
       if (!isSamePage) progress.start();
     },
     leaving: positions.save,
-    async show(page, navigation) {
-      await show(page, navigation);
+    show(page, navigation) {
+      show(page, navigation);
       title = page.meta.title;
     },
     arrived(navigation) {
       const { location, previous, kind, isSamePage, key } = navigation;
-      scrollAfterNavigation(view, navigation, positions.get(key));
+      scrollAfterNavigation(navigation, positions.get(key));
       if (!isSamePage) {
-        if (kind === 'push') moveFocus(document, location.hash);
+        if (kind === 'push') moveFocus(location.hash);
         announce(title);
       }
-      dispatchRouteEvent(document, 'docs:route-did-update', { location, previous });
+      dispatchRouteEvent('docs:route-did-update', { location, previous });
     },
     failed({ location }, error) {
       // A page of another version needs a document of its own; that is not a failure (B248).
@@ -59,7 +57,7 @@ export function pageEvents(options: Options): RouterEvents<LoadedPage> {
 }
 
 /** Makes Tab start at the top of the new page, or at the target of the hash (B29). */
-function moveFocus(document: Document, hash: string): void {
+function moveFocus(hash: string): void {
   const target = hash === '' ? null : document.getElementById(decodePath(hash.slice(1)));
   if (!target) {
     focusPageStart();
@@ -80,7 +78,6 @@ function moveFocus(document: Document, hash: string): void {
  * @param detail `previous` is missing for the first page
  */
 export function dispatchRouteEvent(
-  document: Document,
   name: 'docs:route-update' | 'docs:route-did-update',
   detail: { location: PageLocation; previous?: PageLocation },
 ): void {

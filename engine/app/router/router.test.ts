@@ -28,7 +28,7 @@ function setUp(first = '/a') {
     events: {
       started: ({ location }) => log.push(`started ${location.pathname}${location.hash}`),
       leaving: (key) => log.push(key === firstKey ? 'leaving the first entry' : 'leaving'),
-      async show(page) {
+      show(page) {
         log.push(`show ${page} at ${history.location().pathname}, old ${location.get().pathname}`);
       },
       arrived(navigation) {

@@ -27,8 +27,7 @@ export interface RouterEvents<Page> {
   started(navigation: Navigation): void;
   /** Before the address changes; saves the scroll position of the current entry. */
   leaving(key: string): void;
-  /** Renders the page; resolves when it is in the document. */
-  show(page: Page, navigation: Navigation): Promise<void>;
+  show(page: Page, navigation: Navigation): void;
   /** Scrolls, moves the focus, notifies others. */
   arrived(navigation: Navigation): void;
   /** The page could not be loaded (B94). */
@@ -70,9 +69,10 @@ export function createRouter<Page>(options: RouterOptions<Page>) {
       if (controller.signal.aborted) return;
       if (kind !== 'jump') events.leaving(currentKey);
       navigation.key = changeAddress(location, kind);
-      if (page !== undefined) await events.show(page, navigation);
+      if (page !== undefined) events.show(page, navigation);
       // Not earlier: components of the old page must not react to the new address.
       store.notify();
+      // A component of the new page may have led on to another one.
       if (!controller.signal.aborted) events.arrived(navigation);
     } catch (error) {
       if (!controller.signal.aborted) events.failed(navigation, error);

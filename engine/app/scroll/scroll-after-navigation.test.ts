@@ -53,14 +53,14 @@ const at = (hash: string, isSamePage: boolean): Navigation => ({
 
 test('scrolling is instant on a new page; within a page, the stylesheet decides', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-  scrollAfterNavigation(window, at('', false), undefined);
+  scrollAfterNavigation(at('', false), undefined);
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
   document.body.innerHTML = '<h2 id="x">x</h2>';
   const element = document.getElementById('x') as HTMLElement;
   element.scrollIntoView = vi.fn();
-  scrollAfterNavigation(window, at('#x', true), undefined);
+  scrollAfterNavigation(at('#x', true), undefined);
   expect(element.scrollIntoView).toHaveBeenLastCalledWith({ behavior: 'auto' });
-  scrollAfterNavigation(window, at('#x', false), undefined);
+  scrollAfterNavigation(at('#x', false), undefined);
   expect(element.scrollIntoView).toHaveBeenLastCalledWith({ behavior: 'instant' });
 });
 
@@ -70,7 +70,7 @@ test('B245: an anchor that has moved is followed to its new page', () => {
   for (const link of document.querySelectorAll('a')) link.addEventListener('click', follow);
   for (const hash of ['#x', '#z']) {
     (document.querySelector(hash) as HTMLElement).scrollIntoView = () => {};
-    scrollAfterNavigation(window, at(hash, false), undefined);
+    scrollAfterNavigation(at(hash, false), undefined);
   }
   expect(follow).toHaveBeenCalledTimes(1);
 });
@@ -80,6 +80,6 @@ test('B31: a jump to an anchor is announced before it scrolls', () => {
   const order: string[] = [];
   (document.getElementById('x') as HTMLElement).scrollIntoView = () => void order.push('scroll');
   window.addEventListener('hashchange', () => order.push('hashchange'), { once: true });
-  scrollAfterNavigation(window, at('#x', false), undefined);
+  scrollAfterNavigation(at('#x', false), undefined);
   expect(order).toEqual(['hashchange', 'scroll']);
 });

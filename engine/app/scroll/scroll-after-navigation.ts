@@ -26,16 +26,12 @@ export function scrollTarget(
 }
 
 /** Jumps on a new page; within a page, the stylesheet decides whether scrolling is smooth. */
-export function scrollAfterNavigation(
-  view: Window,
-  navigation: Navigation,
-  restored: number | undefined,
-): void {
-  const target = scrollTarget(navigation, restored, (id) => view.document.getElementById(id));
+export function scrollAfterNavigation(navigation: Navigation, restored: number | undefined): void {
+  const target = scrollTarget(navigation, restored, (id) => document.getElementById(id));
   if (!target) return;
   const behavior = navigation.isSamePage && navigation.kind !== 'pop' ? 'auto' : 'instant';
   if ('top' in target) {
-    view.scrollTo({ top: target.top, behavior });
+    window.scrollTo({ top: target.top, behavior });
     return;
   }
   // The anchor has moved to another page (B245).
@@ -45,6 +41,6 @@ export function scrollAfterNavigation(
     return;
   }
   // Lets the back-to-top button tell a jump from scrolling (B31).
-  view.dispatchEvent(new HashChangeEvent('hashchange'));
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
   target.element.scrollIntoView({ behavior });
 }

@@ -1,7 +1,5 @@
 import type { RuntimeStorage } from '../../theme/runtime';
 
-const key = 'docs.scroll';
-
 export type ScrollPositions = ReturnType<typeof createScrollPositions>;
 
 /**
@@ -9,29 +7,14 @@ export type ScrollPositions = ReturnType<typeof createScrollPositions>;
  *
  * @param storage of the tab
  */
-export function createScrollPositions(
-  view: Pick<Window, 'scrollY'>,
-  storage: Pick<RuntimeStorage, 'get' | 'set'>,
-) {
-  const positions = new Map<string, number>(parseEntries(storage.get(key)));
+export function createScrollPositions(storage: Pick<RuntimeStorage, 'get' | 'set'>) {
+  const keyOf = (entryKey: string): string => `docs.scroll.${entryKey}`;
   return {
-    save: (entryKey: string): void => void positions.set(entryKey, view.scrollY),
+    save: (entryKey: string): void => void storage.set(keyOf(entryKey), String(scrollY)),
     /** Distance from the top in px; undefined for an entry that was never left. */
-    get: (entryKey: string): number | undefined => positions.get(entryKey),
-    /** Stores the positions; to be called when the document is left. */
-    persist: (): void => void storage.set(key, JSON.stringify([...positions])),
+    get(entryKey: string): number | undefined {
+      const top = storage.get(keyOf(entryKey));
+      return top === null ? undefined : Number(top) || 0;
+    },
   };
-}
-
-function parseEntries(text: string | null): [string, number][] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isEntry(value: unknown): value is [string, number] {
-  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 }

@@ -4,13 +4,13 @@ import { loadOnce } from '../load-once';
 import type { LoadSearchClient, StartSearch } from './app-search';
 import { buildDialogWhenOpen } from './build-dialog';
 
-export const loadSearchClient: LoadSearchClient = ({ view, storage, hosted, transport }) =>
+export const loadSearchClient: LoadSearchClient = ({ storage, hosted, transport }) =>
   loadOnce(() =>
     openClient({
-      view,
+      view: window,
       storage,
       hosted,
-      indexHref: view.document.documentElement.dataset.search,
+      indexHref: document.documentElement.dataset.search,
       loadData: (address) => transport(address),
     }),
   );

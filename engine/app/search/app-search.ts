@@ -7,7 +7,7 @@ import type { DataTransport } from '../pages/data-transport';
 import { showSearchFailure } from './search-failure';
 
 export type LoadSearchClient = (
-  source: Pick<ClientOptions, 'view' | 'storage' | 'hosted'> & { transport: DataTransport },
+  source: Pick<ClientOptions, 'storage' | 'hosted'> & { transport: DataTransport },
 ) => () => Promise<SearchClient>;
 
 /** Makes sure that an open dialog shows the search or an error. */
@@ -30,5 +30,5 @@ export const loadSearchClient: LoadSearchClient = () => async () =>
   (await loadModule()).loadClient();
 
 export const startSearch: StartSearch = ({ search }) => {
-  if (search) showSearchFailure(document, async () => (await loadModule()).start());
+  if (search) showSearchFailure(async () => (await loadModule()).start());
 };

@@ -20,7 +20,7 @@ const pauseMs = 1000;
  */
 export function buildDialogWhenOpen(runtime: Runtime, wake: () => unknown): void {
   let frame: Element | undefined;
-  onSearchOpen(document, (dialog) => {
+  onSearchOpen((dialog) => {
     const { parentElement } = dialog;
     if (frame || !parentElement) return;
     frame = parentElement;

@@ -9,7 +9,7 @@ import preferences from '../../theme/styles/preferences.css?inline';
 import tokens from '../../theme/styles/tokens.css?inline';
 
 /** Uses a constructed stylesheet, which the content policy allows. */
-export function addDialogStyles(document: Document): void {
+export function addDialogStyles(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(tokens + preferences + mark + dialog + hits);
   document.adoptedStyleSheets.push(sheet);

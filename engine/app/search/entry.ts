@@ -20,7 +20,7 @@ if (__DOCS_SEARCH_REPORT__) reportUnanswered(view, __DOCS_SEARCH_REPORT__);
 let started: Worker | undefined;
 let isStarted = false;
 
-const storage = createStorage(view, site.storage);
+const storage = createStorage(site.storage);
 
 /** The client of the dialog, for the search page; a call after a failure tries again. */
 export const loadClient: () => Promise<SearchClient> = loadOnce(() => {
@@ -45,7 +45,7 @@ export function start(wake: () => unknown = () => {}, worker?: Worker): void {
   if (isStarted) return;
   isStarted = true;
   started = worker;
-  addDialogStyles(document);
+  addDialogStyles();
   // The engine opens the index while the dialog is built.
   loadClient().then(
     (client) => {
@@ -59,7 +59,7 @@ export function start(wake: () => unknown = () => {}, worker?: Worker): void {
     ...staticRuntime,
     location: { ...staticRuntime.location, get: (): PageLocation => view.location },
     storage,
-    search: createSearchService({ view, site, loadClient }),
+    search: createSearchService({ site, loadClient }),
   };
   buildDialogWhenOpen(runtime, wake);
 }

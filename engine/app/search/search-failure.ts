@@ -1,3 +1,4 @@
+import { button, element } from '../elements';
 import { onSearchOpen } from './on-search-open';
 
 /**
@@ -6,17 +7,12 @@ import { onSearchOpen } from './on-search-open';
  *
  * @param load loads the script, which then builds the dialog
  */
-export function showSearchFailure(document: Document, load: () => Promise<unknown>): void {
+export function showSearchFailure(load: () => Promise<unknown>): void {
   let isLoaded = false;
-  onSearchOpen(document, (dialog) => {
+  onSearchOpen((dialog) => {
     const hasFailed = 'searchFailed' in document.documentElement.dataset;
     if (!hasFailed || isLoaded || dialog.querySelector('[role=alert]')) return;
-    const state = document.createElement('div');
-    state.className = 'chunk-state';
-    state.setAttribute('role', 'alert');
-    state.innerHTML =
-      '<p>The search could not be loaded.</p><button type="button" class="button button-secondary">Retry</button>';
-    state.querySelector('button')?.addEventListener('click', () => {
+    const retry = button('Retry', () => {
       dialog.querySelector('input')?.focus();
       state.remove();
       load().then(
@@ -26,6 +22,13 @@ export function showSearchFailure(document: Document, load: () => Promise<unknow
         () => dialog.append(state),
       );
     });
+    const state = element(
+      'div',
+      'chunk-state',
+      element('p', '', 'The search could not be loaded.'),
+      retry,
+    );
+    state.role = 'alert';
     dialog.append(state);
   });
 }

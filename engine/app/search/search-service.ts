@@ -10,7 +10,6 @@ export type SearchSite = Pick<
 >;
 
 interface Options {
-  view: Pick<Window, 'location' | 'document'>;
   site: Omit<SearchSite, 'storage'>;
   loadClient(): Promise<SearchClient>;
 }
@@ -22,14 +21,14 @@ interface Options {
  * @returns undefined for a site without search
  */
 export function createSearchService(options: Options): SearchService | undefined {
-  const { view, site, loadClient } = options;
+  const { site, loadClient } = options;
   const { search, versions } = site;
-  const version = __DOCS_HAS_VERSIONS__ ? versionOf(view.document, versions) : undefined;
+  const version = __DOCS_HAS_VERSIONS__ ? versionOf(versions) : undefined;
   return (
     search && {
       data: __DOCS_HAS_VERSIONS__ && version ? searchIn(version, search) : search,
       siteTitle: site.title,
-      origins: [site.url, view.location.origin],
+      origins: [site.url, location.origin],
       pageHref: withBase(
         __DOCS_HAS_VERSIONS__ && version && !version.isLast
           ? encodeURI(searchPathOf(version.name))
@@ -41,7 +40,7 @@ export function createSearchService(options: Options): SearchService | undefined
   );
 }
 
-function versionOf(document: Document, versions: SiteData['versions']) {
+function versionOf(versions: SiteData['versions']) {
   const tag = document.querySelector<HTMLMetaElement>('meta[name="docsearch:docusaurus_tag"]');
   return versions?.find(({ name, set }) => docsTag(name, set) === tag?.content);
 }

@@ -9,20 +9,13 @@ import { indexFileName } from '../../search/index/format';
 import { withoutBase } from '../../shared/url-path';
 import { createOfflineAnswers, isHtml, type WaitUntil } from './offline-answers';
 import { bytesOf, completeCopy, createOfflineCaches, type OfflineLimits } from './offline-caches';
-import type { OfflineSearch } from './worker-config';
+import type { WorkerConfig } from './worker-config';
 
-interface OfflineSiteOptions {
+interface OfflineSiteOptions extends Omit<WorkerConfig, 'buildId'> {
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
   fetch: typeof fetch;
   /** Origin of the site. */
   origin: string;
-  /** Starts and ends with a slash. */
-  basePath: string;
-  /** Addresses, base path included, cached at installation. */
-  precache: readonly string[];
-  /** Address of the offline page, base path included. */
-  offlinePath: string;
-  search?: OfflineSearch | undefined;
   limits?: Partial<OfflineLimits>;
 }
 

@@ -5,20 +5,20 @@ import { workerFileName } from './worker-config';
  * Registers the service worker and reports visited pages to it. Does nothing if workers are unsupported
  * or forbidden, without HTTPS, or on a constrained connection.
  */
-export function startOfflineReading(view: Window & typeof globalThis, basePath: string): void {
-  const { serviceWorker } = view.navigator;
-  if (!serviceWorker || isConstrained(view.navigator)) return;
+export function startOfflineReading(basePath: string): void {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker || isConstrained()) return;
   const keepPage = async (): Promise<void> => {
     // The worker fetches the document again.
-    if (isConstrained(view.navigator)) return;
+    if (isConstrained()) return;
     const { active } = await serviceWorker.ready;
-    const files = view.performance.getEntriesByType('resource').map(({ name }) => name);
-    active?.postMessage({ keep: view.location.href, files });
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    active?.postMessage({ keep: location.href, files });
   };
   serviceWorker
     .register(`${basePath}${workerFileName}`, { scope: basePath, updateViaCache: 'none' })
     .then(() => {
-      view.document.addEventListener('docs:route-did-update', () => {
+      document.addEventListener('docs:route-did-update', () => {
         keepPage().catch(() => {});
       });
       return keepPage();

@@ -9,7 +9,7 @@ export interface WorkerConfig {
   /** Address of the offline page, base path included. */
   offlinePath: string;
   /** Missing for a site without search. */
-  search?: OfflineSearch;
+  search?: OfflineSearch | undefined;
 }
 
 /** For searching offline, even without an earlier search. */

@@ -37,15 +37,11 @@ interface KeepEvent extends WaitingEvent {
 }
 
 const scope = globalThis as unknown as WorkerScope;
-const { basePath, precache, offlinePath, search } = __DOCS_WORKER__;
 const site = createOfflineSite({
+  ...__DOCS_WORKER__,
   caches: scope.caches,
   fetch: scope.fetch.bind(scope),
   origin: scope.location.origin,
-  basePath,
-  precache,
-  offlinePath,
-  search,
 });
 const keepSearch = loadOnce(() => site.keepSearch());
 

@@ -6,8 +6,8 @@ const warn = vi.fn();
 // A window of its own, because newer versions of Node have a `localStorage` without a place to store.
 const page = new Window({ url: 'https://docs.example' }) as unknown as typeof window;
 
-function setUp(suffix = '', view: Parameters<typeof createStorage>[0] = page) {
-  return createStorage(view, { type: 'localStorage', suffix }, warn);
+function setUp(suffix = '', view = page) {
+  return createStorage({ type: 'localStorage', suffix }, warn, view);
 }
 
 /** A window whose storage behaves as given. */

@@ -2,11 +2,9 @@ import type { SiteData, StorageData } from '../../shared/site-data';
 import { preferredVersionKey, versionKey } from '../../theme/components/Navbar/preferred-version';
 import type { RuntimeStorage } from '../../theme/runtime';
 
-type View = Pick<Window, StorageData['type'] | 'addEventListener'>;
-
 /** The tab's own storage. Without warnings: where it fails, so does the configured one. */
-export function createTabStorage(view: View, suffix = ''): RuntimeStorage {
-  return createStorage(view, { type: 'sessionStorage', suffix }, () => {});
+export function createTabStorage(suffix = ''): RuntimeStorage {
+  return createStorage({ type: 'sessionStorage', suffix }, () => {});
 }
 
 /**
@@ -15,9 +13,9 @@ export function createTabStorage(view: View, suffix = ''): RuntimeStorage {
  * @param warn called once, at the first failure
  */
 export function createStorage(
-  view: View,
   { type, suffix }: StorageData,
   warn: (message: string, error: unknown) => void = console.warn,
+  view: Pick<Window, StorageData['type'] | 'addEventListener'> = window,
 ): RuntimeStorage {
   const listeners = new Map<string, Set<(value: string | null) => void>>();
   /** Values that could not be stored. */

@@ -8,12 +8,9 @@ import type { SampleTools } from '../copy/samples';
 import { createTabStorage } from '../storage/storage';
 
 /** Shows the reader's values on all pages; a click on one opens its dialog. */
-export function startValues(
-  view: Window & typeof globalThis,
-  { storage, announce, suffix }: SampleTools,
-): void {
-  const own = openOwnValues(sampleValues, storage, createTabStorage(view, suffix));
-  const container = view.document.body.appendChild(view.document.createElement('div'));
+export function startValues({ storage, announce, suffix }: SampleTools): void {
+  const own = openOwnValues(sampleValues, storage, createTabStorage(suffix));
+  const container = document.body.appendChild(document.createElement('div'));
   createRoot(container).render(
     <SampleValues declared={sampleValues} own={own} announce={announce} />,
   );

@@ -2,8 +2,8 @@
 import { t } from '../../shared/messages';
 import type { Block } from '../../shared/page-blocks';
 import { wordChanges } from '../../shared/word-changes';
+import { button, element } from '../elements';
 import type { BlockMark } from './compare-blocks';
-import { button, element } from './elements';
 
 interface Note {
   kind: BlockMark['kind'];

@@ -1,7 +1,7 @@
 /** The notice above a changed article, in an empty area, so that it causes no layout shift (B251). */
 import { t } from '../../shared/messages';
 import { focusWithoutTabStop } from '../../theme/behaviours/focus';
-import { button, element } from './elements';
+import { button, element } from '../elements';
 
 export const forgetLabel = 'Forget what I have read';
 

@@ -1,8 +1,8 @@
 /** Shows changes since the reader's visit: in the sidebar, at blocks, and in a notice above the article. */
 import { t } from '../../shared/messages';
 import './visits.css';
+import { button, element } from '../elements';
 import { compareBlocks } from './compare-blocks';
-import { button, element } from './elements';
 import { markBlocks } from './mark-blocks';
 import { forgetLabel, showNotice } from './notice';
 import { markSidebar } from './sidebar-dots';
@@ -10,7 +10,6 @@ import type { PageChanges, Visits } from './start-visits';
 
 /** @param page undefined if the current page has not changed */
 export function showChanges(visits: Visits, page: PageChanges | undefined): void {
-  const { document } = visits.view;
   const updateSidebar = markSidebar(visits);
   const room = document.querySelector<HTMLElement>('.forget-room');
   if (room && !room.hasChildNodes()) offerToForget(room, visits, updateSidebar);

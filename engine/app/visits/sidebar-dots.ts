@@ -1,5 +1,5 @@
 /** Dots in the sidebar for pages that have changed since the reader's visit (B250). */
-import { element } from './elements';
+import { element } from '../elements';
 import type { Visits } from './start-visits';
 
 let observer: MutationObserver | undefined;
@@ -9,9 +9,9 @@ let observer: MutationObserver | undefined;
  *
  * @returns updates the marks; to be called when `changed` has changed
  */
-export function markSidebar({ view, keyOf, changed }: Visits): () => void {
+export function markSidebar({ keyOf, changed }: Visits): () => void {
   observer?.disconnect();
-  const sidebar = view.document.querySelector('.sidebar');
+  const sidebar = document.querySelector('.sidebar');
   const update = (): void => {
     for (const link of sidebar?.querySelectorAll('a') ?? []) {
       const key = keyOf(link.href);

@@ -8,7 +8,7 @@ import {
   type PageBlocks,
   type PageFingerprints,
 } from '../../shared/page-blocks';
-import type { SiteData } from '../../shared/site-data';
+import type { StorageData } from '../../shared/site-data';
 import {
   blocksPath,
   isSamePath,
@@ -19,6 +19,7 @@ import {
 } from '../../shared/url-path';
 import { isConstrained } from '../pages/connection';
 import type { DataTransport } from '../pages/data-transport';
+import { whenQuiet } from '../when-idle';
 import {
   dismiss,
   followMoves,
@@ -31,17 +32,15 @@ import {
 } from './memory';
 
 export interface VisitOptions {
-  view: Window & typeof globalThis;
   transport: DataTransport;
   /** Starts and ends with a slash. */
   basePath: string;
-  site: Pick<SiteData, 'locale' | 'storage'>;
+  locale: string;
+  storage: StorageData;
   announce(message: string): void;
-  whenIdle(callback: () => void): void;
 }
 
 export interface Visits {
-  view: Window & typeof globalThis;
   locale: string;
   announce(message: string): void;
   /** `pathKey` of an address of the site; undefined for other sites. */
@@ -62,15 +61,13 @@ export interface PageChanges {
 const storageKey = 'docs-visits';
 
 export function startVisits(options: VisitOptions): void {
-  const { view, whenIdle } = options;
-  const store = openStore(options);
-  if (!store || isConstrained(view.navigator)) return;
+  const store = openStore(options.storage);
+  if (!store || isConstrained()) return;
   let fingerprints: Promise<PageFingerprints> | undefined;
   let hasShown = false;
   const changed = new Set<string>();
   const visits: Visits = {
-    view,
-    locale: options.site.locale,
+    locale: options.locale,
     announce: options.announce,
     keyOf: (href) => keyOf(href, options),
     changed,
@@ -99,7 +96,7 @@ export function startVisits(options: VisitOptions): void {
       if (other !== key && hasChanged(page, known?.pages[other])) changed.add(other);
     }
     if (key && before) changed.add(key);
-    const isList = view.document.documentElement.classList.contains('page-changes');
+    const isList = document.documentElement.classList.contains('page-changes');
     if (changed.size === 0 && !isList && !hasShown) return;
     const { showChanges } = await import('./show-changes');
     if (shown !== shownPage(options)) return;
@@ -117,8 +114,8 @@ export function startVisits(options: VisitOptions): void {
         : undefined;
     showChanges(visits, page);
   };
-  const checkWhenIdle = (): void => whenIdle(() => void check().catch(() => {}));
-  view.document.addEventListener('docs:route-did-update', checkWhenIdle);
+  const checkWhenIdle = (): void => whenQuiet(() => void check().catch(() => {}));
+  document.addEventListener('docs:route-did-update', checkWhenIdle);
   checkWhenIdle();
 }
 
@@ -127,8 +124,7 @@ function load<Data>({ transport, basePath }: VisitOptions, path: string): Promis
 }
 
 /** Path of the current doc as published, base path excluded; undefined for other pages. */
-function shownPage({ view, basePath }: VisitOptions): string | undefined {
-  const { document, location } = view;
+function shownPage({ basePath }: VisitOptions): string | undefined {
   const link = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (!link || !document.documentElement.classList.contains('page-doc')) return undefined;
   const { pathname } = new URL(link.href);
@@ -138,17 +134,16 @@ function shownPage({ view, basePath }: VisitOptions): string | undefined {
     : undefined;
 }
 
-function keyOf(href: string, { view, basePath }: VisitOptions): string | undefined {
-  const { origin, pathname } = new URL(href, view.location.href);
-  const path = origin === view.location.origin ? withoutBase(pathname, basePath) : undefined;
+function keyOf(href: string, { basePath }: VisitOptions): string | undefined {
+  const { origin, pathname } = new URL(href, location.href);
+  const path = origin === location.origin ? withoutBase(pathname, basePath) : undefined;
   return path === undefined ? undefined : pathKey(path);
 }
 
 /** Undefined if storage is forbidden. Silent, as nothing the reader requested fails. */
-function openStore({ view, site }: VisitOptions) {
-  const { type, suffix } = site.storage;
+function openStore({ type, suffix }: StorageData) {
   const name = storageKey + suffix;
-  const area = (): Storage => view[type];
+  const area = (): Storage => window[type];
   const read = (): Memory => readMemory(area().getItem(name));
   // Another tab may have written since.
   const change = <Result>(edit: (memory: Memory) => Result): Result => {
@@ -180,9 +175,5 @@ function openStore({ view, site }: VisitOptions) {
   };
 }
 
-/** In the reader's time zone. */
-function today(): string {
-  const now = new Date();
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
+/** In the reader's time zone; Swedish dates are in the ISO format. */
+const today = (): string => new Date().toLocaleDateString('sv-SE');

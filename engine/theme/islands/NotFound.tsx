@@ -18,8 +18,6 @@ interface Props {
   isGone?: boolean;
 }
 
-const closestPageCount = 3;
-
 export default function NotFound({ homeHref = '/', hasSearch = true, isGone = false }: Props) {
   const { location, findClosestPages } = useRuntime();
   const { pathname } = useStore(location, emptyLocation);
@@ -28,7 +26,7 @@ export default function NotFound({ homeHref = '/', hasSearch = true, isGone = fa
   useEffect(() => {
     let isWanted = true;
     if (pathname) {
-      findClosestPages(pathname, closestPageCount).then(
+      findClosestPages(pathname).then(
         (pages) => isWanted && setClosest(pages),
         () => {}, // The list is optional.
       );

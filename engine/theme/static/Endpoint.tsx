@@ -90,7 +90,7 @@ export default function Endpoint({ api, operation: operationId }: Props) {
 /** Rows for keys and parameters, with their places. */
 function parameterFields(document: OpenApiDocument, located: LocatedOperation) {
   return [
-    ...securityOf(document, located).map(keyField),
+    ...securityOf(document, located).map((scheme) => keyField(document, scheme)),
     ...parametersOf(document, located).map((parameter) => ({
       ...valueField(document, parameter.name, parameter),
       in: parameter.in,
@@ -98,17 +98,10 @@ function parameterFields(document: OpenApiDocument, located: LocatedOperation) {
   ];
 }
 
-function keyField({ name = 'Authorization', in: place = 'header', description }: SecurityScheme) {
-  return {
-    in: place,
-    name,
-    type: 'string',
-    isRequired: true,
-    isDeprecated: false,
-    ...(description && { description }),
-    rules: [],
-    children: [],
-  };
+function keyField(document: OpenApiDocument, scheme: SecurityScheme) {
+  const { name = 'Authorization', in: place = 'header', description } = scheme;
+  const schema = { type: 'string', ...(description && { description }) };
+  return { ...fieldOf(document, name, schema, true), in: place };
 }
 
 /** A row for a parameter or header, with the type and rules of its schema. */

@@ -29,6 +29,7 @@ test('of a list of selectors, only those of states stay', () => {
 
 test('of other rules, only what shows later stays, in its order', () => {
   expect(stateStyles('a{b:c;cursor:help}a:hover{b:c}')).toBe('a{cursor:help}a:hover{b:c}');
+  expect(stateStyles('a{b:c;@media print{b:d}}a:hover{b:c}')).toBe('a:hover{b:c}');
 });
 
 test('constants are written out, those that a site or a preference changes are not', () => {

@@ -68,7 +68,8 @@ function keepStates(container: Container): void {
       const states = selectors.filter(isStateOrAdded);
       if (states.length > 0) node.after(node.clone({ selectors: states }));
       const others = selectors.filter((selector) => !isStateOrAdded(selector));
-      if (others.length > 0) keepLaterProperties(node, others);
+      node.selectors = others;
+      if (others.length > 0) keepLaterProperties(node);
       else node.remove();
     } else if (node.type !== 'atrule' || /^(?:font-face|page)$/.test(node.name)) {
       node.remove();
@@ -78,10 +79,10 @@ function keepStates(container: Container): void {
   }
 }
 
-function keepLaterProperties(rule: Rule, selectors: string[]): void {
-  rule.selectors = selectors;
-  for (const node of [...rule.nodes]) {
-    if (node.type === 'decl' && !laterProperties.test(node.prop)) node.remove();
+function keepLaterProperties(container: Container): void {
+  for (const node of [...(container.nodes ?? [])]) {
+    if (node.type === 'atrule') keepLaterProperties(node);
+    else if (node.type === 'decl' && !laterProperties.test(node.prop)) node.remove();
   }
 }
 

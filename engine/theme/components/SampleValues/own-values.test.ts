@@ -1,24 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { RuntimeStorage } from '../../runtime';
+import { memoryStorage } from '../../../app/test-support';
 import { openOwnValues, valuesKey } from './own-values';
 
-function memory(first?: string): RuntimeStorage & { text(): string | null } {
-  let text: string | null = first ?? null;
-  const listeners = new Set<(value: string | null) => void>();
-  return {
-    text: () => text,
-    get: (key) => (key === valuesKey ? text : null),
-    set(_, value) {
-      text = value;
-      for (const listener of listeners) listener(value);
-      return true;
-    },
-    subscribe(_, listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+const memory = (values = '{}') => memoryStorage({ [valuesKey]: values });
 
 const declared = {
   SERVER: { label: 'Server', example: 'a.example' },
@@ -32,7 +16,7 @@ test('values of other pages are counted and cleared with the rest', () => {
   const listener = vi.fn();
   const unsubscribe = own.subscribe(listener);
   own.set('PORT', '82');
-  expect(device.text()).toBe('{"ELSEWHERE":"x","PORT":"82"}');
+  expect(device.get(valuesKey)).toBe('{"ELSEWHERE":"x","PORT":"82"}');
   expect(own.count()).toBe(3);
   own.clear();
   expect(own.count()).toBe(0);

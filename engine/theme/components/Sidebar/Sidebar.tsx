@@ -106,17 +106,13 @@ function HtmlRow({ item }: { item: SidebarHtml }) {
   return <li className={classes || undefined} dangerouslySetInnerHTML={html} />;
 }
 
-interface GroupProps {
-  category: SidebarCategory;
-  currentHref: string;
-}
-
 /**
  * A group of the sidebar, a native disclosure that works without script. The summary is the label
  * (B42), or a button beside it if the label links to a page (B41). Collapsed items are in the HTML
  * (B43).
  */
-function SidebarGroup({ category, currentHref }: GroupProps) {
+function SidebarGroup(props: { category: SidebarCategory; currentHref: string }) {
+  const { category, currentHref } = props;
   const isActive = isActiveItem(category, currentHref);
   const { ref, isOpen, setOpen, follow } = useDisclosure(category, currentHref, isActive);
   const items = useGroupItems(category, isOpen);
@@ -176,18 +172,14 @@ function SidebarGroup({ category, currentHref }: GroupProps) {
           {!link && name}
           <ShellIcon name="chevron-right" className="caret" />
         </summary>
-        {list || <FirstPage category={category} />}
+        {/* Without script, for a group whose items are fetched. */}
+        {list || (
+          <noscript>
+            <a href={category.href ?? category.firstHref}>{label}</a>
+          </noscript>
+        )}
       </details>
     </li>
-  );
-}
-
-/** Without script, for a group whose items are fetched. */
-function FirstPage({ category: { href, firstHref, label } }: { category: SidebarCategory }) {
-  return (
-    <noscript>
-      <a href={href ?? firstHref}>{label}</a>
-    </noscript>
   );
 }
 

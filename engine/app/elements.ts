@@ -1,4 +1,4 @@
-/** Creates elements with text only, so that stored text is never parsed as HTML. */
+/** Creates elements with text only: nothing is parsed as HTML. */
 
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
