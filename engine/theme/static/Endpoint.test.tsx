@@ -72,3 +72,12 @@ test('Rendering outside of a build is an error', () => {
   setBuildContext(undefined);
   expect(() => render('getBoat')).toThrow('A static component ran outside the build.');
 });
+
+test('an operation may have no responses, as OpenAPI 3.1 allows', () => {
+  const { paths = {}, ...document } = structuredClone(sampleDocument);
+  for (const item of Object.values(paths)) delete item.get?.responses;
+  setBuildContext({ ...context, openapi: () => ({ ...document, paths }) });
+  const html = render('getBoat');
+  expect(html).toContain('>Path parameters</p>');
+  expect(html).not.toContain('>Responses</p>');
+});

@@ -44,7 +44,8 @@ export default function Endpoint({ api, operation: operationId }: Props) {
   const document = buildContext().openapi(api);
   const located = findOperation(document, operationId);
   const reference = { document, anchor: createAnchorMaker(operationId) };
-  const { description, requestBody, responses = {} } = located.operation;
+  const { description, requestBody } = located.operation;
+  const responses = Object.entries(located.operation.responses ?? {});
   const request = exampleRequest(document, located);
   return (
     <>
@@ -66,23 +67,25 @@ export default function Endpoint({ api, operation: operationId }: Props) {
           ))}
         </Tabs>
       </RequestBuilder>
-      <p className="fields-title">{t('Responses')}</p>
-      <Tabs label={t('Responses by status')}>
-        {Object.entries(responses).map(([status, response]) => (
-          <TabItem
-            key={status}
-            value={status}
-            label={statusLabel(status)}
-            className="response"
-            attributes={{ 'data-tone': statusTone(status) }}
-          >
-            <ResponseReference
-              response={resolve<Response>(document, response)}
-              {...{ status, reference }}
-            />
-          </TabItem>
-        ))}
-      </Tabs>
+      {responses.length > 0 && <p className="fields-title">{t('Responses')}</p>}
+      {responses.length > 0 && (
+        <Tabs label={t('Responses by status')}>
+          {responses.map(([status, response]) => (
+            <TabItem
+              key={status}
+              value={status}
+              label={statusLabel(status)}
+              className="response"
+              attributes={{ 'data-tone': statusTone(status) }}
+            >
+              <ResponseReference
+                response={resolve<Response>(document, response)}
+                {...{ status, reference }}
+              />
+            </TabItem>
+          ))}
+        </Tabs>
+      )}
     </>
   );
 }
