@@ -240,7 +240,7 @@ test("A124: a site's rules for classes of the frame leave its parts in their pla
     sheet.replaceSync(
       '@layer site { .navbar, .footer { display: flex; position: absolute; width: 50%; padding: 2rem } }',
     );
-    document.adoptedStyleSheets = [sheet];
+    document.adoptedStyleSheets.push(sheet);
   });
   expect(await boxes()).toEqual(before);
 });
