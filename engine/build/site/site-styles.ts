@@ -100,7 +100,7 @@ async function writeSheet(source: string, styles: Styles): Promise<string | unde
       ? compiledSass(source, target, siteDir)
       : readFileSync(source, 'utf8');
     mkdirSync(folder, { recursive: true });
-    const rules = postCss.length > 0 ? await processed(css, source, styles) : css;
+    const rules = postCss.length > 0 ? await processed(css, source, postCss) : css;
     writeFileSync(target, await readableStyles(rules, source, target, styles));
     return target;
   } catch (error) {
@@ -115,15 +115,13 @@ function lose(lost: Styles['lost'], cause: string, name: string): void {
   lost.set(cause, [...(lost.get(cause) ?? []), name]);
 }
 
-/** Runs the site's PostCSS plugins, which look for their configuration and for pages in its folder. */
-async function processed(css: string, from: string, { siteDir, postCss }: Styles): Promise<string> {
-  const workingDir = process.cwd();
-  process.chdir(siteDir);
-  try {
-    return (await postcss([...postCss]).process(css, { from, map: false })).css;
-  } finally {
-    process.chdir(workingDir);
-  }
+/** Plugins look for their configuration and for pages in the working directory, which is the site's folder. */
+async function processed(
+  css: string,
+  from: string,
+  plugins: readonly AcceptedPlugin[],
+): Promise<string> {
+  return (await postcss([...plugins]).process(css, { from, map: false })).css;
 }
 
 /**
