@@ -80,11 +80,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /**
  * What Firefox and WebKit log about requests aborted by leaving the page, preloads that a busy machine
- * uses late, and a missing favicon (docs/BROWSERS.md). The rejection is handled, but WebKit no longer
+ * uses late, fonts whose download the next page stops (status 2152398850), and a missing favicon
+ * (docs/BROWSERS.md). The rejection is handled, but WebKit no longer
  * runs the handler.
  */
 const ignoredMessages =
-  /The page stays as the server sent it|status of 404 \(Not Found\) \(\S+\/favicon\.ico\)|was preloaded using link preload but not used|ServiceWorker intercepted the request and encountered an unexpected error|Fetch API cannot load \S+(?:\.page|\.blocks|\/fingerprints)\.json due to access control checks|Unhandled Promise Rejection: Error: \S+\.css could not be loaded/;
+  /The page stays as the server sent it|status of 404 \(Not Found\) \(\S+\/favicon\.ico\)|was preloaded using link preload but not used|ServiceWorker intercepted the request and encountered an unexpected error|Fetch API cannot load \S+(?:\.page|\.blocks|\/fingerprints)\.json due to access control checks|downloadable font: download failed .*status=2152398850|Unhandled Promise Rejection: Error: \S+\.css could not be loaded/;
 
 async function useFront(dir: string, use: (front: Front) => Promise<void>): Promise<void> {
   const front = await openFront(dir);
