@@ -81,7 +81,8 @@ export async function loadDocusaurusConfig(
 
 /** Components read options of plugins; the output must not depend on where the site is built. */
 function withoutFolder(value: Fields, siteDir: string): Fields {
-  const [inText] = JSON.stringify([siteDir + path.sep]).match(/[^["\]]+/) ?? [''];
+  // As it is written within JSON.
+  const inText = JSON.stringify(siteDir + path.sep).slice(1, -1);
   return JSON.parse(JSON.stringify(value).replaceAll(inText, './')) as Fields;
 }
 

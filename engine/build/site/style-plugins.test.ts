@@ -48,3 +48,12 @@ test('A124: a plugin that does more is still reported, and one that does somethi
   ]);
   expect(found).toEqual({ postCss: [], done: new Set() });
 });
+
+test('A124: a plugin that fails is left to be reported as not run', async () => {
+  const failing = () => ({
+    configurePostCss() {
+      throw new Error('no such file');
+    },
+  });
+  expect(await read([failing])).toEqual({ postCss: [], done: new Set() });
+});

@@ -15,7 +15,7 @@ interface StylePlugins {
 
 type PluginFactory = (context: Fields, options: Fields) => unknown;
 
-/** Runs only what adds PostCSS plugins. @throws what a plugin throws */
+/** Runs only what adds PostCSS plugins; one that fails is reported as not run, like any other. */
 export async function stylePluginsOf(
   config: Fields,
   siteDir: string,
@@ -27,17 +27,31 @@ export async function stylePluginsOf(
   for (const entry of listOf(config.plugins)) {
     const [value, options] = Array.isArray(entry) ? entry : [entry];
     const create = await factoryOf(value, siteDir, cacheDir);
-    const plugin = create && (await create(context, fieldsOf(options)));
-    if (!isFields(plugin) || typeof plugin.configurePostCss !== 'function') continue;
-    const given = { plugins: [] };
-    const { plugins } = fieldsOf(plugin.configurePostCss(given) ?? given);
-    const added = listOf(plugins).flat().map(defaultOf);
+    if (!create) continue;
+    const plugin = await pluginOf(() => create(context, fieldsOf(options)));
+    if (!plugin) continue;
+    const added = plugin.added.map(defaultOf);
     const installed = added.filter((one) => !isStandIn(one));
     postCss.push(...(installed as AcceptedPlugin[]));
-    const others = Object.keys(plugin).filter((key) => !/^(?:name|configurePostCss)$/.test(key));
+    const others = plugin.hooks.filter((key) => !/^(?:name|configurePostCss)$/.test(key));
     if (others.length === 0 && installed.length === added.length) done.add(value);
   }
   return { postCss, done };
+}
+
+/** Undefined if it adds no PostCSS plugins, or fails. */
+async function pluginOf(
+  create: () => unknown,
+): Promise<{ added: unknown[]; hooks: string[] } | undefined> {
+  try {
+    const plugin = await create();
+    if (!isFields(plugin) || typeof plugin.configurePostCss !== 'function') return undefined;
+    const given = { plugins: [] };
+    const { plugins } = fieldsOf(plugin.configurePostCss(given) ?? given);
+    return { added: listOf(plugins).flat(), hooks: Object.keys(plugin) };
+  } catch {
+    return undefined;
+  }
 }
 
 /** In an ES module, `require` of a package may give all of its exports. */
