@@ -23,7 +23,7 @@ export function isInstalled(specifier: string, place: string): boolean {
   return packageFolders(place).some((folder) => existsSync(path.join(folder, name)));
 }
 
-/** Where npm, pnpm and Yarn note what they have installed. */
+/** Where npm, pnpm and Yarn record what is installed. */
 const installRecords = [
   '.package-lock.json',
   '.modules.yaml',

@@ -210,7 +210,7 @@ async function sendFile(
   }
   response.setHeader('Content-Length', sent.size);
   if (request.method === 'HEAD') response.end();
-  // The client has left meanwhile, for which newer versions of Node throw in `pipeline`.
+  // The client may have left by now; with newer versions of Node, `pipeline` then throws.
   else if (response.destroyed) return;
   // Ends the response when the file cannot be read, and closes the file when the client leaves.
   else pipeline(createReadStream(sent.file, range), response, () => {});

@@ -59,7 +59,7 @@ export async function runSiteScript(
       key: keyOf(code.replaceAll(key, ''), [...packages].sort().map(fileState)),
     };
   } catch (error) {
-    // Most often the cause.
+    // Missing imports are the most likely cause.
     if (missing.size > 0 && error instanceof TypeError) {
       error.message += `; these imports do not exist: ${[...missing].join(', ')}`;
     }

@@ -30,7 +30,7 @@ export function linesForLibrary(lines: readonly string[], kind: string): string[
     // A message needs a text.
     if (kind === 'sequenceDiagram' && messageLine.test(line))
       drawn = line.replace(/:\s*$/, ':\u200b');
-    // It knows labels only right behind the arrow.
+    // The drawing engine expects a label right after its arrow.
     if (/^(?:flowchart|graph)$/.test(kind))
       drawn = drawn.replace(/([-.=]{2}[>xo]?)\s+(?=\|[^|]+\|)/g, '$1');
     return (

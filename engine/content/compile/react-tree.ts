@@ -87,7 +87,7 @@ function elementToTree(
   return runComponent(type, props, origin);
 }
 
-/** What only the build has: functions, elements, and the text that a block of code was written as. */
+/** Only the build has functions, elements, and the source text of a code block. */
 function reasonToDrawOnce(
   name: string,
   given: Record<string, unknown>,

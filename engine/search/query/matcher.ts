@@ -155,7 +155,7 @@ export class Matcher {
   }
 }
 
-/** Whether a letter or digit precedes, and no upper case starts a part here: `lastUpdate`. */
+/** Whether a word merely continues here, as at the `p` of `lastUpdate`; the `U` starts a part. */
 function isInsidePart(text: string, at: number): boolean {
   return at > 0 && /^[A-Za-z0-9][a-z0-9]/.test(text.slice(at - 1, at + 1));
 }
