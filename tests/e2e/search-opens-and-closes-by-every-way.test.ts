@@ -56,6 +56,30 @@ test('B120: text typed right after reopening the dialog is kept', async ({ page 
   await expect(searchInput(page)).toHaveValue('tide');
 });
 
+for (const [way, key, ctrlKey] of [
+  ['by its shortcut', 'k', true],
+  ['by Escape', 'Escape', false],
+  ['by following a hit', 'Enter', false],
+] as const) {
+  test(`B121: a dialog closed ${way} and reopened at once is empty`, async ({ page }) => {
+    await searchOn(page, 'tide');
+    // All before the `close` event, as above.
+    await page.evaluate(
+      (closing) => {
+        for (const init of [closing, { key: 'k', ctrlKey: true }]) {
+          document.activeElement?.dispatchEvent(
+            new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }),
+          );
+        }
+      },
+      { key, ctrlKey },
+    );
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page).locator('mark')).toHaveCount(0);
+    await expect(searchInput(page)).toHaveValue('');
+  });
+}
+
 const holdDialog = (page: Page) => holdRequests(page, '**/assets/search-*.js');
 
 /** Searches before the app has loaded; the returned function hydrates the page. */

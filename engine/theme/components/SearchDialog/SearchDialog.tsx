@@ -65,6 +65,7 @@ function OpenDialog(props: Props & { service: SearchService }) {
 
   const focusInput = (): void => input.current?.focus();
   const ask = (text: string): void => {
+    if (input.current) input.current.value = text;
     session.setQuery(text);
     focusInput();
   };

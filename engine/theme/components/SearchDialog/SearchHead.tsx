@@ -47,7 +47,8 @@ export function SearchHead(props: Props) {
         aria-expanded={listIds !== ''}
         aria-controls={listIds || undefined}
         aria-activedescendant={activeId}
-        value={query}
+        // Not controlled: a late render of a closed dialog must not write into the reopened one (B121).
+        defaultValue={query}
         onChange={(event) => onQuery(event.target.value)}
       />
       <button
