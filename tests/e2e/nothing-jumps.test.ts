@@ -26,14 +26,15 @@ const waitForAllStyles = (page: Page): Promise<unknown> => page.waitForFunction(
 
 /**
  * Serves the document of an address slowly: with a pause after each tag of the navbar, and then in
- * arbitrary pieces. No other files are served.
+ * pieces that end with a block: a word that ends with a piece may move to the next line with its rest.
+ * No other files are served.
  */
 async function serveInPieces(source: string): Promise<Listening> {
   const html = await (await fetch(source)).text();
   const pieces = [...(html.match(/^[\s\S]*?<(?:section|nav)|[^>]*>/g) ?? [])];
   const navbarEnd = pieces.findIndex((piece) => piece.includes('</nav>'));
   const rest = pieces.splice(navbarEnd + 1).join('');
-  pieces.push(...(rest.match(/[\s\S]{1,1500}/g) ?? []));
+  pieces.push(...(rest.match(/[\s\S]{1500,}?<\/(?:p|li|tr|h\d)>|[\s\S]+$/g) ?? []));
   const create = () =>
     createServer(async ({ url }, response) => {
       if (url !== '/') return void response.writeHead(204).end();
