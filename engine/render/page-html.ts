@@ -4,7 +4,6 @@ import { t } from '../shared/messages';
 import type { PageMeta } from '../shared/page';
 import { rootClassNames } from '../shared/root-classes';
 import type { SiteData } from '../shared/site-data';
-import { iconSprite } from '../theme/icons/sprite';
 import { createPageStyles, type PageStyles } from '../theme/styles/page-styles';
 import { pagePolicy } from './content-policy';
 
@@ -79,7 +78,7 @@ export function renderDocument(input: DocumentInput): string {
     `<!doctype html><html lang="${site.lang ?? site.locale}" dir="${site.dir ?? 'ltr'}" class="${escapeAttribute(rootClassNames(meta))}" data-app="${escapeAttribute(assets.appSrc)}"${assets.searchHref ? ` data-search="${escapeAttribute(assets.searchHref)}"` : ''}${input.root ? ` data-root="${input.root}"` : ''}${rootMarks(meta, site)}>` +
     `<head><meta charset="utf-8">${policy}` +
     `${scripts.join('')}${font}<style>${styles}</style>${assets.sheetHref ? sheet : ''}${headTags}${linkedData}</head>` +
-    `<body>${iconSprite}<div id="app">${body}</div>${searchFrame}` +
+    `<body><div id="app">${body}</div>${searchFrame}` +
     `<script type="application/json" id="page-data">${scriptJson(page)}</script></body></html>`
   );
 }

@@ -1,5 +1,3 @@
-import { shortPaths } from './short-paths';
-
 /**
  * Outlines of the shell's icons: 24 × 24 grid, strokes of 1.75 with round caps, coordinates with two
  * decimals. Markdown content uses CSS masks instead (`styles/content/admonition.css`).
@@ -7,10 +5,16 @@ import { shortPaths } from './short-paths';
  * From Lucide (https://lucide.dev), ISC licence, some from Feather, MIT: see LICENSE-lucide.txt.
  */
 export const iconPaths = {
-  ...shortPaths,
+  'arrow-left': 'M12 19l-7-7 7-7M19 12H5',
+  'arrow-right': 'M5 12h14M12 5l7 7-7 7',
+  'arrow-up': 'M5 12l7-7 7 7M12 19V5',
+  'arrow-up-right': 'M7 7h10v10M7 17 17 7',
   box: 'M21 8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73l7 4a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16ZM3.3 7l8.7 5 8.7-5M12 22V12',
   braces:
     'M8 3H7a2 2 0 0 0-2 2v5a2 2 0 0 1-2 2 2 2 0 0 1 2 2v5c0 1.1.9 2 2 2h1M16 21h1a2 2 0 0 0 2-2v-5c0-1.1.9-2 2-2a2 2 0 0 1-2-2V5a2 2 0 0 0-2-2h-1',
+  check: 'M20 6 9 17l-5-5',
+  'chevron-right': 'M9 18l6-6-6-6',
+  close: 'M18 6 6 18M6 6l12 12',
   'cloud-off':
     'M10.94 5.27A7 7 0 0 1 15.71 10h1.79a4.5 4.5 0 0 1 4.22 6.06M18.8 18.81A4.5 4.5 0 0 1 17.5 19H9A7 7 0 0 1 5.79 5.78M2 2l20 20',
   copy: 'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',
@@ -22,6 +26,8 @@ export const iconPaths = {
   history: 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5M12 7v5l4 2',
   house:
     'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .71-1.53l7-6a2 2 0 0 1 2.58 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',
+  list: 'M21 5H3M15 12H3M17 19H3',
+  menu: 'M4 5h16M4 12h16M4 19h16',
   moon: 'M20.98 12.49a9 9 0 1 1-9.47-9.47c.41-.02.62.46.4.8a6 6 0 0 0 8.27 8.27c.34-.21.83 0 .8.4',
   pencil:
     'M21.17 6.81a1 1 0 0 0-3.99-3.99L3.84 16.17a2 2 0 0 0-.5.83l-1.32 4.35a.5.5 0 0 0 .62.62l4.35-1.32a2 2 0 0 0 .83-.5zM15 5l4 4',
@@ -37,7 +43,6 @@ export const iconPaths = {
   'sun-moon':
     'M12 2v2M14.84 16.39a6 6 0 1 1-7.22-7.22c.62-.15.97.66.72 1.25a4 4 0 0 0 5.26 5.26c.59-.26 1.4.09 1.25.71M16 12a4 4 0 0 0-4-4M19 5l-1.26 1.26M20 12h2',
   terminal: 'M12 19h8M4 17l6-6-6-6',
-  text: 'M21 5H3M15 12H3M17 19H3',
 } as const;
 
 export type IconName = keyof typeof iconPaths;

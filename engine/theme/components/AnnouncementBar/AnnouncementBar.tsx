@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { t } from '../../../shared/messages';
 import type { AnnouncementBarData } from '../../../shared/site-data';
-import { ShellIcon } from '../../icons/ShellIcon';
+import { Icon } from '../../icons/Icon';
 
 /** The bar above the navbar (B87–B91). The boot script hides a dismissed one before first paint. */
 export function AnnouncementBar({ content, isCloseable }: AnnouncementBarData) {
@@ -17,7 +17,7 @@ export function AnnouncementBar({ content, isCloseable }: AnnouncementBarData) {
           data-action="close-announcement"
           aria-label={t('Close')}
         >
-          <ShellIcon name="close" isSmall />
+          <Icon name="close" isSmall />
         </button>
       )}
     </section>

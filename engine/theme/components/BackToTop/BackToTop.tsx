@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../shared/messages';
-import { ShellIcon } from '../../icons/ShellIcon';
+import { Icon } from '../../icons/Icon';
 
 /** The button is hidden this close to the top (B224). */
 const thresholdPx = 300;
@@ -51,7 +51,7 @@ export function BackToTop() {
       data-shown={isShown || undefined}
       onClick={onClick}
     >
-      <ShellIcon name="arrow-up" />
+      <Icon name="arrow-up" />
     </button>
   );
 }

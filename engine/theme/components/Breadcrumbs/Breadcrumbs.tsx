@@ -1,6 +1,6 @@
 import { t } from '../../../shared/messages';
 import type { Crumb } from '../../../shared/page';
-import { ShellIcon } from '../../icons/ShellIcon';
+import { Icon } from '../../icons/Icon';
 
 interface Props {
   /** Ancestors first, the current page last; empty on the home page and outside of sidebars. */
@@ -15,15 +15,15 @@ export function Breadcrumbs({ trail, homeHref }: Props) {
       <ol className="trail">
         <li>
           <a href={homeHref} aria-label={t('Home page')}>
-            <ShellIcon name="house" />
+            <Icon name="house" />
           </a>
-          {trail.length > 0 && <ShellIcon name="chevron-right" />}
+          {trail.length > 0 && <Icon name="chevron-right" />}
         </li>
         {trail.map(({ label, href }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat on the way down
           <li key={index}>
             {href === undefined ? <span>{label}</span> : <a href={href}>{label}</a>}
-            {index < trail.length - 1 && <ShellIcon name="chevron-right" />}
+            {index < trail.length - 1 && <Icon name="chevron-right" />}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import type { ColorModeData } from '../../../shared/site-data';
-import { ShellIcon } from '../../icons/ShellIcon';
+import { Icon } from '../../icons/Icon';
 import { toggleLabel, toggleTitle, useRuntime } from '../../runtime';
 
 /**
@@ -18,9 +18,9 @@ export function ColorToggle({ colorMode }: { colorMode: ColorModeData }) {
       aria-label={toggleLabel(choice)}
       suppressHydrationWarning
     >
-      <ShellIcon name="sun" className="choice-light" />
-      <ShellIcon name="moon" className="choice-dark" />
-      <ShellIcon name="sun-moon" className="choice-system" />
+      <Icon name="sun" className="choice-light" />
+      <Icon name="moon" className="choice-dark" />
+      <Icon name="sun-moon" className="choice-system" />
     </button>
   );
 }

@@ -9,7 +9,7 @@ import { t } from '../../../shared/messages';
 import type { PageMeta } from '../../../shared/page';
 import type { SiteData } from '../../../shared/site-data';
 import { drawerId, useDrawer } from '../../behaviours/use-drawer';
-import { ShellIcon } from '../../icons/ShellIcon';
+import { Icon } from '../../icons/Icon';
 import { isModifiedClick } from '../../links';
 import { Brand } from '../Brand/Brand';
 import { ColorToggle } from '../ColorToggle/ColorToggle';
@@ -53,7 +53,7 @@ export function Drawer({ site, currentHref, page, children }: Props) {
           popoverTarget={drawerId}
           popoverTargetAction="hide"
         >
-          <ShellIcon name="close" />
+          <Icon name="close" />
         </button>
       </div>
       {hasMain && (

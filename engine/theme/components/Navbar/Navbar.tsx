@@ -4,7 +4,7 @@ import type { PageMeta } from '../../../shared/page';
 import type { NavbarLinkItem, SiteData } from '../../../shared/site-data';
 import { isSamePath } from '../../../shared/url-path';
 import { drawerId } from '../../behaviours/use-drawer';
-import { ShellIcon } from '../../icons/ShellIcon';
+import { Icon } from '../../icons/Icon';
 import { externalLinkProps } from '../../links';
 import { Brand } from '../Brand/Brand';
 import { ColorToggle } from '../ColorToggle/ColorToggle';
@@ -33,7 +33,7 @@ export function Navbar({ site, currentHref, page, hasMenu }: Props) {
             aria-label={t('Toggle navigation bar')}
             popoverTarget={drawerId}
           >
-            <ShellIcon name="menu" />
+            <Icon name="menu" />
           </button>
         )}
         <Brand site={site} />
@@ -142,7 +142,7 @@ function NavbarLink({ item, currentHref }: { item: ShownItem; currentHref: strin
       {...externalLinkProps(item.href)}
     >
       {item.label}
-      {item.isExternal && <ShellIcon name="arrow-up-right" />}
+      {item.isExternal && <Icon name="arrow-up-right" />}
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/messages';
 import type { PageMeta } from '../../../shared/page';
 import type { SiteData } from '../../../shared/site-data';
-import { ShellIcon } from '../../icons/ShellIcon';
+import { Icon } from '../../icons/Icon';
 import { externalLinkProps } from '../../links';
 
 interface Props {
@@ -60,7 +60,7 @@ function OnDay({ what, date, dateText }: OnDayProps) {
 export function EditLink({ href }: { href: string }) {
   return (
     <a className="edit-link" href={href} {...externalLinkProps(href)}>
-      <ShellIcon name="pencil" />
+      <Icon name="pencil" />
       {t('Edit this page')}
     </a>
   );

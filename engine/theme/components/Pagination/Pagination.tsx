@@ -1,6 +1,6 @@
 import { t } from '../../../shared/messages';
 import type { PageMeta } from '../../../shared/page';
-import { ShellIcon } from '../../icons/ShellIcon';
+import { Icon } from '../../icons/Icon';
 
 /** Links to the previous and next page in the order of the sidebar (B62). */
 export function Pagination({ page: { previous, next } }: { page: PageMeta }) {
@@ -10,7 +10,7 @@ export function Pagination({ page: { previous, next } }: { page: PageMeta }) {
       {previous && (
         <a className="previous" href={previous.href}>
           <small>
-            <ShellIcon name="arrow-left" />
+            <Icon name="arrow-left" />
             {t('Previous')}
           </small>
           <b>{previous.title}</b>
@@ -20,7 +20,7 @@ export function Pagination({ page: { previous, next } }: { page: PageMeta }) {
         <a className="next" href={next.href}>
           <small>
             {t('Next')}
-            <ShellIcon name="arrow-right" />
+            <Icon name="arrow-right" />
           </small>
           <b>{next.title}</b>
         </a>

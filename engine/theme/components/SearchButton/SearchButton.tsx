@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../../shared/messages';
-import { ShellIcon } from '../../icons/ShellIcon';
+import { Icon } from '../../icons/Icon';
 import { useRuntime } from '../../runtime';
 
 /** Opens the search dialog (B119), through the boot script: it must not wait for the app. */
@@ -17,7 +17,7 @@ export function SearchButton() {
       aria-label={`${t('Search')} (${isApple ? 'Command' : 'Ctrl'}+K)`}
       suppressHydrationWarning
     >
-      <ShellIcon name="search" />
+      <Icon name="search" />
       <span>{t('Search')}</span>
       {/* The stylesheet draws the keys, so that they are not part of the button's text. */}
       <kbd className="on-apple" data-keys="⌘ K" data-pressed={isPressed} />

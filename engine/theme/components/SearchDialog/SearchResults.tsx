@@ -75,6 +75,6 @@ export function SearchResults({ card, groups, activeId, section, onNarrow, ...ev
 }
 
 function iconOf({ type }: Hit): IconName {
-  if (type === 'content') return 'text';
+  if (type === 'content') return 'list';
   return type === 'lvl0' || type === 'lvl1' ? 'file' : 'hash';
 }

@@ -10,7 +10,7 @@ import {
 import { t } from '../../../shared/messages';
 import type { SidebarCategory, SidebarHtml, SidebarItem } from '../../../shared/sidebar';
 import { isExternalHref } from '../../../shared/url-path';
-import { ShellIcon } from '../../icons/ShellIcon';
+import { Icon } from '../../icons/Icon';
 import { externalLinkProps, isModifiedClick } from '../../links';
 import { useRuntime } from '../../runtime';
 import { Label } from '../Label/Label';
@@ -93,7 +93,7 @@ function SidebarRow({ item, currentHref }: { item: SidebarItem; currentHref: str
         {...externalLinkProps(item.href)}
       >
         <Label text={item.label} />
-        {isExternalHref(item.href) && <ShellIcon name="arrow-up-right" isSmall />}
+        {isExternalHref(item.href) && <Icon name="arrow-up-right" isSmall />}
       </a>
     </li>
   );
@@ -170,7 +170,7 @@ function SidebarGroup(props: { category: SidebarCategory; currentHref: string })
       <details ref={ref} open={isOpen} onToggle={follow} suppressHydrationWarning>
         <summary {...summary}>
           {!link && name}
-          <ShellIcon name="chevron-right" className="caret" />
+          <Icon name="chevron-right" className="caret" />
         </summary>
         {/* Without script, for a group whose items are fetched. */}
         {list || (

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../../../shared/messages';
 import { copiedNoticeMs } from '../../copied-notice';
-import { ShellIcon } from '../../icons/ShellIcon';
+import { Icon } from '../../icons/Icon';
 import { isModifiedClick } from '../../links';
 import { useRuntime } from '../../runtime';
 
@@ -27,7 +27,7 @@ export function CopyMarkdown({ href }: { href: string }) {
   };
   return (
     <a href={href} data-native="" onClick={onClick}>
-      <ShellIcon name={isCopied ? 'check' : 'copy'} />
+      <Icon name={isCopied ? 'check' : 'copy'} />
       {isCopied ? t('Copied') : t('Copy as Markdown')}
     </a>
   );

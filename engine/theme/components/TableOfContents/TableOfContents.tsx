@@ -2,7 +2,7 @@ import { memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { t } from '../../../shared/messages';
 import type { TocEntry } from '../../../shared/page';
 import { useActiveHeading } from '../../behaviours/use-active-heading';
-import { ShellIcon } from '../../icons/ShellIcon';
+import { Icon } from '../../icons/Icon';
 import { EditLink } from '../PageFoot/PageFoot';
 import { CopyMarkdown } from './CopyMarkdown';
 
@@ -46,9 +46,9 @@ export function CollapsedToc({ toc }: { toc: readonly TocEntry[] }) {
   return (
     <details className="toc-mobile" ref={ref} suppressHydrationWarning>
       <summary>
-        <ShellIcon name="list" isSmall />
+        <Icon name="list" isSmall />
         {t('On this page')}
-        <ShellIcon name="chevron-right" className="caret" />
+        <Icon name="chevron-right" className="caret" />
       </summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: delegated from the links inside */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click */}
