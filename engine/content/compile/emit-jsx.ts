@@ -167,7 +167,7 @@ export function emitElement(
   if (typeof props.style === 'string') {
     const hint =
       'In JSX a style is an object: style={{ marginTop: 8 }}. A class in a stylesheet is better.';
-    report(origin, `The style of <${tag}> is text.`, hint);
+    report(origin, `The style of <${tag}> is a string.`, hint);
   }
   const isBlock = node.type === 'mdxJsxFlowElement';
   const isTight = !isBlock && (context.isTight ?? false);

@@ -20,7 +20,7 @@ export function runWithHooks<T>(work: () => T, what: string, origin: Origin): T 
     if (!isTolerant(origin.page) || !isHookError(error)) throw error;
   }
   const value = runInReact(work);
-  const hint = 'Move it into a component in a file of its own, under src/components/.';
+  const hint = 'Move it into a component in its own file, under src/components/.';
   report(origin, `${what} uses hooks, which never change here.`, hint, 'warning');
   return value;
 }
