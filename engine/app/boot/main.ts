@@ -107,7 +107,7 @@ const isConstrained = connection?.saveData || /2g/.test(connection?.effectiveTyp
 
 if (!isConstrained) {
   if (__DOCS_BOOT__.hydrate === 'idle') {
-    // Not in the event itself: what else it starts comes first.
+    // After the event, so that its other listeners run first.
     listen('load', () => setTimeout(wake));
   } else if (__DOCS_BOOT__.hydrate === 'fetch' && __DOCS_BOOT__.router !== 'hash') {
     listen('load', () =>
