@@ -26,7 +26,7 @@ let isRequested: boolean | undefined;
 let isReady: boolean | undefined;
 /** Target of the last click before hydration, to be replayed. */
 let kept: HTMLElement | undefined;
-/** Single keys pressed before hydration, to be replayed (B257). */
+/** Shortcut keys pressed before hydration, to be replayed (B257). */
 const keptKeys: KeyboardEvent[] = [];
 
 // Colour mode, before the first paint (B81).

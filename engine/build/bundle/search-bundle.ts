@@ -87,8 +87,8 @@ export async function buildSearchBundle(
 }
 
 /**
- * Reduces the theme's tokens to those the dialog uses. Without specificity, as the styles of the page
- * and of the site win once they are loaded.
+ * Reduces the theme's tokens to those the dialog uses. They have no specificity, so the styles of the
+ * page and of the site win once they are loaded.
  */
 function dialogTokens(engineDir: string): StylePlugin {
   const sheets = globSync('theme/components/SearchDialog/*.css', {

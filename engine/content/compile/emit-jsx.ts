@@ -59,7 +59,7 @@ function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
   const isLost = isTolerant(context.page);
   const severity = isLost ? 'warning' : 'error';
   report(originOf(context, node), `<${name}> is not defined.`, hint, severity);
-  // A theme that is not run may define it.
+  // A theme that does not run here may define it.
   return isLost ? emitChildren(node.children, { ...context, isTight: false }) : [];
 }
 

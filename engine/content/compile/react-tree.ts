@@ -43,7 +43,7 @@ export function reactToTree(value: unknown, origin: Origin): ContentTree {
   if (value === passThrough || isStandIn(value)) return [];
   if (isValidElement<ElementProps>(value)) return elementToTree(value, origin);
   const hint = 'An expression must return text, a number, an element, or a list of these.';
-  // React only warns of functions: `{NAME => 'text'}` in a sentence does not stop other generators.
+  // React only warns about functions: `{NAME => 'text'}` in a sentence does not stop other generators.
   const isIgnored = typeof value === 'function' && isTolerant(origin.page);
   const severity = isIgnored ? 'warning' : 'error';
   return report(origin, `A value of type ${typeof value} cannot be shown.`, hint, severity);
@@ -87,7 +87,10 @@ function elementToTree(
   return runComponent(type, props, origin);
 }
 
-/** Only the build has functions, elements, and the source text of a code block. */
+/**
+ * Why a component can only be rendered by the build: only it has functions, elements, and the source
+ * text of a code block.
+ */
 function reasonToDrawOnce(
   name: string,
   given: Record<string, unknown>,

@@ -87,7 +87,7 @@ function keepLaterProperties(container: Container): void {
 }
 
 /**
- * Limits motion to readers who have not asked for less: the tokens that slow it down elsewhere are
+ * Limits motion to readers who have not asked for less: the tokens that switch it off elsewhere are
  * constants here.
  */
 function moveMovement(rule: Rule): void {
