@@ -1,4 +1,4 @@
-# Builds the site and serves it with nginx on port 8080, without root rights:
+# Builds the site and serves it with nginx on port 8080, without root privileges:
 #
 #   docker build -t docs . && docker run -p 8080:8080 docs
 
@@ -7,7 +7,7 @@ WORKDIR /project
 COPY package.json package-lock.json ./
 COPY engine/package.json engine/
 RUN npm ci
-# With the history: the pages tell when they were changed.
+# Includes the git history, because pages show when they were last changed.
 COPY . .
 RUN npm run build
 

@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
 const testTimeout = 60_000;
-/** What the build writes into bundles. */
+/** Constants that the build writes into bundles. */
 const defines = 'tests/support/defines.ts';
-/** Takes away what the tests leave in the system's folder for temporary files. */
+/** Removes what the tests leave in the system's temporary folder. */
 const temporaryFolder = 'tests/support/temporary-folder.ts';
 
 export default defineConfig({
   test: {
     projects: [
-      // Pure parts leave nothing behind: one process for many files, for each starting one takes
-      // as long as its tests.
+      // Pure parts leave nothing behind, so many files share a process: starting one for each file
+      // would take as long as its tests.
       {
         test: {
           name: 'engine',

@@ -1,5 +1,5 @@
 /**
- * Runs Lighthouse as on a phone, on three pages: home, one of median size and the longest.
+ * Runs Lighthouse with its phone preset on three pages: home, one of median size and the longest.
  *
  *     npm run build && npm run bench:lighthouse [-- --from dist --page /,/api]
  *

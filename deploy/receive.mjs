@@ -1,6 +1,6 @@
 /**
- * Keeps what readers send (docs/search-report.md, docs/feedback.md) behind a web server that cannot:
- * each body becomes a line of search-report.jsonl or feedback.jsonl in the folder.
+ * Stores what readers send (docs/search-report.md, docs/feedback.md) for a web server that cannot do so
+ * itself: each body becomes a line of search-report.jsonl or feedback.jsonl in the folder.
  *
  *   node deploy/receive.mjs /var/log/docs 8081
  */
@@ -24,7 +24,7 @@ const server = createServer(async ({ method, url = '' }, response) => {
       if (length > mostBytes) return response.writeHead(413, { Connection: 'close' }).end();
       parts.push(part);
     }
-    // Line breaks in JSON are white space: one body stays one line, whatever someone has sent.
+    // Line breaks in JSON are white space, so a body becomes one line, whatever was sent.
     const line = Buffer.concat(parts).toString().replace(/\s+/g, ' ');
     await appendFile(path.join(folder, `${name}.jsonl`), `${line}\n`);
     response.writeHead(204).end();

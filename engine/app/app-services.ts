@@ -112,7 +112,7 @@ export function createAppServices(context: AppContext): AppServices {
           updateHead(fresh.meta);
         });
       };
-      // The server does not know every spelling of a page; the app may (B7, B14).
+      // The app may know a spelling of the page that the server does not (B7, B14).
       if (first.meta.kind === 'not-found' && !isFolder && hasOtherSpelling(location.get())) {
         replacePage().catch(() => {});
       }
@@ -159,7 +159,7 @@ function createRuntime(
   };
 }
 
-/** Islands that add nothing, or only parts with a sheet of their own, which bring the whole one. */
+/** Islands that add nothing, or only parts with a sheet of their own, which load the whole sheet first. */
 const plainIslands = new Set(['Tabs', 'TabItem', 'RequestBuilder']);
 
 /** Whether the page adds elements that need not be in its document, such as those of authors' islands. */
@@ -169,7 +169,7 @@ function addsElements({ meta, tree, sidebar }: LoadedPage): boolean {
   );
 }
 
-/** The whole sheet waits for another page, or for selected text, whose colors it sets. */
+/** Fetches the whole sheet, and applies it once text is selected: it sets the colors of selections. */
 function startStyles(): void {
   loadStyles();
   // Every press changes the selection, but only few select anything.

@@ -16,7 +16,7 @@ export interface DocsApp {
 
 /** Hydrates the page. After a failure, the page stays as the server sent it; call it again to retry. */
 const start = loadOnce(async () => {
-  // Evaluating the script took this task; the reader's input goes before the next one (B95).
+  // Evaluating the script filled this task; input is handled before the next one (B95).
   await new Promise((resolve) => setTimeout(resolve));
   try {
     const runtime = await startApp({ site, islandLoaders, loadSearchClient });

@@ -37,7 +37,7 @@ import { fileLocator, type LocateFile, readLocalizedUpdates } from './site/trans
 import type { LastUpdates } from './site/version-control';
 import { hasErrors, type ProgressReporter } from './types';
 
-/** Up to this many pages worker threads do not pay off. */
+/** Up to this many pages, worker threads do not pay off. */
 const poolThreshold = 200;
 
 interface PipelineOptions {

@@ -171,7 +171,10 @@ function readToml(text: string): ReadSample {
   }
 }
 
-/** The TOML parser has no positions: finds the first line that sets the key or opens its table. */
+/**
+ * The TOML parser reports no positions, so this finds the first line that sets the key or opens its
+ * table.
+ */
 function tomlPlace(code: string, name: string): { line: number; column: number } {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const pattern = new RegExp(`^\\s*(?:\\[\\[?[^\\]]*)?["']?${escaped}["']?\\s*[=.\\]]`);

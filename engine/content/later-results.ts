@@ -1,4 +1,4 @@
-/** Gives synchronous code asynchronous results: it goes on without one and is run again later. */
+/** Lets synchronous code use asynchronous results: it continues without them and runs again later. */
 export class LaterResults<T> {
   private readonly results = new Map<string, T | undefined>();
   private readonly pending = new Set<Promise<void>>();

@@ -31,7 +31,7 @@ interface FilePatch {
   from?: string;
   to?: string;
   isNew: boolean;
-  /** With their marks: space, plus, minus. */
+  /** With their diff markers: space, plus, minus. */
   lines: string[];
   hasBegun: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * The ledger file: sorted JSON with one address per line. It is read line by line, so that a file
- * with git's conflict marks is still valid: both sides count.
+ * The ledger file: sorted JSON with one address per line. It is read line by line, so that a file with
+ * git's conflict markers is still valid: both sides count.
  */
 
 /** What is known about an address: a path (`/a`), or a path with an anchor (`/a#b`). */

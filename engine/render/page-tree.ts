@@ -41,7 +41,7 @@ export function withoutDrawingSources(tree: ContentTree): ContentTree {
   return mapStrings(tree, (html) => String(html).replace(source, '$1'));
 }
 
-/** Adds the question at the end of docs if the setting `feedback` is set (B262). */
+/** Adds the feedback question at the end of docs, if `feedback` is set (B262). */
 export function withFeedback(
   tree: ContentTree,
   { kind, urlPath }: Pick<PageMeta, 'kind' | 'urlPath'>,

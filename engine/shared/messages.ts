@@ -13,8 +13,8 @@ export function setMessages(next: Messages = {}): void {
 
 /**
  * A text in the language of the build, or in English if it has no translation. In bundles the build
- * replaces calls by the text (`build/bundle/messages-plugin.ts`), so the id must be a literal. Call it at
- * the top level of a module only if that runs in bundles alone.
+ * replaces calls with the text (`build/bundle/messages-plugin.ts`), so the id must be a literal. At the
+ * top level of a module, call it only if the module runs in bundles alone.
  */
 export function t(id: MessageId, ...values: (string | number)[]): string {
   return fillMessage(messages[id] ?? id, values);

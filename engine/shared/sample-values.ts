@@ -42,5 +42,5 @@ export function valueFault(
   }
   return pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(value)
     ? undefined
-    : (message ?? t('The value does not have the expected form.'));
+    : (message ?? t('The value does not have the expected format.'));
 }

@@ -139,7 +139,7 @@ export interface SiteData {
   feedback?: string;
   /** Every page has a Markdown twin (`markdownHref`). */
   hasMarkdownTwins?: boolean;
-  /** Single keys for reading (B257). */
+  /** Single-key shortcuts for reading (B257). */
   hasKeys?: boolean;
   /** Links in text have previews (B253). */
   hasPreviews?: boolean;

@@ -1,4 +1,4 @@
-/** What Docusaurus imports as scripts, styles, data or addresses of files. */
+/** Files that Docusaurus imports as scripts, styles, data or file addresses. */
 const loadedPattern =
   /\.(?:[cm]?[jt]sx?|json|mdx?|css|s[ac]ss|less|styl|html?|wasm|ico|jpe?g|a?png|gif|webp|avif|bmp|svg|woff2?|eot|ttf|otf|mp[34]|m4[av]|webm|ogg|ogv|opus|wav|flac|aac|avi|mov|mkv|mpe?g|vob|wmv|pdf|docx?|xlsx?|pptx?|zip|gz|tgz|tar|rar|7z|ya?ml)$/i;
 

@@ -42,11 +42,11 @@ test('every step prints its name, counts and time; the last line is the total', 
     `);
 });
 
-test('tests that needed a second try are listed before the total', async () => {
+test('tests that passed when retried are listed before the total', async () => {
   const retried = ['menu.test.ts › opens', 'menu.test.ts › closes'];
   const browser = async () => ({ passed: 9, failed: 0, skipped: 0, retried });
   expect(await run([step('browser', browser)])).toMatch(
-    /\nPassed on the second try:\n {2}menu\.test\.ts › opens\n {2}menu\.test\.ts › closes\n\n9 passed, 0 failed\n$/,
+    /\nPassed when retried:\n {2}menu\.test\.ts › opens\n {2}menu\.test\.ts › closes\n\n9 passed, 0 failed\n$/,
   );
 });
 

@@ -107,7 +107,7 @@ export async function runSteps(
     if (counts.failed > 0) failedNames.push(step.name);
   }
   const retried = all.flatMap((counts) => counts.retried ?? []);
-  if (retried.length > 0) print(`\nPassed on the second try:\n  ${retried.join('\n  ')}\n`);
+  if (retried.length > 0) print(`\nPassed when retried:\n  ${retried.join('\n  ')}\n`);
   if (failedNames.length > 0) print(`\nFailed: ${failedNames.join(', ')}\n`);
   if (repeats.length > 0) print(`\nRun one on its own:\n  ${repeats.join('\n  ')}\n`);
   const sum = (name: 'passed' | 'failed') => all.reduce((total, counts) => total + counts[name], 0);

@@ -228,13 +228,13 @@ test('B243: errors are shown as plain text', async ({ expectConsole, page }) => 
   await expect(missing).toContainText('404 Not Found');
   await expect(missing.getByLabel('Response body')).toContainText('<b>Not Found</b>');
   const half = answerIn(await sendFrom('Get half a boat'));
-  await expect(half).toContainText('The answer was cut off');
+  await expect(half).toContainText('The response was cut off');
   await expect(half).toContainText('200 OK');
   // Without CORS headers.
   await expect(await sendFrom('Get the locked log')).toContainText(
     /does not let other sites read its answers \(CORS\)\. Run the curl/,
   );
-  await expect(announced(page)).toContainText('This page cannot read an answer');
+  await expect(announced(page)).toContainText('This page cannot read the response');
 });
 
 test('a slow request can be cancelled, and times out', async ({ page }) => {
@@ -247,7 +247,7 @@ test('a slow request can be cancelled, and times out', async ({ page }) => {
   await send(form);
   await expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await page.clock.runFor(16_000);
-  await expect(form).toContainText('No answer within 15 seconds.');
+  await expect(form).toContainText('No response within 15 seconds.');
   await expect(form.getByRole('button', { name: 'Send' })).toBeVisible();
 });
 

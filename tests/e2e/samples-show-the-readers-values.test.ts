@@ -136,7 +136,7 @@ test('input is validated at once, and only valid values are saved and shown', as
   await expect(valueIn(page, 'PORT').first()).toHaveText('7000');
   await valueIn(page, 'PORT').first().click();
   await expect(field).toHaveValue('7000');
-  await dialogOf(page).getByRole('button', { name: 'Use example again' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Use the example again' }).click();
   await expect(valueIn(page, 'PORT').first()).toHaveText('8123');
 });
 

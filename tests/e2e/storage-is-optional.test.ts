@@ -44,7 +44,7 @@ for (const [what, script] of Object.entries(blockedStorage)) {
     const list = page.locator('dialog.key-help');
     await page.keyboard.press('Shift+?');
     await list.locator('input').click();
-    await expect(page.locator('#announcer')).toHaveText('Single keys are off');
+    await expect(page.locator('#announcer')).toHaveText('Single-key shortcuts are off');
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
     await page.keyboard.press('/');

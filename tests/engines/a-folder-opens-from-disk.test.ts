@@ -32,7 +32,7 @@ test('B18: the unpacked bundle works from disk', async ({ tab }) => {
   await tab.expectVisible('dialog[open] [role=option][aria-selected=true]', 'ogger');
   await tab.driver.press('Enter');
   await tab.expectHidden('dialog');
-  // Which hit it was is not asked before: the last letter may bring another one.
+  // The hit is not checked earlier, because the last letter may bring up another one.
   await tab.expectAddress(/#\/mcwebserver\//);
   await tab.expectVisible('main', 'ogger');
 });

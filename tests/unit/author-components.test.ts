@@ -80,7 +80,7 @@ test('A92, A115: mistakes in components are listed with those of pages, with pla
     src/components/Bell.tsx:4:18  There is no module "@theme/Tbas" here.
       Did you mean "@theme/Tabs"?
 
-    src/components/Bell.tsx:5:21  The engine has no public part "jonas-jones-docs-engine/icons".
+    src/components/Bell.tsx:5:21  The engine has no public module "jonas-jones-docs-engine/icons".
       Available: jonas-jones-docs-engine, jonas-jones-docs-engine/components.
 
     src/components/Lamp.tsx:1:23  The imported file does not exist: ../ligth

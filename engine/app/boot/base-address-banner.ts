@@ -1,9 +1,9 @@
 /**
- * Base-address banner (B115): tells the site's owner that the configured base path may be wrong if one of
- * the site's own assets fails to load on the home page. Inlined after the boot script, into the home page
- * only. The banner is added as text nodes after a failure, so search engines never see it. Fonts are
- * ignored because some readers block them, prefetched pages because Firefox may cancel them, modules of the
- * site's author because they also fail when what they import does.
+ * Base-address banner (B115): tells the site's owner that the configured base path may be wrong if one
+ * of the site's own assets fails to load on the home page. Inlined after the boot script, into the home
+ * page only. The banner is added as text nodes after a failure, so search engines never see it. Three
+ * kinds of file are ignored: fonts, which some readers block; prefetched pages, which Firefox may
+ * cancel; and modules of the site's author, which also fail when one of their imports does.
  */
 const basePath = __DOCS_BOOT__.basePath;
 

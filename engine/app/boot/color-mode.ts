@@ -47,7 +47,7 @@ export function showChoice(choice?: string | null): void {
 }
 
 /**
- * Corrects titles and labels for what the server does not know: the colour choice at the end of those
+ * Completes titles and labels with what the server does not know: the color choice, at the end of those
  * of the toggle (B85: `dark mode`, `… (currently dark mode)`), and the name of the key (B119).
  */
 export function labelButtons(): void {

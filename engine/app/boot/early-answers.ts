@@ -11,7 +11,7 @@ export function answerEarly(button: HTMLElement): void {
       page.getElementById(tab.getAttribute('aria-controls')!)!.hidden = tab !== button;
     }
   } else if (button.matches('.code-copy')) {
-    // Insecure connections have no clipboard; there, the app copies in another way.
+    // Without HTTPS there is no clipboard; the app then copies in another way.
     navigator.clipboard
       ?.writeText(button.closest('figure')!.querySelector('code')!.textContent!.replace(/\n$/, ''))
       .then(() => (button.dataset.copied = ''))

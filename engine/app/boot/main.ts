@@ -26,7 +26,7 @@ let isRequested: boolean | undefined;
 let isReady: boolean | undefined;
 /** Target of the last click before hydration, to be replayed. */
 let kept: HTMLElement | undefined;
-/** Single keys pressed before hydration, to be replayed (B257). */
+/** Shortcut keys pressed before hydration, to be replayed (B257). */
 const keptKeys: KeyboardEvent[] = [];
 
 // Colour mode, before the first paint (B81).
@@ -107,7 +107,7 @@ const isConstrained = connection?.saveData || /2g/.test(connection?.effectiveTyp
 
 if (!isConstrained) {
   if (__DOCS_BOOT__.hydrate === 'idle') {
-    // Not in the event itself: what else it starts comes first.
+    // After the event, so that its other listeners run first.
     listen('load', () => setTimeout(wake));
   } else if (__DOCS_BOOT__.hydrate === 'fetch' && __DOCS_BOOT__.router !== 'hash') {
     listen('load', () =>

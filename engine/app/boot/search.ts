@@ -16,7 +16,7 @@ export const handleSearchEvent = (event: KeyboardEvent, wake: () => unknown): un
   // Missing until the page is parsed.
   const dialog = page.querySelector<HTMLDialogElement>('.search-dialog');
   const button = target.closest<HTMLElement>('[data-action=open-search]');
-  // A modifier alone or with a letter, as in copying, needs no app.
+  // A modifier, alone or with a letter as in copying, does not need the app.
   const isCommand = key && (event.ctrlKey || event.metaKey);
   // The focus may briefly remain in a closed dialog, where nothing can be typed.
   const isField = target.matches(':read-write,select') && !target.closest('dialog:not([open])');

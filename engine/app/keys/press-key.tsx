@@ -54,7 +54,7 @@ export function showKeys({ runtime: { storage, announce }, hasSearchKey }: KeyTo
           storage.set(keysStorageKey, isOn ? null : 'off');
           // For the boot script, in case storage is forbidden or full.
           document.documentElement.dataset.keys = isOn ? '' : 'off';
-          announce(isOn ? t('Single keys are on') : t('Single keys are off'));
+          announce(isOn ? t('Single-key shortcuts are on') : t('Single-key shortcuts are off'));
           render();
         }}
         onClose={() => root?.render(null)}

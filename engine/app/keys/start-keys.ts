@@ -1,6 +1,6 @@
 /**
- * Single keys for reading (B257): only the listener is in the app. The actions are loaded when a key is
- * pressed or the list of keys is opened.
+ * Single-key shortcuts for reading (B257): only the listener is in the app. The actions are loaded when
+ * a key is pressed or the list of keys is opened.
  */
 import { warnUnlessLeft } from '../../shared/warn-unless-left';
 import type { Runtime } from '../../theme/runtime';

@@ -34,7 +34,7 @@ export function startPrefetch(options: Options): void {
       else queue.remove(target as HTMLAnchorElement);
     }
   });
-  // Definitions of terms are in the page itself, so few readers follow their links.
+  // Definitions of terms are shown on the page itself, so few readers follow their links.
   const scan = (): void => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not(.term)')) {
       if (seenLinks.has(link)) continue;

@@ -27,7 +27,7 @@ export async function addStateStyles(basePath: string, buildId: string): Promise
     stateSheet = sheet;
     adopt(stateSheet);
   } catch (error) {
-    warnUnlessLeft('The styles of states could not be loaded.', error);
+    warnUnlessLeft('The styles for states such as hover could not be loaded.', error);
   }
 }
 

@@ -23,7 +23,7 @@ let isStarted = false;
 /**
  * Starts showing cards; further calls do nothing.
  *
- * @param first the event that loaded this code, handled as well
+ * @param first the event that loaded this code, which is handled, too
  */
 export function showPreviews(sources: PreviewSources, first: Event): void {
   if (isStarted) return;

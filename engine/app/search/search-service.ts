@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * The search of the site for dialog and search page, limited to the document's version of the docs
- * (B249), which cannot change without a new document.
+ * Search for the dialog and the search page, limited to the document's version of the docs (B249),
+ * which cannot change without a new document.
  *
  * @returns undefined for a site without search
  */

@@ -6,7 +6,7 @@ import type { SiteData } from '../../shared/site-data';
 /** The oldest supported browsers, of spring 2024: their common features are widely available. */
 export const oldestBrowsers = ['chrome125', 'edge125', 'firefox126', 'safari17.5'];
 
-/** @param folder may hold another bundle already */
+/** @param folder may already contain another bundle */
 export function browserBuild(name: string, entryFile: string, folder: string) {
   return {
     outDir: folder,

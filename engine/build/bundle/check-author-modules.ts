@@ -178,7 +178,7 @@ function checkFile(
       const [what, hint] = isMarkdown
         ? [
             `A component shows "${specifier}" as plain Markdown: its headings have no ids, and links to files lead nowhere.`,
-            'Import it in a page, and hand it over as children.',
+            'Import it in a page, and pass it as children.',
           ]
         : [
             `The rules of "${specifier}" are missing: only CSS is read.`,
@@ -210,7 +210,7 @@ function checkFile(
     } else if (Object.hasOwn(publicModules, packageName(specifier))) {
       if (specifier in publicModules) continue;
       const hint = `Available: ${Object.keys(publicModules).join(', ')}.`;
-      report(offset, `The engine has no public part "${specifier}".`, [hint]);
+      report(offset, `The engine has no public module "${specifier}".`, [hint]);
     } else if (isMissingPackage(specifier, path.join(siteDir, filePath))) {
       const name = packageName(specifier);
       const hint = `Run "npm install ${name}", or correct the name.`;

@@ -1,4 +1,7 @@
-/** Scripts that are no modules: boot scripts, inlined into pages before their styles, and the service worker. */
+/**
+ * Scripts that are not modules: boot scripts, inlined into pages before their styles, and the service
+ * worker.
+ */
 import path from 'node:path';
 import { type InputOptions, type RolldownPlugin, rolldown } from 'rolldown';
 import {
@@ -34,7 +37,7 @@ export async function buildBootScripts(
   const build = async (entry: BootEntry): Promise<string> => {
     const code = await bundleClassicScript({
       input: path.join(engineDir, `app/boot/${entry}.ts`),
-      // Without search it is empty, in code that is removed.
+      // Empty without search, where the code that imports it is removed.
       external: [search?.src ?? ''],
       plugins: [messagesPlugin(messages) as RolldownPlugin],
       transform: { define, target: oldestBrowsers },
@@ -73,7 +76,7 @@ export function retiredServiceWorker(basePath: string): OutputFile {
   return { filePath: workerFileName, content };
 }
 
-/** Bundles a script that is no module, for browsers. @returns its code, minified */
+/** Bundles a script that is not a module, for browsers. @returns its code, minified */
 async function bundleClassicScript(options: InputOptions): Promise<string> {
   const bundle = await rolldown({ platform: 'browser', logLevel: 'silent', ...options });
   try {

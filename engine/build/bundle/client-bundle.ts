@@ -65,13 +65,13 @@ export async function buildClientBundle(
 
   const entry = files.find((file) => file.type === 'chunk' && file.moduleIds.includes(entryFile));
   if (!entry)
-    throw new Error('The bundler produced no app entry: a fault of the engine, not of your site.');
+    throw new Error('The bundler produced no app entry: a bug in the engine, not in your site.');
   // The app loads the whole sheet as a file; pages inline the part for their first paint.
   const sheet = files.find(({ fileName }) =>
     (isFolder ? /\.css$/ : /\/late-[^/]*\.css$/).test(fileName),
   );
   if (sheet?.type !== 'asset')
-    throw new Error('The bundler produced no styles: a fault of the engine, not of your site.');
+    throw new Error('The bundler produced no styles: a bug in the engine, not in your site.');
   const names = files.map(({ fileName }) => fileName).sort();
   const css = String(sheet.source).trim();
   const states = stateStyles(css);

@@ -57,7 +57,7 @@ export function themeIslandExports(bundle: ServerBundle) {
 
 const anyExports: ModuleExports = new Proxy({}, { has: () => true, get: () => () => null });
 
-/** In pages the compiler handles two of them itself. */
+/** The compiler handles two of them itself in pages. */
 function docusaurusExports(bundle: ServerBundle, name: string): ModuleExports | undefined {
   const exports = bundle.docusaurusModules[moduleFileName(name)];
   const isWritten = name === 'Head' || name === 'BrowserOnly';

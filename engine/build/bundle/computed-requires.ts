@@ -33,7 +33,7 @@ export function withKnownFiles(code: string, folder: string, siteDir: string): s
     const base = written.startsWith('@site/')
       ? path.join(siteDir, written.slice('@site/'.length))
       : path.join(folder, written);
-    // The site folder as a whole holds everything.
+    // The site folder itself would include every file.
     if (!base.startsWith(siteDir + path.sep) || path.relative(siteDir, base) === '') return call;
     const files = globSync('**/*.*', { cwd: base, expandDirectories: false }).sort();
     const cases = files

@@ -46,8 +46,8 @@ export function siteThemeFile(
 }
 
 /**
- * `plugin-content-docs/client` lies in `plugin-content-docs-client`. Internal parts, and files imported
- * by their paths in Docusaurus' package, are those of the public module.
+ * `plugin-content-docs/client` is in `plugin-content-docs-client`. Internal parts, and files imported
+ * by their paths in Docusaurus' package, come from the public module.
  */
 export function moduleFileName(name: string): string {
   return name

@@ -135,7 +135,7 @@ function withStandIns(written: string, file: string, siteDir: string): string {
   });
 }
 
-/** `import('x')` gives the stand-in, which has every name, instead of its module. */
+/** `import('x')` returns the stand-in, which has every name, instead of its module. */
 function withLateStandIns(source: string, file: string): string {
   if (!/\bimport\s*\(/.test(source)) return source;
   return lateImports(source, parseScript(file, source).module)

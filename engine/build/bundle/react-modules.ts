@@ -57,7 +57,7 @@ export function asModule(code: string): string {
     });
   if (/\b(?:exports|require)\b/.test(body))
     throw new Error(
-      "React's files are not written as expected: a fault of the engine, not of your site.",
+      "React's files are not written as expected: a bug in the engine, not in your site.",
     );
   const list = (write: (name: string) => string): string => [...names].map(write).join(', ');
   return [

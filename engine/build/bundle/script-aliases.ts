@@ -54,7 +54,7 @@ function readAliases(file: string): Alias[] {
   }));
 }
 
-/** The file may hold comments and trailing commas; one that cannot be read has no aliases. */
+/** The file may contain comments and trailing commas; one that cannot be read has no aliases. */
 function compilerOptions(file: string): Fields {
   const json = readFileSync(file, 'utf8')
     .replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1')

@@ -74,7 +74,7 @@ export async function buildSearchBundle(
   const engine = names.find((name) => /\/search-engine-[^/]*\.js$/.test(name));
   const entry = result.output.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
   if (!entry || !engine)
-    throw new Error('The bundler produced no search: a fault of the engine, not of your site.');
+    throw new Error('The bundler produced no search: a bug in the engine, not in your site.');
   // The script contains its styles (`dialog-styles.ts`).
   const sheet = names.find((name) => /\/search-[^/]*\.css$/.test(name));
   if (sheet) rmSync(path.join(folder, sheet));
@@ -87,8 +87,8 @@ export async function buildSearchBundle(
 }
 
 /**
- * Reduces the theme's tokens to those the dialog uses. Without specificity, as the styles of the page
- * and of the site win once they are loaded.
+ * Reduces the theme's tokens to those the dialog uses. They have no specificity, so the styles of the
+ * page and of the site win once they are loaded.
  */
 function dialogTokens(engineDir: string): StylePlugin {
   const sheets = globSync('theme/components/SearchDialog/*.css', {

@@ -163,7 +163,7 @@ function styleFault(error: unknown, level: ReportLevel): Problem | undefined {
     severity: level === 'error' ? 'error' : 'warning',
     filePath: 'css',
     what: `The style sheets of the site are left out: ${where}${cause ?? said}`,
-    hints: ['Correct the sheet.'],
+    hints: ['Correct the style sheet.'],
   };
 }
 

@@ -99,7 +99,7 @@ async function runCommand(
   context.environment.NODE_ENV ??= command === 'dev' ? 'development' : 'production';
   const siteDir = path.resolve(context.workingDir, options.site);
   enterDocusaurusSite(siteDir, context);
-  // Plugins of the site may fail in an event of their own, outside of the build.
+  // Plugins of the site may fail in an event handler of their own, outside the build.
   context.onStrayError((error) => explainFailure(error, command, context));
   try {
     switch (command) {
@@ -133,7 +133,7 @@ async function runCommand(
   }
 }
 
-/** @throws the error, if it is none of the system */
+/** @throws the error, unless it is a system error */
 function explainFailure(error: unknown, command: SiteCommand, context: CommandContext): void {
   const explanation = explainSystemError(error);
   if (!explanation) throw error;

@@ -149,7 +149,7 @@ async function readText(place: string, workingDir: string): Promise<string> {
 async function siteEntries(place: string, workingDir: string): Promise<Map<string, LedgerEntry>> {
   const entries = new Map<string, LedgerEntry>();
   for (const [route, page] of await readSite(place, workingDir)) {
-    // Redirects are no link targets.
+    // Redirects are not link targets.
     if (page.kind !== 'page') continue;
     const text = fingerprintOf(hashesOf(page.words.join(' ')), pageSize);
     entries.set(route, { title: page.heading || page.title, text });

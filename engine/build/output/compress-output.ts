@@ -15,7 +15,7 @@ const compressors = {
     promisify(brotliCompress)(bytes, {
       params: {
         [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
-        // 11 takes ten times as long for a twelfth less; scripts and styles of the app are few.
+        // Quality 11 takes ten times as long to save a twelfth; the app has few scripts and styles.
         [zlib.BROTLI_PARAM_QUALITY]: /^assets\/[^/]+\.(?:css|js)$/.test(file) ? 11 : 8,
         // Preparing the default window of 4 MB takes longer than compressing most files.
         [zlib.BROTLI_PARAM_LGWIN]: Math.min(22, Math.ceil(Math.log2(bytes.length)) + 1),

@@ -65,8 +65,8 @@ export function scriptPageJobs(
 }
 
 /**
- * Docusaurus hands its configuration to pages. It is large, so only those get it that mention it or hand on
- * all they get.
+ * Docusaurus passes its configuration to pages as a prop. It is large, so only pages get it that
+ * mention it or pass on all their props.
  */
 function propsOf(page: unknown, { docusaurusModules }: JobContext['bundle']): JsonProps {
   const getContext = docusaurusModules.useDocusaurusContext?.default as

@@ -85,7 +85,7 @@ function startThread(setup: WorkerSetup, entry: URL) {
     worker,
     /** Resolves after the last call, even a failed one. */
     lastCall: Promise.resolve() as Promise<unknown>,
-    /** Calls follow one another. */
+    /** Calls run one after another. */
     ask(method: WorkerCall['method'], argument: unknown): Promise<unknown> {
       const answer = thread.lastCall.then(() => call({ method, argument }));
       thread.lastCall = answer.catch(() => {});

@@ -18,7 +18,7 @@ parentPort?.on('message', async ({ method, argument }: WorkerCall) => {
   try {
     const worker = await starting;
     const value = await worker[method](argument as never);
-    // Inside, because posting fails for what is not plain data.
+    // Inside `try`, because posting fails for anything but plain data.
     post({ value });
   } catch (error) {
     // Errors lose these properties between threads.

@@ -195,7 +195,7 @@ export function withForeignRedirects(
   }
   const all = [...byStart.values()];
   const isPage = ({ from }: Redirect): boolean => pages.has(pathKey(from));
-  // There, paths that differ only in capital letters are different.
+  // In Docusaurus, paths that differ only in capital letters are different paths.
   const isCircle = (redirect: Redirect): boolean =>
     !isPage(redirect) && isSamePath(redirect.from, splitHref(redirect.to).path);
   return {

@@ -95,7 +95,7 @@ function exportedOf(value: unknown): unknown {
   return typeof value === 'object' && inner !== undefined && !isStandIn(value) ? inner : value;
 }
 
-/** As Docusaurus loads scripts: what `require` gives also has the properties of the default export. */
+/** As Docusaurus loads scripts: the result of `require` also has the properties of the default export. */
 function withDefault(module: unknown): unknown {
   const inner = (module as { default?: unknown } | undefined)?.default;
   if (typeof inner !== 'object' || inner === null || isStandIn(module)) return module;
@@ -231,7 +231,7 @@ function siteRequire(from: string, missing: Set<string>) {
     try {
       return /\.[cm]?tsx?$/.test(file) ? requireTypeScript(file, missing) : native(file);
     } catch (error) {
-      // It imports something, which only newer versions of Node can do here.
+      // The file has imports, which only newer versions of Node can load this way.
       if (error instanceof SyntaxError) return native(file);
       const { code } = error as { code?: string };
       if (code === 'MODULE_NOT_FOUND') return standInFor(id, missing);

@@ -40,7 +40,7 @@ export function engineMessages(locale: string, own: SiteMessages): { messages?: 
   const messages: Record<string, string> = { ...builtInMessages(locale) };
   for (const [id, theirs] of Object.entries(messageIds)) {
     const text = own[theirs];
-    // There placeholders have names; no text has more than one.
+    // In Docusaurus' texts placeholders have names; no text has more than one.
     const filled = text?.replace(/\{\w+\}/, '{0}');
     if (filled && filled.includes('{0}') === id.includes('{0}')) messages[id] = filled;
   }

@@ -47,7 +47,7 @@ export function readJson(
   const fault = findJsonFault(source);
   if (!fault) return { filePath, source, value: JSON.parse(source) };
   const what = `The file is not valid JSON: ${fault.message}`;
-  problems.push(errorAt({ filePath, ...fault }, what, 'Correct it at this place.'));
+  problems.push(errorAt({ filePath, ...fault }, what, 'Correct the syntax there.'));
   return undefined;
 }
 

@@ -54,7 +54,7 @@ async function pluginOf(
   }
 }
 
-/** In an ES module, `require` of a package may give all of its exports. */
+/** In an ES module, `require` of a package may return all of its exports. */
 function defaultOf(plugin: unknown): unknown {
   const isExports = typeof plugin === 'object' && plugin !== null && 'default' in plugin;
   return isExports ? plugin.default : plugin;

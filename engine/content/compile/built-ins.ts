@@ -1,4 +1,4 @@
-/** Components that the compiler writes itself, as the HTML of the matching Markdown syntax. */
+/** Components that the compiler writes itself, as the HTML of the equivalent Markdown syntax. */
 import type { ReactNode } from 'react';
 import type { ContentTree } from '../../shared/content-tree';
 import { admonition } from './admonitions';

@@ -21,7 +21,7 @@ export function readMeta(meta: string | null | undefined, name: string): string 
   return double ?? single ?? '';
 }
 
-/** @param word the fence's first word; `js{1}` with its range attached still is `js` */
+/** @param word the fence's first word; `js{1}` with its range attached is still `js` */
 export function parseCodeInfo(
   word: string | null | undefined,
   rest: string | null | undefined,

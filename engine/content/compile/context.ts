@@ -139,7 +139,7 @@ export function isTolerant({ environment }: PageState): boolean {
   return (environment.onBrokenScripts ?? 'error') !== 'error';
 }
 
-/** @returns an empty list, in place of what is wrong */
+/** @returns an empty list, to use in place of the faulty part */
 export function report(
   { page, place }: Origin,
   what: string,

@@ -4,11 +4,14 @@
 export const repeatedLine =
   /^(?:%%|end$|\}$|direction\b|participant\b|actor\b|class [\w, -]+;?$|state [\w-]+$|[\w-]+$|([\w-]+)[[({]+"?\1"?[\])}]+;?$)/;
 
-/** Lines that set colours, which belong to the theme, or only spread nodes, or would be nodes. */
+/**
+ * Lines that set colors, which belong to the theme; that only add space between nodes; or that the
+ * library would draw as nodes.
+ */
 const undrawnLine =
   /^\s*(?:(?:click|style|linkStyle|classDef|accTitle|accDescr)\b|[\w-]+(?:\s*~~~\s*[\w-]+)+;?\s*$)/;
 
-/** In sequences: colours behind some lines, and boxes around participants. */
+/** In sequences: colors behind some lines, and boxes around participants. */
 const undrawnBlock = /^\s*(?:box|rect)\b/;
 const openedBlock = /^\s*(?:box|rect|loop|alt|opt|par|critical|break)\b/;
 
@@ -25,9 +28,9 @@ export function linesForLibrary(lines: readonly string[], kind: string): string[
   const known = kind === 'sequenceDiagram' ? withNotesBelow(withoutUndrawnBlocks(lines)) : lines;
   return known.map((line) => {
     if (undrawnLine.test(line)) return '';
-    // It knows "zero or more" only with the brace on the other side.
+    // The library knows "zero or more" only with the brace on the other side.
     let drawn = kind === 'erDiagram' ? line.replace(/\}o(?=--|\.\.)/, '{o') : line;
-    // A message needs a text.
+    // The library needs a text for each message.
     if (kind === 'sequenceDiagram' && messageLine.test(line))
       drawn = line.replace(/:\s*$/, ':\u200b');
     // The drawing engine expects a label right after its arrow.
@@ -37,7 +40,7 @@ export function linesForLibrary(lines: readonly string[], kind: string): string[
       drawn
         // In Mermaid, texts are Markdown, where a number with a plain full stop would begin a list.
         .replace(/(?<=\d)\\(?=\.)/g, '')
-        // Of the newer shapes, the label is drawn.
+        // The newer shapes are drawn as plain nodes with their label.
         .replace(/(?<=[\w-])@\{[^{}]*\blabel:\s*"([^"]*)"[^{}]*\}/g, '["$1"]')
     );
   });

@@ -11,7 +11,7 @@ interface Point {
 interface Marker {
   refX: number;
   refY: number;
-  /** At the start of a line it points backwards. */
+  /** It points backwards at the start of a line. */
   isTurned: boolean;
   content: string;
 }

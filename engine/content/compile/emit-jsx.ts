@@ -59,7 +59,7 @@ function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
   const isLost = isTolerant(context.page);
   const severity = isLost ? 'warning' : 'error';
   report(originOf(context, node), `<${name}> is not defined.`, hint, severity);
-  // A theme that is not run may define it.
+  // A theme that does not run here may define it.
   return isLost ? emitChildren(node.children, { ...context, isTight: false }) : [];
 }
 
@@ -167,7 +167,7 @@ export function emitElement(
   if (typeof props.style === 'string') {
     const hint =
       'In JSX a style is an object: style={{ marginTop: 8 }}. A class in a stylesheet is better.';
-    report(origin, `The style of <${tag}> is text.`, hint);
+    report(origin, `The style of <${tag}> is a string.`, hint);
   }
   const isBlock = node.type === 'mdxJsxFlowElement';
   const isTight = !isBlock && (context.isTight ?? false);

@@ -84,7 +84,7 @@ function runEsm(
       const values = resolveImport(statement.moduleRequest.value, names, at);
       for (const [name, value] of values) bindings.set(name, value);
     } else if (defaultPattern.test(code.slice(start, end))) {
-      // Evaluated when the layout is drawn, so that the content is shown if that fails.
+      // Evaluated when the layout is rendered, so that the content is shown if that fails.
       const layout = code.slice(start, end).replace(defaultPattern, '').replace(/;\s*$/, '');
       body += `const docsLayout = () => (${layout}\n);`;
       exported.push('default: docsLayout');
@@ -138,10 +138,13 @@ function run(body: string, bindings: ReadonlyMap<string, unknown>): unknown {
   return make(...names.values())();
 }
 
-/** `require('./x.png').default` gives the bundled address (A63), and a text file is its text (A91). */
+/**
+ * `require('./x.png').default` returns the bundled address (A63), and `require` of a text file its text
+ * (A91).
+ */
 function requireValue(specifier: string, origin: Origin): unknown {
   const text = requiredText(specifier, origin);
-  // Loaders differ in what holds the text.
+  // Some loaders return the text itself, others as the default export.
   if (text !== undefined) return Object.assign(new String(text), { default: text });
   const asset = publishImported(origin, specifier);
   if (!asset) throw new Error(`The required file does not exist: ${specifier}`);

@@ -27,7 +27,7 @@ export class FormulaDrawer extends LaterResults<typeof Temml.default> {
         // A formula may define more.
         macros: { ...this.macros },
       });
-      // The theme decides, as the attribute `display` says the same.
+      // Left to the theme: the attribute `display` says the same.
       return { mathml: mathml.replace(' style="display:block math;"', '') };
     } catch (error) {
       const { message, position } = error as Error & { position?: number };

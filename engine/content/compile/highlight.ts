@@ -103,8 +103,8 @@ function grammarOf(language: string, code: string): string | undefined {
 const loaded = new Map<string, Promise<Highlighter>>();
 
 /**
- * Each language of a site has a `CodeHighlighter` of its own; highlighters outlive them, because the
- * memory of grammars is never freed, and that of fifteen languages is more than there is.
+ * Each language of a site has its own `CodeHighlighter`; they share highlighters, because memory for
+ * grammars is never freed, and a copy for each of fifteen languages would exhaust it.
  */
 function loadHighlighter(lang: string): Promise<Highlighter> {
   const highlighter =
@@ -151,7 +151,7 @@ export class CodeHighlighter extends LaterResults<Highlighter> {
 function tokensOf(code: string, grammar?: string, highlighter?: Highlighter): ThemedToken[][] {
   if (!highlighter) return splitLines(code).map(([content, offset]) => [{ content, offset }]);
   const lang = grammar as BundledLanguage;
-  // Without a time limit, the same code gives the same HTML even on a busy machine.
+  // Without a time limit, the same code yields the same HTML even on a busy machine.
   const options = { lang, theme: 'token-classes', tokenizeTimeLimit: 0 };
   return highlighter.codeToTokens(code, options).tokens;
 }

@@ -1,4 +1,7 @@
-/** Hooks called by a page itself, which a Docusaurus site allows: there, a whole page is a component (A123). */
+/**
+ * Hooks called by a page itself. A Docusaurus site allows them, because a whole page is a component
+ * there (A123).
+ */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isTolerant, type Origin, report } from './context';
@@ -10,8 +13,8 @@ export function isHookError(error: unknown): boolean {
 }
 
 /**
- * Runs code that may call hooks. Where scripts with mistakes are skipped, hooks give what they start
- * with, as when Docusaurus renders the page; in other sites they are errors.
+ * Runs code that may call hooks. Where scripts with mistakes are skipped, hooks return their initial
+ * value, as when Docusaurus renders the page; in other sites they are errors.
  */
 export function runWithHooks<T>(work: () => T, what: string, origin: Origin): T {
   try {
@@ -20,7 +23,7 @@ export function runWithHooks<T>(work: () => T, what: string, origin: Origin): T 
     if (!isTolerant(origin.page) || !isHookError(error)) throw error;
   }
   const value = runInReact(work);
-  const hint = 'Move it into a component in a file of its own, under src/components/.';
+  const hint = 'Move it into a component in its own file, under src/components/.';
   report(origin, `${what} uses hooks, which never change here.`, hint, 'warning');
   return value;
 }

@@ -122,14 +122,14 @@ function importedModule(
     /^!!raw-loader[^!]*!((?:[^!]+!)*)([^!]+)$|^(.+)\?raw$/.exec(specifier) ?? [];
   if (loaders) {
     const what = `The loader "${loaders.slice(0, -1)}" is not run: the page gets the file as it is.`;
-    report(origin, what, 'Remove the loader, or import a file it has made.', severity);
+    report(origin, what, 'Remove the loader, or import the file it generates.', severity);
   }
   const raw = loaded ?? query;
   const target = raw ?? specifier;
   if (!/^(?:\.{0,2}\/|@site\/)/.test(target)) {
     const hints = [
       'Import files with a relative path or from "@site/…", theme components from "@theme/…".',
-      'Packages are used inside a component under src/components/.',
+      'Use packages inside a component under src/components/.',
     ];
     report(origin, `A page cannot import "${specifier}".`, hints, severity);
     return undefined;

@@ -39,7 +39,7 @@ export function attachPlugin(entry: unknown, name: string): PagePlugin | undefin
   }
 }
 
-/** Runs the plugins on a file; a page goes on without those that fail. */
+/** Runs the plugins on a file; the page is built without those that fail. */
 async function runPlugins(
   plugins: readonly PagePlugin[],
   tree: MarkdownNode,
@@ -68,7 +68,7 @@ async function runPlugins(
   return { tree: result, failures: [] };
 }
 
-/** What a stand-in for a missing package gives is a function, which cannot leave the thread. */
+/** A stand-in for a missing package returns functions, which cannot be passed between threads. */
 function checkIsData(tree: MarkdownNode): void {
   try {
     structuredClone(tree);

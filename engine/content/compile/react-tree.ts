@@ -43,7 +43,7 @@ export function reactToTree(value: unknown, origin: Origin): ContentTree {
   if (value === passThrough || isStandIn(value)) return [];
   if (isValidElement<ElementProps>(value)) return elementToTree(value, origin);
   const hint = 'An expression must return text, a number, an element, or a list of these.';
-  // React only warns of functions: `{NAME => 'text'}` in a sentence does not stop other generators.
+  // React only warns about functions: `{NAME => 'text'}` in a sentence does not stop other generators.
   const isIgnored = typeof value === 'function' && isTolerant(origin.page);
   const severity = isIgnored ? 'warning' : 'error';
   return report(origin, `A value of type ${typeof value} cannot be shown.`, hint, severity);
@@ -87,7 +87,10 @@ function elementToTree(
   return runComponent(type, props, origin);
 }
 
-/** Only the build has functions, elements, and the source text of a code block. */
+/**
+ * Why a component can only be rendered by the build: only it has functions, elements, and the source
+ * text of a code block.
+ */
 function reasonToDrawOnce(
   name: string,
   given: Record<string, unknown>,
@@ -221,8 +224,7 @@ export function htmlElement(
     if (typeof value !== 'function') continue;
     // A warning, because Docusaurus folders must build unmodified.
     const what = `<${tag}> has the handler "${name}", which never runs.`;
-    const hint =
-      'Content is static. Put what reacts to readers into a component under src/components/.';
+    const hint = 'Content is static. Put interactive parts into a component under src/components/.';
     report(origin, what, hint, 'warning');
     delete attributes[name];
   }
@@ -277,7 +279,7 @@ export function islandElement(
   const wrong = firstNonJson(props);
   if (wrong !== undefined) {
     const hint =
-      'Props of an island travel to the browser: text, numbers, booleans, null, lists and plain objects.';
+      'Props of an island are sent to the browser as text, numbers, booleans, null, lists and plain objects.';
     return report(origin, `The prop "${wrong}" of <${name}> cannot be written as JSON.`, hint);
   }
   const island: TreeElement = [name, Object.fromEntries(given) as JsonProps, children];
@@ -285,7 +287,8 @@ export function islandElement(
   if (failure !== undefined) {
     const isWarning = isTolerant(page);
     const what = `<${name}> fails when the build renders it: ${failure}`;
-    const hint = 'It runs without a browser. What needs one goes into an effect or <BrowserOnly>.';
+    const hint =
+      'It runs without a browser. Put code that needs one into an effect or <BrowserOnly>.';
     report(origin, what, hint, isWarning ? 'warning' : 'error');
     const text = typeof props.children === 'string' ? props.children : '';
     // Code keeps its lines.

@@ -78,7 +78,7 @@ function elementItems(value: unknown, origin: Origin): Item[] {
   return flatElements(value).flatMap(({ type, props }) => {
     if (elementNameOf(type, origin) === 'TabItem')
       return readItem(props, () => reactToTree(props.children, origin), origin);
-    const what = 'An expression in <Tabs> gives something that is not a <TabItem>.';
+    const what = 'An expression in <Tabs> returns something that is not a <TabItem>.';
     return report(origin, what, 'Give each item a value: <TabItem value="linux">.');
   });
 }
@@ -139,7 +139,7 @@ function tabs({ values, ...props }: Props, items: readonly Item[], origin: Origi
   );
   if (repeated) {
     const what = `<Tabs> has two items with the value "${repeated.value}".`;
-    report(origin, what, 'Give each item a value of its own.');
+    report(origin, what, 'Give each item its own value.');
   }
   const { defaultValue } = props;
   const named = ordered.find(({ value }) => value === defaultValue);

@@ -79,7 +79,7 @@ test.each(
       { zzzzzzzz: 1 } → Unknown setting "zzzzzzzz" | The nearest known name is "title".
       { router: hsh } → Setting "router" must be "history" or "hash", not "hsh" | Did you mean "hash"?
       { hydrate: 3 } → Setting "hydrate" must be "activity", "fetch", "idle" or "load", not 3 | Write "activity", "fetch", "idle" or "load".
-      { title: 3 } → Setting "title" must be text, not 3 | Put the value into quotes.
+      { title: 3 } → Setting "title" must be text, not 3 | Put the value in quotes.
       { title: '' } → Setting "title" is empty | Give it a value, or remove it.
       { docs: { breadcrumbs: 'yes' } } → Setting "docs.breadcrumbs" must be true or false, not "yes" | Write true or false without quotes.
       { docs: { tableOfContents: { maxHeadingLevel: 7 } } } → Setting "docs.tableOfContents.maxHeadingLevel" must be at most 6, not 7 | Write a number of at most 6.
@@ -96,7 +96,7 @@ test.each(
       { search: { provider: hostd } } → Setting "search.provider" must be "embedded" or "hosted", not "hostd" | Did you mean "hosted"?
       { search: { provider: hosted, appId: A, apiKey: K, indexName: I, insight: true } } → Unknown setting "search.insight" | Did you mean "search.insights"?
       { search: { provider: hosted, appId: A, apiKey: K, indexName: I, hosts: [example.com/search] } } → Setting "search.hosts[0]" must be a host or an origin, not "example.com/search" | Write it like "search.example.com".
-      { search: { placeholder: 3 } } → Setting "search.placeholder" must be text, not 3 | Put the value into quotes.
+      { search: { placeholder: 3 } } → Setting "search.placeholder" must be text, not 3 | Put the value in quotes.
       { search: true } → Setting "search" must be false or an object, not true | Write false or an object.
       { storage: { namespace: 3 } } → Setting "storage.namespace" must be true, false or text, not 3 | Write true, false or text.
       { docs: { sidebarPath: true } } → Setting "docs.sidebarPath" must be text or false, not true | Write text or false.

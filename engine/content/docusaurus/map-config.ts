@@ -53,7 +53,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
   const { list: redirects, create } = mapRedirects(plugins, context);
   for (const key of Object.keys(config)) {
     if (silentKeys.has(key)) continue;
-    const what = `"${key}" in the configuration is not read, so its effect is missing.`;
+    const what = `"${key}" in the configuration is not read, so it has no effect.`;
     lose(context, [key], what, 'docs/compatibility.md lists what has a counterpart.');
   }
   const tableOfContents = take(themeConfig, 'tableOfContents');

@@ -154,7 +154,7 @@ function pagePluginsOf(
 
 const mathPattern = /^remark-?math$/i;
 
-/** Whether formulas are read, with the macros of the plugin that would draw them. */
+/** Whether the site uses formulas, with the macros of the plugin that would draw them. */
 export function formulasOf(parts: readonly ({ options: Fields } | undefined)[]): Fields {
   const named = (list: string): [name: string, options: Fields][] =>
     parts

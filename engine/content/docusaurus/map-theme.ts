@@ -120,7 +120,7 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
   const shared = { label, ...take(item, 'className'), docsSet: id === 'default' ? undefined : id };
   switch (type) {
     case 'search':
-      // The theme decides where search goes.
+      // The theme places the search itself.
       return [];
     case 'doc':
       return [defined({ ...shared, doc: textOf(item.docId) })];

@@ -14,7 +14,7 @@ export interface MapContext {
   /** Absolute: scripts may name files by their absolute path. */
   siteDir: string;
   problems: Problem[];
-  /** Entries of `plugins` that need no counterpart: what they do is done. */
+  /** Entries of `plugins` whose work is already done, so they need no counterpart. */
   donePlugins?: ReadonlySet<unknown>;
 }
 

@@ -17,7 +17,7 @@ export interface DocsContext {
   docsById: ReadonlyMap<string, Doc>;
   /** Docs that are not published, but may be referenced (A99). */
   draftIds: ReadonlySet<string>;
-  /** Folders that contain drafts; generating a sidebar from one is no mistake. */
+  /** Folders that contain drafts; generating a sidebar from one is not a mistake. */
   draftFolders: ReadonlySet<string>;
   /** By folder inside the docs folder. */
   categoryFiles: ReadonlyMap<string, CategoryFile>;

@@ -81,7 +81,7 @@ test('A123: in a Docusaurus site such a field may be one of a plugin, so it is a
 test.each(
   cases(`
     { sidebar_position: first } → Front matter field "sidebar_position" must be a number, not "first" | Write a number without quotes.
-    { title: [a] } → Front matter field "title" must be text, not ["a"] | Put the value into quotes.
+    { title: [a] } → Front matter field "title" must be text, not ["a"] | Put the value in quotes.
     { description: null } → Front matter field "description" must be text, not null | Give it a value, or remove it.
     { draft: 'yes' } → Front matter field "draft" must be true or false, not "yes" | Write true or false without quotes.
     { id: a/b } → Front matter field "id" must not contain a slash: "a/b" | To change the address, use "slug".

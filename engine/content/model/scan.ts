@@ -57,7 +57,7 @@ async function listWanted(
   return paths.filter((path) => wanted.has(path) || splitPath(path).name.startsWith('_'));
 }
 
-/** The glob lists one round of a loop: two folders of its path have the same real path. */
+/** The glob follows a loop of links once: two folders on the path then have the same real path. */
 async function listFiles(folder: string, pattern: string, dot = false): Promise<string[]> {
   const paths = await glob(pattern, { cwd: folder, dot, expandDirectories: false });
   const foldersOf = (path: string): string[] => withParentFolders(splitPath(path).directory);

@@ -17,7 +17,7 @@ export interface SidebarsSource {
 }
 
 export class SidebarReader {
-  /** Modules whose lack has been reported. */
+  /** Missing modules that have been reported. */
   private readonly missing = new Set<string>();
   private lacksDocs = false;
 
@@ -39,7 +39,7 @@ export class SidebarReader {
     ]);
   }
 
-  /** @returns an empty list, in place of what is wrong */
+  /** @returns an empty list, to use in place of the faulty part */
   private report(
     path: FieldPath,
     what: string,
@@ -51,7 +51,7 @@ export class SidebarReader {
     return [];
   }
 
-  /** True for what a module that cannot be loaded would export (A123); says so once. */
+  /** True for exports of a module that cannot be loaded (A123), which is reported once. */
   private isMissing(value: unknown, path: FieldPath): boolean {
     const name = standInName(value);
     if (name === undefined) return false;

@@ -37,7 +37,7 @@ export function formatProblems(
   ].join('\n\n');
 }
 
-/** Of warnings with the same text, so many are listed; the others are counted. */
+/** Number of warnings with the same text that are listed; the others are counted. */
 const listedAlike = 5;
 
 function withoutRepetitions(warnings: readonly Problem[]): Problem[] {

@@ -25,7 +25,7 @@ function messageOf(text: string): string | undefined {
   }
 }
 
-/** Not every message has a position: it is where the longest prefix ends that can go on. */
+/** Not every message has a position: the fault is where the longest prefix that could be continued ends. */
 function faultOffset(text: string): number {
   const canGoOn = (length: number): boolean => {
     const message = messageOf(text.slice(0, length));

@@ -116,7 +116,7 @@ function expectation(issue: Issue, value: unknown): { phrase: string; hint: stri
 }
 
 const typeTexts: Record<string, [phrase: string, hint: string]> = {
-  string: ['text', 'Put the value into quotes.'],
+  string: ['text', 'Put the value in quotes.'],
   number: ['a number', 'Write a number without quotes.'],
   int: ['a whole number', 'Write a whole number.'],
   boolean: ['true or false', 'Write true or false without quotes.'],

@@ -106,7 +106,7 @@ export function openYamlFile(source: string, filePath: string, noun: string) {
   };
 }
 
-/** Remembers the last result of each file: every page and every change asks for the same files. */
+/** Caches the last result of each file, because every page and every change asks for the same ones. */
 export function rememberLast<T>(parse: (source: string, filePath: string) => T) {
   const known = new Map<string, { source: string; parsed: T }>();
   return (source: string, filePath = ''): T => {

@@ -37,7 +37,7 @@ test.each(
   cases<string>(String.raw`
     "A: {label: x" → 1:13 | The values file is not valid YAML:
     "- A" → 1:1 | The values file must be a map of names to declarations | Write ${'`SERVER:`'}
-    "server: { label: a, example: b }" → 1:1 | A value's name may only have capitals, digits and underscores: "server" | Write "SERVER".
+    "server: { label: a, example: b }" → 1:1 | A value's name may only contain capitals, digits and underscores: "server" | Write "SERVER".
     "A:\n  label: a\n" → 1:1 | Field "example" is missing
     "A:\n  label: a\n  example: b\n  exampel: c\n" → 4:3 | Unknown field "exampel" | Did you mean "example"?
     "A:\n  label: a\n  example: b\n  check: { pattern: '(', message: m }\n" → 4:12 | Field "check.pattern" is not a regular expression: 

@@ -82,7 +82,7 @@ const parse = rememberLast((source): ParsedValues => {
       .toUpperCase()
       .replace(/\W+/g, '_')
       .replace(/^[^A-Z]+/, '');
-    const what = `A value's name may only have capitals, digits and underscores: "${name}"`;
+    const what = `A value's name may only contain capitals, digits and underscores: "${name}"`;
     const hint = fixed ? `Write "${fixed}".` : 'Write it like "SERVER".';
     file.report([name], what, hint);
   }

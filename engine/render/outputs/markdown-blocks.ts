@@ -83,7 +83,7 @@ function renderBlock(element: HtmlElement, context: InlineContext): string[] {
   if (hasClass(element, 'admonition')) return [renderAdmonition(element, context)];
   if (hasClass(element, 'footnotes')) return renderFootnotes(children, context);
   if (hasClass(element, 'fields-title')) return strong(children);
-  // Parts placed side by side without a space between them.
+  // Parts that are side by side, without a space between them in the HTML.
   if (hasClass(element, 'endpoint-line') || hasClass(element, 'field-head')) {
     const parts = children.map((child) => renderInline([child], context));
     return [parts.filter((part) => part !== '').join(' ')];

@@ -11,7 +11,7 @@ interface Options {
   hosted: SearchClient;
   embedded: SearchClient;
   logFailure(error: unknown): void;
-  /** Time between a failure of the hosted index and the next try; default 5 s. */
+  /** Time between a failure of the hosted index and the next attempt; default 5 s. */
   pauseMs?: number;
 }
 

@@ -1,11 +1,11 @@
 /** Asks the service's hosts in turn; those that failed recently come last or are skipped. */
 import type { HostedSearchData } from '../../shared/site-data';
 
-/** Timeouts of the first try, in milliseconds; later tries get a multiple (B151, B221). */
+/** Timeouts of the first attempt, in milliseconds; later attempts get a multiple (B151, B221). */
 const connectMs = 1000;
 const readMs = 2000;
 
-/** Time limit for all tries of a query, so that the fallback shows within four seconds (B151). */
+/** Time limit for all attempts of a query, so that the fallback shows within four seconds (B151). */
 const totalMs = 3500;
 
 /** How long a failed host is remembered (B152, B220). */

@@ -66,7 +66,7 @@ export interface IndexWriter {
 }
 
 /**
- * Small files make answers cheap: a query needs one or two terms of a file, a hit one section. Large
+ * Small files make queries cheap: a query needs one or two terms of a file, a hit one section. Large
  * indexes use larger files, so that there are never more than a few thousand.
  */
 const termFileSize = { least: 4096, most: 8192, files: 2000 };

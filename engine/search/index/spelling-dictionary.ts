@@ -1,4 +1,4 @@
-/** The words that a mistyped one may be corrected to. */
+/** The words that a misspelled word may be corrected to. */
 
 import { isStopWord } from '../text/stop-words';
 import { plainTerm } from '../text/tokenise';

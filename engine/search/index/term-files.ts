@@ -90,7 +90,7 @@ function bestOf({ sections, digits }: Occurrences, limit: number): Occurrences {
   return { sections: sections.filter(isBest), digits: digits.filter(isBest) };
 }
 
-/** @returns a test for the places of the highest values; the first ones in case of a tie */
+/** @returns a predicate for the positions of the highest values; ties go to the first ones */
 function bestPlaces(values: Uint8Array | Float64Array, limit: number) {
   const least = values.toSorted().at(-limit) ?? 0;
   let room = limit - values.filter((value) => value > least).length;

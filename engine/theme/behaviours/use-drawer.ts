@@ -107,7 +107,7 @@ function enter(drawer: HTMLElement): void {
   drawer.querySelector('.sidebar [aria-current="page"]')?.scrollIntoView({ block: 'center' });
 }
 
-/** Shorter moves are taps that slipped, px. */
+/** Shorter movements, in px, are taps that slipped. */
 const leastSwipe = 60;
 
 /** Calls back after a mostly horizontal swipe to the left. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Replaces a theme component that does not exist here by its children. The build warns of it. */
+/** Renders only the children of a theme component that does not exist here. The build warns about it. */
 export default function NoCounterpart({ children }: { children?: ReactNode }) {
   return <>{typeof children === 'function' ? null : children}</>;
 }

@@ -123,7 +123,7 @@ export function useWindowSize(): 'desktop' {
   return 'desktop';
 }
 
-/** Forms of a message are separated by bars, in the order of the language's plural rules. */
+/** A message's plural forms are separated by bars, in the order of the language's plural rules. */
 export function usePluralForm() {
   return {
     selectMessage(count: number, message: string): string {

@@ -21,7 +21,7 @@ export function createAnchorMaker(operationId: string): ReferenceContext['anchor
   };
 }
 
-/** Which fields are marked: the required ones of a request, the optional ones of an answer. */
+/** Which fields are marked: the required ones of a request, the optional ones of a response. */
 export type FieldMarks = 'required' | 'optional' | 'none';
 
 interface Props {

@@ -57,14 +57,14 @@ export interface RequestModel {
   answer: HttpRequest['answer'];
   bodyType?: string | undefined;
   isPlanned?: boolean | undefined;
-  /** The page may read this server's answers. */
+  /** The page may read this server's responses. */
   canSend?: boolean;
 }
 
 /** By `operationId`. */
 export type RequestModels = Record<string, RequestModel>;
 
-/** @param sendFrom origin whose answers pages may read */
+/** @param sendFrom origin whose responses pages may read */
 export function requestModels(document: OpenApiDocument, sendFrom?: string): RequestModels {
   const models: RequestModels = {};
   for (const located of operationsOf(document)) {

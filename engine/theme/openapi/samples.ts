@@ -12,7 +12,7 @@ export interface HttpRequest {
   query: [name: string, value: string][];
   headers: [name: string, value: string][];
   body?: RequestBody;
-  /** How an answer is read. */
+  /** How the response is read. */
   answer: 'json' | 'text' | 'blob';
 }
 

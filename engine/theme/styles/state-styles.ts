@@ -16,7 +16,7 @@ const readerStates = /:hover|:focus-visible|::selection|::details-content|::-web
 const appElements =
   /\.(?:tree-text|caret-button|code-wrap|chunk-state|preview|progress-bar|figure-zoom)\b/;
 
-/** Invisible before a change or a pointer. */
+/** Properties that show only when something changes or is pointed at. */
 const laterProperties = /^(?:transition|animation|cursor|interpolate-size)\b/;
 
 /**
@@ -33,7 +33,7 @@ export function keepFirstPaint(sheet: Root): void {
     else if (wanted.length < rule.selectors.length) rule.selectors = wanted;
   });
   sheet.walkDecls(laterProperties, (declaration) => {
-    // A transition of visibility is no movement: it keeps something in place for a while.
+    // A transition of visibility is not motion: it keeps something in place for a while.
     if (!declaration.value.startsWith('visibility')) declaration.remove();
   });
   removeEmpty(sheet);
@@ -86,7 +86,10 @@ function keepLaterProperties(container: Container): void {
   }
 }
 
-/** Movement is for readers who did not ask for less of it; here the tokens of its speed are constants. */
+/**
+ * Limits motion to readers who have not asked for less: the tokens that switch it off elsewhere are
+ * constants here.
+ */
 function moveMovement(rule: Rule): void {
   const moving = rule.nodes.filter(
     (node) => node.type === 'decl' && /^(?:transition|animation)\b/.test(node.prop),

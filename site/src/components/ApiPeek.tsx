@@ -20,8 +20,8 @@ interface Props {
 const shownFields = ['artist', 'title', 'date', 'types'];
 
 /**
- * A glance at the API: a request, and the beginning of the entry it gives, from the example in the
- * API's own document. Ornament, so hidden from assistive technology and out of the tab order.
+ * A glance at the API: a request, and the beginning of the entry it returns, from the example in the
+ * API's own document. Decorative, so hidden from assistive technology and out of the tab order.
  */
 export default function ApiPeek({ api, operation: operationId, language }: Props) {
   const document = buildContext().openapi(api);
@@ -53,7 +53,7 @@ function highlighted(code: string, language: string): string {
   return /<code>([\s\S]*)<\/code>/.exec(html)?.[1] ?? '';
 }
 
-/** The first entry of the operation's example, with the fields that speak for themselves. */
+/** The first entry of the operation's example, with the self-explanatory fields. */
 function exampleEntry(
   document: OpenApiDocument,
   operation: Operation,

@@ -2,7 +2,7 @@
 
 import { Figure } from 'jonas-jones-docs-engine/components';
 
-/** What is inside what on a prepared disk, and which command makes each layer. */
+/** The layers of a prepared disk, and the command that makes each of them. */
 export default function DiskLayers() {
   return (
     <Figure

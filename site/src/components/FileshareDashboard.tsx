@@ -2,7 +2,7 @@
 
 import { Figure } from 'jonas-jones-docs-engine/components';
 
-/** Heading, top and height of its part, what is in it. */
+/** Heading, top and height of the part, and what it contains. */
 const parts = [
   { name: 'Upload a File', top: 1, fields: ['file', 'upload password'], button: 'Upload' },
   {

@@ -4,7 +4,7 @@ import { Figure } from 'jonas-jones-docs-engine/components';
 
 export interface Field {
   name: string;
-  /** As it is in the line, in one part or several. */
+  /** As written in the line, in one part or several. */
   parts: readonly string[];
   meaning: string;
   /** What each part does, if there are several. */
@@ -20,7 +20,7 @@ interface Props {
 const lineHeight = 20;
 const gap = 18;
 
-/** A line of a file taken apart, one field below the other. */
+/** A line of a file, split into fields that are listed one below the other. */
 export default function LineFields({ alt, title, fields }: Props) {
   let y = 17;
   const rows = fields.map((field) => {

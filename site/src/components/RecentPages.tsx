@@ -4,7 +4,7 @@ import { buildContext } from 'jonas-jones-docs-engine/components';
 
 const shownPages = 4;
 
-/** The pages changed last; nothing where their dates are unknown. */
+/** The most recently changed pages; nothing if their dates are unknown. */
 export default function RecentPages() {
   const model = buildContext().siteModel();
   const pages = model.recentPages(shownPages);

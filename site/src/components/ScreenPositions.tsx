@@ -6,7 +6,7 @@ interface Point {
   /** On the screen of the presets, 3840 × 2160. */
   at: [x: number, y: number];
   label: string;
-  /** Where its number is, in pixels of the drawing from the point. */
+  /** Position of its number relative to the point, in pixels of the drawing. */
   offset: [x: number, y: number];
 }
 
@@ -32,7 +32,7 @@ const badgeRadius = 9;
 
 const onScreen = (value: number): number => Math.round(value * scale) + 1;
 
-/** The places of a screen that a script clicks, numbered, with a list of their coordinates. */
+/** The positions on a screen that a script clicks, numbered, with a list of their coordinates. */
 export default function ScreenPositions({ alt, title, points, areas }: Props) {
   const listTop = screenHeight + 24;
   return (

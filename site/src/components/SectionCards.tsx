@@ -61,7 +61,7 @@ const mods = [
 ];
 
 interface Props {
-  /** What the API's card gives a glance at: an operation of a document, see `Endpoint`. */
+  /** What the API's card shows: an operation of a document, see `Endpoint`. */
   api: string;
   operation: string;
   language: string;
@@ -110,7 +110,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** The title's link covers the card; links inside stand above it. */
+/** The title's link covers the card; links inside are above it. */
 function Card({ href, title, icon, className, children }: CardProps) {
   return (
     <article className={className ? `card ${className}` : 'card'}>
@@ -128,7 +128,7 @@ function Card({ href, title, icon, className, children }: CardProps) {
   );
 }
 
-/** `1 page` / `9 pages`, counted in the site itself. */
+/** `1 page` or `9 pages`, as counted in the site itself. */
 function pageCount(paths: readonly string[]): string {
   const model = buildContext().siteModel();
   const count = paths.reduce((sum, path) => sum + model.countPages(path), 0);

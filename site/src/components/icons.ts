@@ -1,5 +1,5 @@
 /**
- * Outlines of icons that are this site's alone: 24 × 24 grid, for `<Icon path>`.
+ * Outlines of icons that only this site uses: 24 × 24 grid, for `<Icon path>`.
  *
  * From Lucide (https://lucide.dev), ISC licence: see engine/theme/icons/LICENSE-lucide.txt.
  */

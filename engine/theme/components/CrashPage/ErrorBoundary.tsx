@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<Props, State> {
 /** Replaces a part that failed to render (B108–B111). Depends on nothing that may be broken. */
 function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   useEffect(() => {
-    // The title of the tab, too, until recovery or navigation.
+    // Also the title of the tab, until recovery or navigation.
     const title = document.title;
     document.title = 'Page Error';
     return () => {

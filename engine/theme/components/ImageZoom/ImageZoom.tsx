@@ -56,7 +56,7 @@ export function isZoomable(shownWidth: number, naturalWidth: number): boolean {
 }
 
 /**
- * Makes images and drawings of the article that are shown small clickable, also by keyboard. Images
+ * Makes images and drawings that the article shows at reduced size clickable, also by keyboard. Images
  * inside links keep their link.
  *
  * @param pageKey changes with the page

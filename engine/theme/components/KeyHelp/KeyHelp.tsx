@@ -52,7 +52,7 @@ export function KeyHelp({ hasSearchKey, isOn, onSwitch, onClose }: Props) {
             checked={isOn}
             onChange={({ target }) => onSwitch(target.checked)}
           />
-          {t('Use single keys on this site')}
+          {t('Use single-key shortcuts on this site')}
         </label>
         <button type="button" className="button button-secondary" onClick={onClose}>
           {t('Close')}

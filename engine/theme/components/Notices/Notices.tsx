@@ -19,13 +19,13 @@ export function PublicationNotices({ page }: { page: PageMeta }) {
       {isUnlisted && (
         <Notice title={t('Unlisted page')}>
           {t(
-            'Only readers who have its address find this page: it is not in the sidebar, and search engines are asked not to list it.',
+            'Only readers who have its address can find this page: it is not in the sidebar, and search engines are asked not to list it.',
           )}
         </Notice>
       )}
       {isDraft && (
         <Notice title={t('Draft page')}>
-          {t('You see this page only in development: the production build leaves it out.')}
+          {t('This page is shown only in development: the production build leaves it out.')}
         </Notice>
       )}
     </>

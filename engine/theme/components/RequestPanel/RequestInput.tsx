@@ -10,7 +10,7 @@ interface Props {
   onChange(value: string, file?: File): void;
 }
 
-/** A field with label, help and, once it was changed or left, the error of its value. */
+/** A field with its label, help and, once it has been changed or left, any error in its value. */
 export function RequestInput({ field, value, onChange }: Props) {
   const { name, type, help, isRequired, isSecret } = field;
   const { announce } = useRuntime();

@@ -23,7 +23,7 @@ export function RequestPanel({ model }: { model: RequestModel }) {
   const { announce } = useRuntime();
   const [round, setRound] = useState(0);
   return (
-    // Another key resets fields and answer.
+    // Another key resets fields and response.
     <RequestForm
       key={round}
       model={model}

@@ -10,7 +10,7 @@ interface Props {
   files: ReadonlyMap<string, File>;
 }
 
-/** The form's submit button, which cancels a running request, and the answer. */
+/** The form's submit button, which cancels a running request, and the response. */
 export function SendRequest({ request, files }: Props) {
   const { announce } = useRuntime();
   const [{ answer, error }, setResult] = useState<{ answer?: Answer; error?: string }>({});

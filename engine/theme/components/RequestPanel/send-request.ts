@@ -1,4 +1,4 @@
-/** Sends a request of the builder and describes the answer. */
+/** Sends a request of the builder and describes the response. */
 import { t } from '../../../shared/messages';
 import { type HttpRequest, requestUrl } from '../../openapi/samples';
 import { statusLabel } from '../../openapi/status';
@@ -29,7 +29,7 @@ const shownBytes = 200_000;
 const seconds = timeLimitMs / 1000;
 const nextStep = (): string => t('Run the curl sample to see what the server says.');
 
-/** @throws Error with a sentence for the reader if there is no readable answer */
+/** @throws Error with a sentence for the reader if there is no readable response */
 export async function sendRequest(
   request: HttpRequest,
   { signal, files }: Sending,
@@ -83,12 +83,12 @@ function formOf(
 
 function failure(isTooLate: boolean): string {
   if (isTooLate) {
-    return `${t('No answer within {0} seconds. Try again later.', seconds)} ${nextStep()}`;
+    return `${t('No response within {0} seconds. Try again later.', seconds)} ${nextStep()}`;
   }
   if (!navigator.onLine) {
     return t('This device is offline. Connect it, then send the request again.');
   }
-  return `${t('This page cannot read an answer: the server cannot be reached, or it does not let other sites read its answers (CORS).')} ${nextStep()}`;
+  return `${t('This page cannot read the response: the server cannot be reached, or it does not let other sites read its responses (CORS).')} ${nextStep()}`;
 }
 
 async function readBody(
@@ -114,8 +114,8 @@ async function readBody(
     }
   } catch {
     note = timeLimit.aborted
-      ? t('The rest of the answer did not arrive within {0} seconds.', seconds)
-      : t('The answer was cut off: the connection ended too early. Send the request again.');
+      ? t('The rest of the response did not arrive within {0} seconds.', seconds)
+      : t('The response was cut off: the connection ended too early. Send the request again.');
   }
   if (/^(?:image|audio|video|font)\/|octet-stream|zip|pdf/.test(type) && !type.includes('svg')) {
     return { text: '', note: note ?? t('{0} bytes of {1}, which is not text.', size, type) };

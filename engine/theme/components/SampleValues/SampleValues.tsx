@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * A dialog reports that Escape has closed it with a delay, when the next one may already be open,
- * even for the same value: turns tell them apart.
+ * A dialog reports only after a delay that Escape has closed it. By then the next one may be open, even
+ * for the same value: turns tell them apart.
  */
 interface Opened {
   name: string;

@@ -71,7 +71,7 @@ export function ValueDialog(props: Props) {
           </button>
           {current !== undefined && (
             <button type="button" className="button button-secondary" onClick={onReset}>
-              {t('Use example again')}
+              {t('Use the example again')}
             </button>
           )}
           {count > 0 && (

@@ -73,7 +73,7 @@ function OpenDialog(props: Props & { service: SearchService }) {
     session.narrow(name);
     focusInput();
   };
-  // The default of a press would move the focus from where closing puts it (B121).
+  // The default action of a press would move the focus away from where closing puts it (B121).
   const close = (event: SyntheticEvent): void => {
     event.preventDefault();
     onClose();

@@ -5,7 +5,7 @@ interface Props {
   label: string;
 }
 
-/** An island of the site: counts the presses of its button. */
+/** An island of the site: counts how often its button is pressed. */
 export default function Counter({ start, label }: Props) {
   const [count, setCount] = useState(start);
   return (

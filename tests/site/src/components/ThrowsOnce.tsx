@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Fails when its button is pressed. Trying again mounts it afresh, and then it is well: its state, and
- * with it the failure, is gone.
+ * Fails when its button is pressed. Trying again mounts it afresh: its state, and with it the failure,
+ * is gone.
  */
 export default function ThrowsOnce() {
   const [isBroken, setIsBroken] = useState(false);
