@@ -18,6 +18,8 @@ interface Marker {
 
 /** Radius of a connection's rounded corners, in pixels. */
 const cornerRadius = 6;
+/** Width of a letter on average, by the size of the text; rather too wide. */
+const averageLetter = 0.6;
 /** A filled shape whose outline other elements draw. */
 const bareBox = 'd-box d-bare';
 
@@ -39,6 +41,9 @@ export function tidyDrawing(
     (_, slash: string, tag: string, attributes: string, isEmpty: string) =>
       slash ? drawing.close(tag) : drawing.open(tag, readAttributes(attributes), isEmpty !== ''),
   );
+  for (const [, attributes = '', text = ''] of body.matchAll(/<text\b([^>]*)>([^<]+)/g)) {
+    drawing.makeRoom(readAttributes(attributes), text);
+  }
   return `${drawing.canvas()}${content.trim()}</svg>`;
 }
 
@@ -104,6 +109,13 @@ class Drawing {
   close(tag: string): string {
     if (tag === 'g') return this.groups.pop() ? '</g>' : '';
     return tag === 'text' || tag === 'tspan' ? `</${tag}>` : '';
+  }
+
+  /** For text beside a line, as of a message to oneself: the library's canvas ends before it. */
+  makeRoom(attributes: Attributes, text: string): void {
+    if (attributes['text-anchor'] !== 'start') return;
+    const width = text.length * Number(attributes['font-size'] ?? 13) * averageLetter;
+    this.place(Number(attributes.x) + width, Number(attributes.y));
   }
 
   canvas(): string {

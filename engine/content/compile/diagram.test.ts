@@ -84,6 +84,15 @@ test('A57: both heads of a two-way arrow in a mermaid fence point at their boxes
   expect(tips.map(([, base, tip]) => Math.sign(Number(tip) - Number(base)))).toEqual([-1, 1]);
 });
 
+test('A57: the last participant of a mermaid fence has room for a message to itself', async () => {
+  const message = 'looks through the whole cache once more';
+  const source = `sequenceDiagram\n  A->>B: asks\n  B->>B: ${message}`;
+  const html = await htmlOf(fence(source), { diagrams });
+  const [, left, width] = /viewBox="([\d.]+) [\d.]+ ([\d.]+)/.exec(html) ?? [];
+  const [, start] = new RegExp(`x="(\\d+)" y="\\d+">${message}`).exec(html) ?? [];
+  expect(Number(left) + Number(width)).toBeGreaterThan(Number(start) + message.length * 6);
+});
+
 test('A57: a mermaid fence emphasises nodes of the class "accent"', async () => {
   const html = await htmlOf(fence('flowchart TD\n  a[One]:::accent --> b[Two]'), { diagrams });
   expect(html).toMatch(/<g class="d-accent">(?:(?!<\/g>).)*One/);
