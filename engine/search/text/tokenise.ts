@@ -61,7 +61,7 @@ export function forEachWritten(
   }
 }
 
-/** The same, with the analysed word. */
+/** The same, with the analyzed word. */
 export function forEachWord(
   text: string,
   visit: (word: Word, start: number, written: string) => void,
