@@ -1,6 +1,6 @@
 /**
  * The result of compiling one file. It depends only on that file and its imports, so it is cached by
- * content hash. Whatever depends on other pages (link targets, sidebar, neighbours) is added when
+ * content hash. Whatever depends on other pages (link targets, sidebar, neighbors) is added when
  * rendering.
  */
 import type { ContentTree } from '../shared/content-tree';

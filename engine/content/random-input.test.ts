@@ -1,4 +1,4 @@
-/** Any input gives a result or a problem, never an exception. */
+/** Any input yields a result or a problem, never an exception. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isExternalHref, pathKey, splitHref, withBase, withoutBase } from '../shared/url-path';

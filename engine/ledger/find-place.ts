@@ -1,5 +1,5 @@
 /** Finds the new place of a page or section that has vanished: by its text, then by its title. */
-import { fingerprintHashes, hashesOf, heldShare, isTelling } from './fingerprint';
+import { fingerprintHashes, hashesOf, heldShare, isDistinctive } from './fingerprint';
 import type { LedgerEntry } from './ledger-file';
 import { anchorTexts, type PageSection, type PublishedPage, pageText } from './published';
 
@@ -89,7 +89,7 @@ function byText(
     const hasTitle = title !== undefined && sameTitle(title, candidate.title);
     const isOnLanding = candidate.urlPath === landing;
     if (share < (isPart ? leastCommonTextOfPage : leastCommonText)) return [];
-    if (!(isTelling(text) || hasTitle || isOnLanding)) return [];
+    if (!(isDistinctive(text) || hasTitle || isOnLanding)) return [];
     const score =
       share + (hasTitle ? 0.3 : 0) + (isOnLanding ? 0.2 : 0) + (candidate.isNew ? 0.1 : 0);
     return [{ candidate, score }];

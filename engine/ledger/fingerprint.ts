@@ -1,5 +1,5 @@
 /**
- * Recognises a text after it was edited, moved or merged: a fingerprint is the smallest hashes of
+ * Recognizes a text after it was edited, moved or merged: a fingerprint is the smallest hashes of
  * its three-word runs. A text that contains most of them contains most of the original.
  */
 
@@ -7,8 +7,8 @@
 const sectionSize = 8;
 /** There are fewer pages than sections, and they are split more often. */
 export const pageSize = 24;
-/** With fewer hashes, a text is too short to be recognised on its own: "None.", "See above." */
-const tellingSize = 4;
+/** With fewer hashes, a text is too short to be recognized on its own: "None.", "See above." */
+const distinctiveSize = 4;
 const runLength = 3;
 /** Bytes per hash: 24 bits, four characters in base64. */
 const hashBytes = 3;
@@ -50,8 +50,8 @@ export function fingerprintHashes(fingerprint: string): number[] {
 }
 
 /** Whether the fingerprint alone identifies a text. */
-export function isTelling(fingerprint: string): boolean {
-  return fingerprintHashes(fingerprint).length >= tellingSize;
+export function isDistinctive(fingerprint: string): boolean {
+  return fingerprintHashes(fingerprint).length >= distinctiveSize;
 }
 
 /** The share of a fingerprint that a text with these hashes contains: 0 to 1. */

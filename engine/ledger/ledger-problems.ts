@@ -7,7 +7,7 @@ import type { Evidence } from './find-place';
 import { ledgerLine, splitAddress } from './ledger-file';
 import type { PublishedPage } from './published';
 
-/** Enough to recognise a moved folder. */
+/** Enough to recognize a moved folder. */
 const shownMoves = 10;
 /** Addresses that a message suggests. */
 const nearestCount = 3;

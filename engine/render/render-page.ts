@@ -16,7 +16,7 @@ import {
   dataScript,
   documentAddresses,
   type PageFiles,
-  wayToRoot,
+  pathToRoot,
 } from './folder/addresses';
 import { breadcrumbStructuredData, renderHeadTags } from './head-tags';
 import { type OldAnchor, withOldAnchors } from './old-anchors';
@@ -116,7 +116,7 @@ export function renderPage(
   const body = withoutStyleAttributes(rendered, written);
   const filePath = documentPath(meta.urlPath, config.output.format);
   const { pageFiles } = environment;
-  const root = pageFiles && wayToRoot(filePath);
+  const root = pageFiles && pathToRoot(filePath);
   const shownTree = pageFiles
     ? contentAddresses(tree, (path) => pageFiles[pathKey(path)] !== undefined)
     : tree;

@@ -16,7 +16,7 @@ export const stallMs = 300;
 /** `/search` sends the query this long after the last keystroke (B144, B216). */
 export const resultPageDelayMs = 300;
 
-/** Recent searches kept; fewer if there are favourites (B136, B217). */
+/** Recent searches kept; fewer if there are favorites (B136, B217). */
 export const maxRecents = 7;
 export const maxRecentsBesideFavorites = 4;
 export const maxFavorites = 10;

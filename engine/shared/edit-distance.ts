@@ -1,5 +1,5 @@
 /**
- * Number of typos between two words: letters inserted, omitted, replaced or swapped with their neighbour
+ * Number of typos between two words: letters inserted, omitted, replaced or swapped with their neighbor
  * (optimal string alignment).
  *
  * @returns `limit + 1` for all larger distances

@@ -3,8 +3,8 @@ import type { SidebarItem } from './sidebar';
 import {
   closeSections,
   countSidebarLinks,
-  cutIntoSections,
   sectionIndexes,
+  splitIntoSections,
 } from './sidebar-sections';
 
 const link = (href: string): SidebarItem => ({ type: 'link', label: href, href });
@@ -33,7 +33,7 @@ test('links and categories are counted at every depth', () => {
 });
 
 test('a page sees the top level, its own section and what cannot collapse', () => {
-  const cut = cutIntoSections(items, (_, index) => `/s-${index}.json`);
+  const cut = splitIntoSections(items, (_, index) => `/s-${index}.json`);
   const shown = closeSections(cut, sectionIndexes(cut).get('/a/b/2') ?? -1);
   expect(
     shown.map((item) =>
@@ -48,7 +48,7 @@ test('a page sees the top level, its own section and what cannot collapse', () =
 test('B39: small sections that were left open stay in every page, large ones do not', () => {
   const links = (count: number) => Array.from({ length: count }, (_, at) => link(`/open/${at}`));
   const open = [20, 15, 10].map((count) => category(`${count}`, links(count), true, false));
-  const cut = cutIntoSections(open, (_, index) => `/s-${index}.json`);
+  const cut = splitIntoSections(open, (_, index) => `/s-${index}.json`);
   expect(
     cut.map((item) => (item.type === 'category' ? [item.isCollapsed, item.itemsUrl] : [])),
   ).toEqual([

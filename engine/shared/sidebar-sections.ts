@@ -30,7 +30,7 @@ function isSection(item: SidebarItem): item is SidebarCategory {
  *
  * @param addressOf URL of the file for a section's items
  */
-export function cutIntoSections(
+export function splitIntoSections(
   items: readonly SidebarItem[],
   addressOf: (items: SidebarItem[], index: number) => string,
 ): SidebarItem[] {

@@ -84,11 +84,11 @@ export interface SearchData {
   hosted?: HostedSearchData;
   placeholder: string;
   shortcuts: { commandK: boolean; slash: boolean };
-  /** Keep and show recent searches and favourites (B126, B140). */
+  /** Keep and show recent searches and favorites (B126, B140). */
   isPersonal: boolean;
   /** URL for reporting searches without results (B260); missing = not reported. */
   report?: string;
-  /** Name of the visitor's stored lists of recent searches and favourites (B166). */
+  /** Name of the visitor's stored lists of recent searches and favorites (B166). */
   listName: string;
   /** Limit results to the current language and docs version (B148). */
   facetFilters?: (string | string[])[];

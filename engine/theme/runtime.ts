@@ -8,7 +8,7 @@
  *
  * | attribute                          | meaning                                                      |
  * | ---------------------------------- | ------------------------------------------------------------ |
- * | `data-action="toggle-theme"`       | next colour choice (B79, B80)                                |
+ * | `data-action="toggle-theme"`       | next color choice (B79, B80)                                 |
  * | `data-action="close-announcement"` | store the dismissal (B88)                                    |
  * | `data-action="open-search"`        | open the dialog; `data-query`, if present, is the first query |
  * | `data-action="show-keys"`          | list the shortcuts (B258); handled by the app                |
@@ -146,13 +146,13 @@ export function useHasHydrated(): boolean {
   );
 }
 
-/** Title of the colour toggle (B85): `dark mode`. */
+/** Title of the color toggle (B85): `dark mode`. */
 export function toggleTitle(choice: ColorChoice): string {
   if (choice === 'system') return t('system mode');
   return choice === 'dark' ? t('dark mode') : t('light mode');
 }
 
-/** Label of the colour toggle (B85). */
+/** Label of the color toggle (B85). */
 export function toggleLabel(choice: ColorChoice): string {
   return t('Switch between dark and light mode (currently {0})', toggleTitle(choice));
 }

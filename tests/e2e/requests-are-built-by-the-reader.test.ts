@@ -232,7 +232,7 @@ test('B243: errors are shown as plain text', async ({ expectConsole, page }) => 
   await expect(half).toContainText('200 OK');
   // Without CORS headers.
   await expect(await sendFrom('Get the locked log')).toContainText(
-    /does not let other sites read its answers \(CORS\)\. Run the curl/,
+    /does not let other sites read its responses \(CORS\)\. Run the curl/,
   );
   await expect(announced(page)).toContainText('This page cannot read the response');
 });

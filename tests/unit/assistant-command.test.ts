@@ -30,7 +30,7 @@ test('a client starts it, asks, and ends it', async () => {
   await client.close();
 });
 
-test('standard output is the protocol alone, and its end comes with that of the input', async () => {
+test('standard output carries only the protocol, and ends with the input', async () => {
   const child = spawn(process.execPath, [command, 'mcp', '--site', siteFolder()]);
   const output = text(child.stdout);
   const clientInfo = { name: 'test', version: '1' };

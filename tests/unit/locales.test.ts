@@ -186,7 +186,7 @@ test('A143: an edit of a translation changes its page and its index, and nothing
   ]);
 }, 120_000);
 
-test('A139, B265: a translation of nothing is named, one at another address is linked', async () => {
+test('A139, B265: a translation without an original is named, one at another address is linked', async () => {
   const folder = `${chinese}/current`;
   site.write({
     [`${folder}/wind.md`]: '# 风\n',
@@ -210,7 +210,7 @@ test('A139, B265: a translation of nothing is named, one at another address is l
   site.write({ [`${folder}/guide/tail.md`]: undefined });
 }, 120_000);
 
-test('A138: a language with an address of its own is a site by itself, in a folder of the output', async () => {
+test('A138: a language with its own address is a separate site, in a folder of the output', async () => {
   const config = readFileSync(path.join(site.siteDir, 'site.config.ts'), 'utf8');
   const own = "{ locale: 'ar', url: 'https://kite.example.org', basePath: '/fly/' }";
   site.write({ 'site.config.ts': config.replace(/\{ locale: 'ar'.*\}/, own) });

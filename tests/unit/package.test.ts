@@ -161,7 +161,7 @@ function buildIn(folder: string, environment: Record<string, string> = {}): void
   expect(html).toContain('<figcaption>Of 1 page</figcaption>');
 }
 
-test('an installed package builds a docs folder by one command, and keeps its work in node_modules', () => {
+test('an installed package builds a docs folder with one command, and caches in node_modules', () => {
   const folder = installBesideSite();
   buildIn(folder);
   expect(readFileSync(path.join(folder, 'dist/tides.html'), 'utf8')).toContain(
@@ -173,7 +173,7 @@ test('an installed package builds a docs folder by one command, and keeps its wo
   ]);
 }, 120_000);
 
-test('where node_modules is read-only the work is kept among temporary files', () => {
+test('where node_modules is read-only, the cache is among the temporary files', () => {
   const folder = installBesideSite();
   // A file instead of the folder, as permissions would not stop root.
   writeFileSync(path.join(folder, 'node_modules/.cache'), '');

@@ -141,7 +141,7 @@ test('A132: another set of docs has addresses and sidebars of its own, and is fo
   expect(site.read('llms-full.txt')).toContain('It lifts the buoy');
 });
 
-test('A132: between the sets that readers get first the app goes on its own', () => {
+test('A132: the app itself navigates between the sets that readers get first', () => {
   const pageOf = (file: string): { build: string; sidebars: Record<string, string> } =>
     JSON.parse(documentOf(file).getElementById('page-data')?.textContent ?? '');
   const docs = pageOf('docs/intro.html');

@@ -29,7 +29,7 @@ addEventListener(
 
 function show(): void {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
-  // Under another path, the home page is recognised by its canonical address.
+  // Under another path, the home page is recognized by its canonical address.
   const isHome =
     location.pathname === basePath || (canonical && new URL(canonical).pathname === basePath);
   if (!isHome || document.querySelector('.base-address-banner')) return;

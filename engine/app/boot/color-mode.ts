@@ -1,5 +1,5 @@
 /**
- * Colour mode (B78–B86). The boot script handles it for the life of the page, including the toggles:
+ * Color mode (B78–B86). The boot script handles it for the life of the page, including the toggles:
  * it must be right before the first paint. The state is in the root's attributes `data-theme-choice`
  * and `data-theme`; the app only reads them.
  */

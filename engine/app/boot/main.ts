@@ -29,7 +29,7 @@ let kept: HTMLElement | undefined;
 /** Shortcut keys pressed before hydration, to be replayed (B257). */
 const keptKeys: KeyboardEvent[] = [];
 
-// Colour mode, before the first paint (B81).
+// Color mode, before the first paint (B81).
 if (__DOCS_BOOT__.isSwitchDisabled) {
   tryStorage((area) => area.removeItem(`theme${__DOCS_BOOT__.storageSuffix}`));
 }

@@ -49,7 +49,7 @@ export interface Page {
   address?: string;
   body?: string;
   stored?: Record<string, string>;
-  /** Colour scheme of the operating system. */
+  /** Color scheme of the operating system. */
   system?: 'light' | 'dark';
   platform?: string;
   connection?: { saveData?: boolean; effectiveType?: string };

@@ -98,7 +98,7 @@ export function visit(
   return before;
 }
 
-/** Moves pages to their new address unless that was visited as well. */
+/** Moves pages to their new address, unless the reader has visited that, too. */
 export function followMoves(memory: Memory, moved: PageFingerprints['moved']): void {
   const pages = [...memory];
   memory.clear();

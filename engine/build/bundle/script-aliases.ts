@@ -1,4 +1,7 @@
-/** Names for folders, such as `@/components`, that a site's `tsconfig.json` gives to its own scripts (A124). */
+/**
+ * Names for folders, such as `@/components`, that a site's `tsconfig.json` defines for its own scripts
+ * (A124).
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Fields, fieldsOf, textOf, textsOf } from '../../content/docusaurus/report';

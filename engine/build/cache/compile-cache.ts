@@ -6,7 +6,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { CompiledPage } from '../../content/compiled-page';
 import type { SiteModelView } from '../../theme/static/build-context';
-import { readKeptJson, shortHash, writeWhole } from './kept-files';
+import { readKeptJson, shortHash, writeAtomically } from './kept-files';
 
 export type PageBody = Pick<CompiledPage, 'tree' | 'sections'>;
 export interface CompiledSummary extends Omit<CompiledPage, 'tree' | 'sections'> {
@@ -65,9 +65,9 @@ export function openCompileCache(
       const summary = { ...page, bodyHash };
       // The body first: a summary on disk always has its body.
       const stored = `{"bodyHash":"${bodyHash}","body":${body}}`;
-      const bodyBytes = writeWhole(fileOf(filePath, 'body'), stored);
+      const bodyBytes = writeAtomically(fileOf(filePath, 'body'), stored);
       const entry: StoredSummary = { key: keyOf(filePath, source), bodyBytes, summary };
-      writeWhole(fileOf(filePath, 'summary'), JSON.stringify(entry));
+      writeAtomically(fileOf(filePath, 'summary'), JSON.stringify(entry));
       return summary;
     },
   };

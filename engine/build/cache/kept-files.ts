@@ -37,7 +37,7 @@ export function openKeptFiles(folder: string) {
       const file = path.join(folder, name);
       const now = new Date();
       if (existsSync(file)) utimesSync(file, now, now);
-      else writeWhole(file, await produce());
+      else writeAtomically(file, await produce());
       return file;
     },
     /** Removes files not requested in this run or by others within the last hour. */
@@ -70,7 +70,7 @@ export async function keptFile(
  *
  * @returns size in bytes
  */
-export function writeWhole(file: string, ...parts: readonly Content[]): number {
+export function writeAtomically(file: string, ...parts: readonly Content[]): number {
   const bytes = Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
   );

@@ -1,7 +1,7 @@
 /** Records what the files of the last build were made from: pages with the same inputs are kept. */
 import path from 'node:path';
 import type { KnownFile, OutputFile, OutputFolder } from '../output/output-folder';
-import { readKeptJson, writeWhole } from './kept-files';
+import { readKeptJson, writeAtomically } from './kept-files';
 
 interface StoredRecord {
   /** The dates belong to this folder. */
@@ -31,7 +31,7 @@ export function openRenderRecord(cacheDir: string, outDir: string, output: Outpu
     },
     /** Call it after the output folder is complete. */
     save(): void {
-      writeWhole(file, JSON.stringify({ outDir, entries } satisfies StoredRecord));
+      writeAtomically(file, JSON.stringify({ outDir, entries } satisfies StoredRecord));
     },
   };
 }

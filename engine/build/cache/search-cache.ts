@@ -10,7 +10,7 @@ import { textFileName } from '../../search/index/format';
 import type { ForwardIndex } from '../../search/index/page-indexer';
 import type { RunStore, TextRun } from '../../search/index/text-files';
 import type { KnownFile, OutputFile, OutputFolder } from '../output/output-folder';
-import { keyOf, writeWhole } from './kept-files';
+import { keyOf, writeAtomically } from './kept-files';
 
 export type SearchCache = ReturnType<typeof openSearchCache>;
 
@@ -59,7 +59,7 @@ export function openSearchCache(folder: string, salt: string, output: OutputFold
           kept[name] = { ...run, files: files.map(output.know) };
       }
       const content = serialize({ salt, pages, runs: kept } satisfies StoredIndex);
-      writeWhole(file, digestOf(content), content);
+      writeAtomically(file, digestOf(content), content);
     },
   };
 }

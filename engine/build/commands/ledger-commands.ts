@@ -14,7 +14,7 @@ import { createPathMatcher } from '../../shared/closest';
 import { HintedError } from '../../shared/hinted-error';
 import { errorAt, type Problem } from '../../shared/problem';
 import { parseSitemap, pathOfAddress } from '../../shared/sitemap';
-import { writeWhole } from '../cache/kept-files';
+import { writeAtomically } from '../cache/kept-files';
 import { siteCacheFolder } from '../folders';
 import { ledgerFileOf, readLedger, runLedger } from '../pages/ledger';
 import { Pipeline } from '../pipeline';
@@ -109,7 +109,7 @@ export async function importAddresses(
   const { entries, source } = readLedger(siteDir, file);
   const added = [...imported].filter(([address]) => !entries.has(address));
   const text = formatLedger(new Map([...entries, ...added]));
-  if (text !== source) writeWhole(path.join(siteDir, file), text);
+  if (text !== source) writeAtomically(path.join(siteDir, file), text);
   return { file, count: added.length, problems: [] };
 }
 

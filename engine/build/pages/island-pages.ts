@@ -61,7 +61,11 @@ export function notFoundJob(context: JobContext): RenderJob {
 }
 
 /** The not-found page with another text, at a URL removed on purpose (B245). */
-export function goneJob(urlPath: string, notFound: RenderJob, config: ResolvedConfig): RenderJob {
+export function removedPageJob(
+  urlPath: string,
+  notFound: RenderJob,
+  config: ResolvedConfig,
+): RenderJob {
   const title = t('Page removed');
   const headTitle = headTitleOf(title, config.title, config.titleDelimiter);
   return {

@@ -22,10 +22,10 @@ import { hasNote, movedNoteStyles, movedScriptTag } from '../../render/old-ancho
 import type { RenderJob } from '../../render/render-page';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { htmlFilePath, isExternalHref, pathKey, withBase } from '../../shared/url-path';
-import { readKeptJson, writeWhole } from '../cache/kept-files';
+import { readKeptJson, writeAtomically } from '../cache/kept-files';
 import type { PreparedSite } from '../prepare-site';
 import { readRenames } from '../site/version-control';
-import { goneJob, notFoundUrlPath } from './island-pages';
+import { notFoundUrlPath, removedPageJob } from './island-pages';
 
 /** Relative to the site folder; undefined for a site without a ledger. */
 export function ledgerFileOf(
@@ -78,7 +78,7 @@ export async function runLedger(
   const save = (ledger: Ledger = comparison.next): Problem[] => {
     const text = formatLedger(ledger);
     try {
-      if (text !== source) writeWhole(path.join(siteDir, file), text);
+      if (text !== source) writeAtomically(path.join(siteDir, file), text);
       return [];
     } catch (error) {
       const what = `The ledger could not be written: ${(error as Error).message}`;
@@ -97,7 +97,7 @@ export async function runLedger(
     hasNotes: jobs.some(({ oldAnchors = [] }) => oldAnchors.some(hasNote)),
   };
   const notFound = jobs.find(({ meta }) => meta.urlPath === notFoundUrlPath);
-  if (notFound) jobs.push(...placements.gone.map((path) => goneJob(path, notFound, config)));
+  if (notFound) jobs.push(...placements.gone.map((path) => removedPageJob(path, notFound, config)));
   return {
     /** The site with redirects, old anchors and pages for removed addresses. */
     prepared: { ...prepared, jobs, old },
@@ -158,7 +158,7 @@ function publishedPages(
     if (bodyHash !== undefined) next[urlPath] = prints;
     pages.push({ urlPath, ...source, title, text: prints.text, anchors: prints.anchors });
   }
-  writeWhole(file, JSON.stringify({ codeHash, pages: next } satisfies Kept));
+  writeAtomically(file, JSON.stringify({ codeHash, pages: next } satisfies Kept));
   return pages;
 }
 

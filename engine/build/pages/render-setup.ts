@@ -9,8 +9,8 @@ import type { SidebarData, SidebarItem } from '../../shared/sidebar';
 import {
   closeSections,
   countSidebarLinks,
-  cutIntoSections,
   largeSidebarLinks,
+  splitIntoSections,
 } from '../../shared/sidebar-sections';
 import type { SiteData } from '../../shared/site-data';
 import { documentPath, pathKey, withBase } from '../../shared/url-path';
@@ -90,7 +90,7 @@ function sidebarAssets(all: readonly SidebarData[], addFile: (value: unknown) =>
   for (const { name, items: described } of all) {
     const items = described.map(withoutDescription);
     const isLarge = countSidebarLinks(items) > largeSidebarLinks;
-    const shown = isLarge ? cutIntoSections(items, addFile) : items;
+    const shown = isLarge ? splitIntoSections(items, addFile) : items;
     sidebars[name] = { name, items: shown };
     sidebarUrls[name] = addFile({ name, items: isLarge ? closeSections(shown, -1) : shown });
   }

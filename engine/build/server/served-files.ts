@@ -20,7 +20,7 @@ export function listServedFiles(dir: string): Map<string, string> {
  *
  * 1. The file of exactly this name.
  * 2. The page with or without trailing slash (B7): `/x` and `/x/` both find `x.html` and
- *    `x/index.html`. A dot in the last segment is no file extension (B6).
+ *    `x/index.html`. A dot in the last segment does not start a file extension (B6).
  * 3. The same after one `/index.html` or `.html` is removed (B14).
  *
  * @param pathname decoded, below the base path, with leading slash

@@ -74,7 +74,7 @@ export function renderCodeBlock(
   ]);
 }
 
-/** Whole lines of a diff are coloured; their sign stays in the text, as in the file. */
+/** Whole lines of a diff are colored; their sign stays in the text, as in the file. */
 function diffClass(html: string, language: string): string[] {
   const [, name] = (language === 'diff' && /class="(add|del)"/.exec(html)) || [];
   return name === undefined ? [] : [name];

@@ -39,7 +39,7 @@ function reference(kind: symbol, name: string): () => never {
   return Object.assign(component, { [kind]: name });
 }
 
-/** Any property of a stand-in for a package is a stand-in, which is no name. */
+/** Any property of a stand-in for a package is itself a stand-in, which is not a name. */
 function nameOf(value: unknown, kind: symbol): string | undefined {
   if (typeof value !== 'function') return undefined;
   const name = (value as unknown as Record<symbol, unknown>)[kind];

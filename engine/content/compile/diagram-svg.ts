@@ -1,6 +1,6 @@
 /**
  * Rewrites the library's drawing for this site: no styles, ids or scripts, but classes that the
- * theme colours (`theme/styles/content/figure.css`); arrowheads drawn in place; short numbers.
+ * theme colors (`theme/styles/content/figure.css`); arrowheads drawn in place; short numbers.
  */
 
 type Attributes = Record<string, string>;
@@ -24,9 +24,9 @@ const averageLetter = 0.6;
 const bareBox = 'd-box d-bare';
 
 /**
- * @param svg as the library writes it: one element per line, colours as `var(--_name)`
+ * @param svg as the library writes it: one element per line, colors as `var(--_name)`
  * @param widen scale of the boxes: the library's smallest text has 11 px, ours 12
- * @param classes by node id; nodes with `:::accent` are emphasised
+ * @param classes by node id; nodes with `:::accent` are emphasized
  * @returns one `<svg class="drawing">`; it is decorative, its figure has the text alternative
  */
 export function tidyDrawing(
@@ -186,7 +186,7 @@ function numbersOf(attributes: Attributes, ...names: string[]): number[] {
   return names.map((name) => Number(attributes[name] ?? 0));
 }
 
-/** The class for a shape's colours; undefined for shapes this site does not draw. */
+/** The class for a shape's colors; undefined for shapes this site does not draw. */
 function classOf({ fill = '', stroke = '' }: Attributes): string | undefined {
   if (fill.includes('group-hdr') || fill.includes('key-badge')) return undefined;
   if (fill.includes('node-fill')) return stroke === 'none' ? bareBox : 'd-box';

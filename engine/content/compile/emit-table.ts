@@ -83,7 +83,7 @@ function cellContent(
   if (index > 0 && kind !== 'code') return node;
   return inCode(node, (text) => {
     if (index > 0) return withBreaks(text, longestWord);
-    // Long names may break; the stylesheet recognises them by the `<wbr>` at their end.
+    // Long names may break; the stylesheet recognizes them by the `<wbr>` at their end.
     return text.length > longestName ? `${withBreaks(text, longestWord)}<wbr>` : text;
   });
 }

@@ -1,4 +1,4 @@
-/** Highlights code with a class per kind of token, so both colour modes share the HTML. */
+/** Highlights code with a class per kind of token, so both color modes share the HTML. */
 import {
   type BundledLanguage,
   bundledLanguagesInfo,
@@ -52,7 +52,7 @@ const scopesOfClass = {
   del: 'markup.deleted, punctuation.definition.deleted',
 };
 
-/** Shiki resolves scopes to colours, so each class has its own colour as its name. */
+/** Shiki resolves scopes to colors, so each class has its own color as its name. */
 const classes = Object.entries(scopesOfClass).map(([name, scope], index) => ({
   name,
   scope,
@@ -156,7 +156,7 @@ function tokensOf(code: string, grammar?: string, highlighter?: Highlighter): Th
   return highlighter.codeToTokens(code, options).tokens;
 }
 
-/** Neighbouring tokens of a class share a span; a value is one element, with its first class. */
+/** Neighboring tokens of a class share a span; a value is one element, with its first class. */
 function renderLine(line: ThemedToken[], spots: readonly ValueSpot[]): string {
   const edges = spots.flatMap(({ start, end }) => [start, end]);
   const [tokens = []] = edges.length > 0 ? splitTokens([line], edges) : [line];

@@ -72,7 +72,7 @@ function elementToTree(
     const { children, ...rest } = props;
     const given = key == null ? rest : { ...rest, key };
     const component = isTolerant(origin.page) ? components.islandComponent?.(name) : undefined;
-    const reason = component ? reasonToDrawOnce(name, given, children, origin) : undefined;
+    const reason = component ? reasonToRenderOnce(name, given, children, origin) : undefined;
     if (reason !== undefined) {
       const what = `<${name}> is shown as it starts, without its scripts: ${reason}`;
       const hint = 'Create the value inside the component.';
@@ -91,7 +91,7 @@ function elementToTree(
  * Why a component can only be rendered by the build: only it has functions, elements, and the source
  * text of a code block.
  */
-function reasonToDrawOnce(
+function reasonToRenderOnce(
   name: string,
   given: Record<string, unknown>,
   children: ReactNode,

@@ -1,4 +1,4 @@
-/** Sidebar, breadcrumbs and neighbours of each doc and category page. */
+/** Sidebar, breadcrumbs and neighbors of each doc and category page. */
 import type { Crumb, PageLink } from '../../shared/page';
 import { errorAt, type Problem } from '../../shared/problem';
 import type { SidebarCategory, SidebarItem } from '../../shared/sidebar';
@@ -77,7 +77,7 @@ interface Place {
   siblings: readonly SidebarItem[];
 }
 
-/** The first place of every linked page, and the neighbours of its first stop, by href. */
+/** The first place of every linked page, and the neighbors of its first stop, by href. */
 function indexSidebar(items: readonly SidebarItem[], pagesByHref: ReadonlyMap<string, Page>) {
   const places = new Map<string, Place>();
   const stops: PageLink[] = [];
@@ -105,7 +105,7 @@ export function isStop(item: SidebarItem): item is SidebarItem & { href: string 
   return item.type === 'category' || item.docId !== undefined;
 }
 
-/** B65. A category is labelled for its children, so its doc keeps its own title. */
+/** B65. A category is labeled for its children, so its doc keeps its own title. */
 function stopTitle(
   { type, label, href }: SidebarItem & { href: string },
   pagesByHref: ReadonlyMap<string, Page>,
@@ -151,7 +151,7 @@ function chooseSidebar(
   return sidebarOfDoc.get(doc.id);
 }
 
-/** B66: `null`, an unlisted page or a draft removes the neighbour; an unknown id is an error. */
+/** B66: `null`, an unlisted page or a draft removes the neighbor; an unknown id is an error. */
 function neighbourOf(
   doc: Doc,
   field: 'pagination_prev' | 'pagination_next',

@@ -27,7 +27,7 @@ function messageOf(text: string): string | undefined {
 
 /** Not every message has a position: the fault is where the longest prefix that could be continued ends. */
 function faultOffset(text: string): number {
-  const canGoOn = (length: number): boolean => {
+  const canContinue = (length: number): boolean => {
     const message = messageOf(text.slice(0, length));
     const position = Number(/at position (\d+)/.exec(message ?? '')?.[1] ?? -1);
     return (
@@ -40,7 +40,7 @@ function faultOffset(text: string): number {
   let bad = text.length + 1;
   while (bad - good > 1) {
     const middle = Math.floor((good + bad) / 2);
-    if (canGoOn(middle)) good = middle;
+    if (canContinue(middle)) good = middle;
     else bad = middle;
   }
   return good;

@@ -12,13 +12,13 @@ import { type AttributeRewrites, mapTree, rewriteAttributes } from '../page-tree
 export type PageFiles = Readonly<Record<string, string>>;
 
 /** `../` for a file one folder deep; empty at the top. */
-export function wayToRoot(filePath: string): string {
+export function pathToRoot(filePath: string): string {
   return '../'.repeat(filePath.split('/').length - 1);
 }
 
 /** Makes links and assets of a document relative to its file. */
 export function documentAddresses(html: string, filePath: string, pages: PageFiles): string {
-  const root = wayToRoot(filePath);
+  const root = pathToRoot(filePath);
   const rewrites = addressRewrites((href) => {
     const { path, search, hash } = splitHref(href);
     const file = pages[pathKey(path)];

@@ -40,7 +40,7 @@ export function renderInline(nodes: readonly HtmlNode[], context: InlineContext)
     .trim();
 }
 
-/** A part of a line. Whether marks like `**` work depends on the neighbouring characters. */
+/** A part of a line. Whether marks like `**` work depends on the neighboring characters. */
 interface Piece {
   text: string;
   /** `**`, `*` or `~~`, and the equivalent element. */
@@ -119,7 +119,7 @@ function marked(
   context: InlineContext,
 ): Piece[] {
   const pieces = children.flatMap((child) => inlinePieces(child, context));
-  // Punctuation on its own is only coloured, not stressed.
+  // Punctuation on its own is only colored, not stressed.
   if (!/[\p{L}\p{N}]/u.test(textContent(children))) return pieces;
   const text = joinPieces(pieces);
   const [, before = '', content = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];

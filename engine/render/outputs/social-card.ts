@@ -29,7 +29,7 @@ export interface TextStyle {
 /** Width of a line of text in pixels. */
 type MeasureText = (text: string, style: TextStyle) => number;
 
-/** The dark theme's colours, as the renderer does not support custom properties. */
+/** The dark theme's colors, as the renderer does not support custom properties. */
 const colors = {
   background: '#0d1213',
   dots: '#2f393a',
@@ -110,10 +110,10 @@ interface Light {
 
 const glow: Light = { radiusX: 760, radiusY: 430, end: 0.7 };
 const fade: Light = { radiusX: 860, radiusY: 500, end: 0.8 };
-/** Centre of both lights, on the upper edge. */
+/** Center of both lights, on the upper edge. */
 const lightX = width * 0.3;
 
-/** An elliptical gradient from a colour to transparent. */
+/** An elliptical gradient from a color to transparent. */
 function gradient(id: string, color: string, opacity: number, light: Light): string {
   const transform = `translate(${lightX} 0) scale(${light.radiusX} ${light.radiusY})`;
   return (
@@ -159,7 +159,7 @@ function shorten(line: string, fits: (line: string) => boolean): string {
   return `${text.replace(/[\s,;:.–—-]+$/, '')}…`;
 }
 
-/** @param isBrand draw underscores in the accent colour */
+/** @param isBrand draw underscores in the accent color */
 function textLine(
   text: string,
   x: number,

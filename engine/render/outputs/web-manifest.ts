@@ -37,7 +37,7 @@ type ManifestConfig = Pick<
   'title' | 'tagline' | 'basePath' | 'locale' | 'themeColor' | 'favicon' | 'colorMode'
 >;
 
-/** Page colours of both modes, shown before the first paint. */
+/** Page colors of both modes, shown before the first paint. */
 const backgrounds = { dark: '#0d1213', light: '#ffffff' };
 
 export function renderWebManifest(config: ManifestConfig): OutputFile {

@@ -63,7 +63,7 @@ export async function askHosts(source: HostedSource, body: string): Promise<stri
   });
 }
 
-/** An error in the form of the service's own client; `tries` never contains the key. */
+/** An error as the service's own client reports it; `tries` never contains the key. */
 export function failure(name: string, message: string, details: object): Error {
   return Object.assign(new Error(message), details, { name });
 }

@@ -61,7 +61,7 @@ export interface IndexWriter {
   addLazy(page: LazyPage): void;
   /** All files, `index.json` first. */
   finish(): IndexFile[];
-  /** The analysed pages, for the next build. */
+  /** The analyzed pages, for the next build. */
   readonly forward: ForwardIndex;
 }
 

@@ -13,7 +13,7 @@ import type { SearchRecord } from './records';
 
 /**
  * What each page adds to the index, independently of other pages: its terms, their weights and the lengths
- * of its sections. After an edit, only changed pages are analysed, which saves 0.4 s for 2,000 pages.
+ * of its sections. After an edit, only changed pages are analyzed, which saves 0.4 s for 2,000 pages.
  */
 export interface IndexedPage {
   /** Identifies the page's content. */
@@ -78,7 +78,7 @@ interface WordTerms {
   namingParts: number;
 }
 
-/** Number of words to cache; rarer ones are analysed again. */
+/** Number of words to cache; rarer ones are analyzed again. */
 const maxKnownWords = 100_000;
 
 /** Numbers the terms while the index is built. */
@@ -217,7 +217,7 @@ export class PageIndexer {
   }
 
   /**
-   * Adds neighbouring words of a heading as one name: `mailserver` finds "Mail server", and the query
+   * Adds neighboring words of a heading as one name: `mailserver` finds "Mail server", and the query
    * "mail server" prefers it to sections with both words in different places.
    */
   private addNeighbours(termIds: readonly number[]): void {

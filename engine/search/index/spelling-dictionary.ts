@@ -52,7 +52,7 @@ function isWord(text: string): boolean {
 }
 
 /**
- * Neighbouring words of headings, by their joined form, as readers may write `mailserver` for "mail
+ * Neighboring words of headings, by their joined form, as readers may write `mailserver` for "mail
  * server". Leaves out joined forms that are words themselves.
  */
 function headingPairs(

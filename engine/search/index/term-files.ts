@@ -25,7 +25,7 @@ const leastKept = 200;
 /** Sections kept for a prefix. */
 const keptForPrefix = 128;
 
-/** Short prefixes are summarised if their terms fill more files than this. */
+/** Short prefixes are summarized if their terms fill more files than this. */
 const filesBeforeSummary = 3;
 
 /** Approximate characters in a file per term and per section of a term. */
@@ -101,7 +101,7 @@ function bestPlaces(values: Uint8Array | Float64Array, limit: number) {
   return (_: number, at: number): boolean => isBest[at] === 1;
 }
 
-/** Summarises the terms of short prefixes, so that typing a few letters fetches one file, not twenty. */
+/** Summarizes the terms of short prefixes, so that typing a few letters fetches one file, not twenty. */
 function summarisePrefixes(
   index: InvertedIndex,
   entries: readonly Entry[],

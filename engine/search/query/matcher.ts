@@ -69,7 +69,7 @@ export class Matcher {
     return spans;
   }
 
-  /** Analyses only the words around possible starts of matches. */
+  /** Analyzes only the words around possible starts of matches. */
   private findInPlainText(text: string): Span[] {
     const spans: Span[] = [];
     const { beginnings } = this;

@@ -25,7 +25,7 @@ export interface QueryWord {
   others?: readonly string[];
 }
 
-/** Neighbouring words that may be written as one: `last update` or `last_update` as `lastupdate`. */
+/** Neighboring words that may be written as one: `last update` or `last_update` as `lastupdate`. */
 export interface QueryName {
   /** Without `nameMark`; a flag with its hyphens. */
   text: string;
@@ -47,7 +47,7 @@ export interface Query {
   excluded: { flag: string; tokens: string[] }[];
 }
 
-/** Up to this many words, any neighbours are tried as one; beyond, only pairs without stop words. */
+/** Up to this many words, any neighbors are tried as one; beyond, only pairs without stop words. */
 const maxWordsForNames = 4;
 
 /** A word of the query, with the index of the typed word it belongs to. */
@@ -175,7 +175,7 @@ function addPlace(words: TypedPart[], parts: readonly TypedPart[]): TypedPart[] 
   return [{ token: failingWord, isUnfinished: false, isWeak: true, typedWord: -1 }, ...words];
 }
 
-/** Neighbours joined into names, unless they were typed as one word. */
+/** Neighbors joined into names, unless they were typed as one word. */
 function joinedNeighbours(
   parts: readonly TypedPart[],
   positions: (from: number, to: number) => number[],

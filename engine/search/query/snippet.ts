@@ -81,7 +81,7 @@ function sentencesOf(text: string): Range[] {
   return sentences;
 }
 
-/** The window's sentences, and as many neighbours as fit, following ones first. */
+/** The window's sentences, and as many neighbors as fit, following ones first. */
 function snippetRange(
   text: string,
   sentences: readonly Range[],

@@ -60,7 +60,7 @@ function nearestWords(token: string, listed: readonly ListedWord[]): string[] {
     .map(({ word }) => word.replace(pairMark, ' '));
 }
 
-/** Pairs of neighbouring letters, including the word's edges: ` a`, `ab`, `b `. */
+/** Pairs of neighboring letters, including the word's edges: ` a`, `ab`, `b `. */
 function letterPairs(word: string): string[] {
   const padded = ` ${word} `;
   const pairs = Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2));

@@ -1,5 +1,5 @@
 /**
- * Recent searches and favourites (B135–B137): hits in the reader's storage, under the previous site's keys,
+ * Recent searches and favorites (B135–B137): hits in the reader's storage, under the previous site's keys,
  * so that returning readers keep their lists (B166).
  */
 import { type Hit, type PlainHit, parseHit } from '../hit';
@@ -34,7 +34,7 @@ export interface SavedSearchStorage {
   subscribe(key: string, listener: () => void): () => void;
 }
 
-/** The number of recents shown depends on whether favourites exist at this point (B136). */
+/** The number of recents shown depends on whether favorites exist at this point (B136). */
 export function createSavedSearches(storage: SavedSearchStorage, indexName: string): SavedSearches {
   const keys = {
     recents: `__DOCSEARCH_RECENT_SEARCHES__${indexName}`,

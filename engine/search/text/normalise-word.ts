@@ -1,4 +1,4 @@
-/** A file of its own: the dialog needs it, but not the tokeniser's expressions. */
+/** A file of its own: the dialog needs it, but not the tokenizer's expressions. */
 
 /** Letters that compatibility decomposition does not change. */
 const letterForms: Readonly<Record<string, string>> = {

@@ -17,7 +17,7 @@ couldn shouldn wouldn hasn haven hadn didn dont didnt wasnt arent havent hasnt s
 whether
 `);
 
-/** @param token in the tokeniser's form: lower case, without apostrophes */
+/** @param token in the tokenizer's form: lower case, without apostrophes */
 export function isStopWord(token: string): boolean {
   return stopWords.has(token);
 }

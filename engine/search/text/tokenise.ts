@@ -4,7 +4,7 @@
  * A word is the text between spaces, brackets and quotes: `lastUpdate`, `--no-webhook`,
  * `/v1/kcomebacks/filter`, `web.port`. It yields
  *
- *   parts    at case borders and characters that are no letters: `last`, `update`
+ *   parts    at case borders and characters that are not letters: `last`, `update`
  *   names    the parts without what separates them, of the whole and of each segment between
  *            slashes and dots, marked with `=`: `lastupdate=`
  *   a flag   with its hyphens: `--no-webhook`
@@ -61,7 +61,7 @@ export function forEachWritten(
   }
 }
 
-/** The same, with the analysed word. */
+/** The same, with the analyzed word. */
 export function forEachWord(
   text: string,
   visit: (word: Word, start: number, written: string) => void,

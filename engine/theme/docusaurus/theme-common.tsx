@@ -51,7 +51,7 @@ export function useColorMode() {
   };
 }
 
-/** Empty, because the stylesheet colours code. */
+/** Empty, because the stylesheet colors code. */
 export function usePrismTheme() {
   return { plain: {}, styles: [] };
 }

@@ -2,7 +2,7 @@
  * Outlines of the shell's icons: 24 × 24 grid, strokes of 1.75 with round caps, coordinates with two
  * decimals. Markdown content uses CSS masks instead (`styles/content/admonition.css`).
  *
- * From Lucide (https://lucide.dev), ISC licence, some from Feather, MIT: see LICENSE-lucide.txt.
+ * From Lucide (https://lucide.dev), ISC license, some from Feather, MIT: see LICENSE-lucide.txt.
  */
 export const iconPaths = {
   'arrow-left': 'M12 19l-7-7 7-7M19 12H5',

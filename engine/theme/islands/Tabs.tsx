@@ -112,7 +112,7 @@ export default function Tabs({
   );
 }
 
-/** Tab items are recognised by their `value` (A89). */
+/** Tab items are recognized by their `value` (A89). */
 function tabItems(children: ReactNode): ReactElement<TabItemProps>[] {
   return Children.toArray(children).map((child) => {
     if (!isValidElement<TabItemProps>(child) || typeof child.props.value !== 'string') {

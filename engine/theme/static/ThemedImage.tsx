@@ -4,7 +4,7 @@ type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & {
   sources: { light: string; dark: string };
 };
 
-/** One image for each colour mode (A91); the stylesheet shows one of them. */
+/** One image for each color mode (A91); the stylesheet shows one of them. */
 export default function ThemedImage({ sources, className, alt, ...rest }: Props) {
   const classes = (mode: string): string => [mode, className].filter(Boolean).join(' ');
   return (

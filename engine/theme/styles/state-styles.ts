@@ -56,7 +56,7 @@ export function stateStyles(css: string): string {
   keepStates(sheet);
   const rules: Rule[] = [];
   sheet.walkRules((rule) => void rules.push(rule));
-  rules.forEach(moveMovement);
+  rules.forEach(limitMotion);
   removeEmpty(sheet);
   return sheet.toString();
 }
@@ -90,7 +90,7 @@ function keepLaterProperties(container: Container): void {
  * Limits motion to readers who have not asked for less: the tokens that switch it off elsewhere are
  * constants here.
  */
-function moveMovement(rule: Rule): void {
+function limitMotion(rule: Rule): void {
   const moving = rule.nodes.filter(
     (node) => node.type === 'decl' && /^(?:transition|animation)\b/.test(node.prop),
   );

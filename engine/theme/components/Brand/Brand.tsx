@@ -1,7 +1,7 @@
 import type { LogoData, SiteData } from '../../../shared/site-data';
 import ThemedImage from '../../static/ThemedImage';
 
-/** Logo and wordmark as one link (B24). The stylesheet picks the image of the colour mode. */
+/** Logo and wordmark as one link (B24). The stylesheet picks the image of the color mode. */
 export function Brand({ site }: { site: SiteData }) {
   const { logo, navbarTitle, title, basePath } = site;
   // The link needs a name.

@@ -3,7 +3,7 @@ import { Icon } from '../../icons/Icon';
 import { toggleLabel, toggleTitle, useRuntime } from '../../runtime';
 
 /**
- * Colour toggle (B85), handled by the boot script, which also updates its texts. The icon follows
+ * Color toggle (B85), handled by the boot script, which also updates its texts. The icon follows
  * `data-theme-choice` on the root.
  */
 export function ColorToggle({ colorMode }: { colorMode: ColorModeData }) {

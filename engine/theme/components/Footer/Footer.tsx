@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { t } from '../../../shared/messages';
 import type { SiteData } from '../../../shared/site-data';
 
-/** One centred line, dark in both themes (B28), with a logo and lists of links above it. */
+/** One centered line, dark in both themes (B28), with a logo and lists of links above it. */
 export function Footer({ site }: { site: SiteData }) {
   const { footerHtml, footerColumnsHtml, hasKeys } = site;
   const content = useMemo(() => ({ __html: footerHtml }), [footerHtml]);

@@ -19,7 +19,7 @@ interface Props {
   hasMenu: boolean;
 }
 
-/** Menu button on narrow screens, brand, links, colour toggle, search (B23). */
+/** Menu button on narrow screens, brand, links, color toggle, search (B23). */
 export function Navbar({ site, currentHref, page, hasMenu }: Props) {
   const { colorMode } = site;
   const navbarItems = useNavbarItems(page, site, currentHref);

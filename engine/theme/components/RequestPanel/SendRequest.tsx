@@ -49,13 +49,13 @@ export function SendRequest({ request, files }: Props) {
         {running ? t('Cancel') : t('Send')}
       </button>
       {error && <p className="builder-error">{error}</p>}
-      {answer && <AnswerView answer={answer} />}
+      {answer && <ResponseView answer={answer} />}
     </>
   );
 }
 
 /** Status, time, headers and body of a response. */
-function AnswerView({ answer }: { answer: Answer }) {
+function ResponseView({ answer }: { answer: Answer }) {
   const { label, durationMs, headers, text, note } = answer;
   const lines = headers.map(([name, value]) => `${name}: ${value}`);
   return (

@@ -23,7 +23,7 @@ interface Action {
 /** Longer than the transition of a leaving entry. */
 const leavingMs = 300;
 
-/** Recent searches and favourites, shown for an empty query (B126, B137). */
+/** Recent searches and favorites, shown for an empty query (B126, B137). */
 export function SavedSearches({ saved, options, onRemoved, ...rows }: Props) {
   const [leaving, setLeaving] = useState<{ option: SearchOption; run: () => void }>();
   const finish = useEffectEvent(() => {

@@ -159,7 +159,7 @@ const tabKeyCode = 9;
 
 function handleKey(event: KeyboardEvent<HTMLDialogElement>, targets: KeyTargets): void {
   const { input, active, openActive, onClose } = targets;
-  // Keys of an input method (B130); Safari marks the last one by the code 229 alone.
+  // Keys of an input method (B130); Safari marks the last one only by the code 229.
   if (event.nativeEvent.isComposing || event.keyCode === 229) return;
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault();

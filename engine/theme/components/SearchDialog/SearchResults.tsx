@@ -25,13 +25,13 @@ export function SearchResults({ card, groups, activeId, section, onNarrow, ...ev
     <div className="search-results">
       <div role="listbox" id="search-results" aria-label={t('Results')}>
         {card && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a group of options
           <div role="group" aria-label={t('Answer')}>
             <AnswerCard option={card} isActive={card.id === activeId} {...events} />
           </div>
         )}
         {groups.map(({ id, name, options }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a group of options
           <div
             key={id}
             role="group"
