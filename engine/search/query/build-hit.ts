@@ -58,15 +58,26 @@ export function buildHit(
 export function coversQuery(section: SectionText, matcher: Matcher): boolean {
   const { topic, title, parents, heading } = section;
   let mask = 0;
-  return [topic, title, ...parents, heading, ...blocksOf(section)].some((text) => {
+  const isCovered = (text: string): boolean => {
     mask |= maskOf(matcher.find(text));
     return countBits(mask) >= matcher.wordCount;
-  });
+  };
+  if ([topic, title, ...parents, heading].some(isCovered)) return true;
+  for (const block of blocksOf(section)) if (isCovered(block)) return true;
+  return false;
 }
 
-/** The non-empty paragraphs, then the non-empty lines of code. */
-function blocksOf({ text, code }: SectionText): string[] {
-  return [text, code].flatMap((field) => field.split('\n')).filter((block) => /\S/.test(block));
+/** The non-empty paragraphs, then the non-empty lines of code; most callers need only the first ones. */
+function* blocksOf({ text, code }: SectionText): Generator<string> {
+  for (const field of [text, code]) {
+    for (let start = 0; start < field.length; ) {
+      const border = field.indexOf('\n', start);
+      const end = border < 0 ? field.length : border;
+      const block = field.slice(start, end);
+      if (/\S/.test(block)) yield block;
+      start = end + 1;
+    }
+  }
 }
 
 function headingsOf({ topic, title, level, parents, heading }: SectionText): Hierarchy {
@@ -99,18 +110,17 @@ function snippet({ text, spans }: Block, matcher: Matcher, maxChars: number): Sn
   };
 }
 
-/** The paragraph with the most distinct query words; text wins over code, earlier over later ones. */
+/** The first paragraph, or line of code, with the most distinct query words. */
 function bestBlock(section: SectionText, matcher: Matcher): Block | undefined {
   let best: Block | undefined;
-  let bestValue = -1;
-  const greatestValue = matcher.wordCount * 1000 + 9;
+  let mostWords = -1;
   for (const text of blocksOf(section)) {
-    if (bestValue === greatestValue) break;
+    if (mostWords === matcher.wordCount) break;
     const block = blockOf(text, matcher);
-    const value = countBits(maskOf(block.spans)) * 1000 + Math.min(block.spans.length, 9);
-    if (value <= bestValue) continue;
+    const words = countBits(maskOf(block.spans));
+    if (words <= mostWords) continue;
     best = block;
-    bestValue = value;
+    mostWords = words;
   }
   if (!best) return undefined;
   const { length } = best.text.trimStart();
