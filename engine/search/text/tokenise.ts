@@ -95,6 +95,20 @@ export function analyseWord(written: string): Word {
   if (plain !== undefined) {
     return { parts: [{ token: plain, start: 0, end: written.length }], names: [] };
   }
+  let word = analysed.get(written);
+  if (!word) {
+    word = analyseParts(written);
+    if (analysed.size >= maxAnalysed) analysed.clear();
+    analysed.set(written, word);
+  }
+  return word;
+}
+
+/** Words with parts repeat, and analyzing them is slow. */
+const analysed = new Map<string, Word>();
+const maxAnalysed = 10_000;
+
+function analyseParts(written: string): Word {
   if (/^\p{L}(?:\+\+|#)$/u.test(written)) {
     return { parts: [{ token: normaliseWord(written), start: 0, end: written.length }], names: [] };
   }
