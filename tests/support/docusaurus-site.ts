@@ -295,6 +295,13 @@ import { Knots } from './_knots'; import { useCurrentSidebarCategory } from '@do
     'import Part from \'./guide/_part.mdx\';\n\n# Plain\n\n```shout\nahoy\n```\n\n```aside\nlee\n```\n\n<Part />\n\n<Boarding ship="Ada" />\n',
   'parts/steps.mdx':
     'import Dusk from \'./Dusk\';\n\n## Steps\n\nSee [moor](/docs/guide/moor.mdx) on {props.ship} with <Flag name="white" /> at <Dusk />.\n',
-  'parts/Dusk.tsx': 'export default () => <i>dusk</i>;\n',
+  'parts/Dusk.tsx': `import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { useKeyboardNavigation } from '@docusaurus/theme-common/internal';
+export default function Dusk() {
+  useKeyboardNavigation();
+  const { frontMatter } = useDoc();
+  return <i>{frontMatter.dusk ?? 'dusk'} {typeof navigator.language}</i>;
+}
+`,
   'blog/2020-01-01-first.md': '# First\n',
 };

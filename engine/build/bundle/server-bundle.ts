@@ -130,7 +130,13 @@ export async function buildServerBundle(
       rolldownOptions: {
         ...siteRolldownOptions,
         input: { server: 'virtual:docs/server' },
-        output: { entryFileNames: 'server.mjs', chunkFileNames: 'chunk-[hash].mjs' },
+        output: {
+          entryFileNames: 'server.mjs',
+          chunkFileNames: 'chunk-[hash].mjs',
+          // Node 20 has none, and components that ask it for the language would fail only there.
+          banner:
+            "globalThis.navigator ??= { language: 'en-US', languages: ['en-US'], userAgent: 'Node.js' };",
+        },
       },
     },
   });

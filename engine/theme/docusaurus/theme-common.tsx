@@ -139,6 +139,9 @@ export function usePluralForm() {
   };
 }
 
+/** The frame has its own outlines for the keyboard. */
+export function useKeyboardNavigation(): void {}
+
 export const ThemeClassNames = {
   page: {},
   wrapper: {},
@@ -148,6 +151,6 @@ export const ThemeClassNames = {
   blog: {},
 };
 
-export { useCurrentSidebarCategory } from './plugin-content-docs-client';
+export { useCurrentSidebarCategory, useDoc, useDocsVersion } from './plugin-content-docs-client';
 export * from './theme-common-helpers';
 export { Details };
