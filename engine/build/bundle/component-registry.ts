@@ -12,6 +12,7 @@ import {
 } from '../../content/compile/components';
 import { unescapeHtml } from '../../content/compile/html';
 import { markdownComponents } from '../../content/compile/imports';
+import { attemptIsland } from '../../shared/content-tree';
 import { feedbackIsland } from '../../shared/feedback';
 import {
   type AuthorIsland,
@@ -101,8 +102,8 @@ export function createComponentRegistry(
   const islandNames = new Map<unknown, string>();
   const components = new Map<string, unknown>();
   for (const { name, exports, exportName } of themeIslandExports(bundle)) {
-    // Not for authors: the build adds it to docs.
-    if (name === feedbackIsland) continue;
+    // Not for authors: the build adds them.
+    if (name === feedbackIsland || name === attemptIsland) continue;
     globals.set(name, islandReference(name));
     islandNames.set(exports[exportName], name);
   }

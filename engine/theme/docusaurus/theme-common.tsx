@@ -149,8 +149,11 @@ export const ThemeClassNames = {
   layout: {},
   docs: {},
   blog: {},
+  pages: {},
+  tabs: {},
 };
 
 export { useCurrentSidebarCategory, useDoc, useDocsVersion } from './plugin-content-docs-client';
 export * from './theme-common-helpers';
+export * from './theme-common-tabs';
 export { Details };
