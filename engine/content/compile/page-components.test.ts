@@ -297,6 +297,14 @@ test.each<[source: string, shown: string, what?: string]>([
   expect(problems).toMatchObject(what === undefined ? [] : [{ severity: 'warning', what }]);
 });
 
+test.each([
+  ["<Tabs values={[{ value: 'a', label: 'A' }]}></Tabs>", 'warning'],
+  ['<Tabs></Tabs>', 'error'],
+])('A89: in pages for other generators, %s without items is a %s', async (source, severity) => {
+  const { problems } = await compileText(source, { onBrokenScripts: 'warn' });
+  expect(problems).toMatchObject([{ severity, what: '<Tabs> holds no <TabItem>.' }]);
+});
+
 test('A123: of a component that fails, the text is shown, and code keeps its lines', async () => {
   const source =
     "export const code = 'a\\nb';\n\n<Counter>{code}</Counter>\n\n<Counter>text</Counter>";
