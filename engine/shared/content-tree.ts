@@ -33,6 +33,9 @@ export function isIslandType(type: string): boolean {
   return first >= 65 && first <= 90;
 }
 
+/** Name of the island around those that only the browser can render. */
+export const attemptIsland = 'Attempt';
+
 /** Names of all islands in the tree, in order of first use. */
 export function islandNames(tree: ContentTree): string[] {
   const names = new Set<string>();

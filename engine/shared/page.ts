@@ -75,6 +75,8 @@ export interface PageMeta {
   sidebar?: string;
   /** Missing = no trail; empty = only the home icon. */
   breadcrumbs?: Crumb[];
+  /** Nothing is published at the site's address, so the trail does not begin with it. */
+  lacksHome?: boolean;
   /** Label of the sidebar's top-level category with the page, where no breadcrumbs begin with it. */
   branch?: string;
   /** Missing or empty = no contents list. */

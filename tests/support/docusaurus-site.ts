@@ -121,9 +121,11 @@ exports.compile = (file) => ({
   'src/theme/MDXComponents.tsx': `import MDXComponents from '@theme-original/MDXComponents';
 import Flag from '@site/src/components/Flag';
 import Rope from '@theme/MDXComponents/Code';
+import Steps from '../../parts/steps.mdx';
 export default {
   ...MDXComponents,
   Flag,
+  Boarding: Steps,
   hr: Flag,
   code: Rope,
 };
@@ -290,6 +292,16 @@ import { Knots } from './_knots'; import { useCurrentSidebarCategory } from '@do
   'docs/guide/_part.mdx': '```shout\npart\n```\n',
   'docs/guide/_category_.yml': 'label: Guides\n',
   'docs/plain.md':
-    "import Part from './guide/_part.mdx';\n\n# Plain\n\n```shout\nahoy\n```\n\n```aside\nlee\n```\n\n<Part />\n",
+    'import Part from \'./guide/_part.mdx\';\n\n# Plain\n\n```shout\nahoy\n```\n\n```aside\nlee\n```\n\n<Part />\n\n<Boarding ship="Ada" />\n',
+  'parts/steps.mdx':
+    'import Dusk from \'./Dusk\';\n\n## Steps\n\nSee [moor](/docs/guide/moor.mdx) on {props.ship} with <Flag name="white" /> at <Dusk />.\n',
+  'parts/Dusk.tsx': `import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { useKeyboardNavigation } from '@docusaurus/theme-common/internal';
+export default function Dusk() {
+  useKeyboardNavigation();
+  const { frontMatter } = useDoc();
+  return <i>{frontMatter.dusk ?? 'dusk'} {typeof navigator.language}</i>;
+}
+`,
   'blog/2020-01-01-first.md': '# First\n',
 };

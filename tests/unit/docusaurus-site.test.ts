@@ -140,6 +140,17 @@ test('A121: a page gets the configuration, and imports from the site folder and 
   );
 });
 
+test('A95: Markdown among the components of the site is compiled like any partial', () => {
+  const plain = page('docs/plain.html');
+  expect(text('docs/plain.html', 'h2#steps')).toContain('Steps');
+  expect(text('docs/plain.html', 'article')).toContain(
+    'See moor on Ada with flag white at dusk string.',
+  );
+  const hrefs = [...plain.querySelectorAll('article p a')].map((link) => link.getAttribute('href'));
+  expect(hrefs).toContain('/pier/docs/guide/moor');
+  expect(output).not.toContain('"../../parts/steps.mdx"');
+});
+
 test('A95: inline code is drawn by the component of the site, and its links are checked', () => {
   const codes = page('docs/intro.html').querySelectorAll('article p code');
   expect([...codes].map((code) => code.outerHTML)).toEqual([

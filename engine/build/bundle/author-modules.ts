@@ -1,7 +1,7 @@
 /** The author's scripts: islands, static components and data. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findImports, themeFileName } from '../../content/compile/imports';
+import { findImports, markdownComponents, themeFileName } from '../../content/compile/imports';
 import type { SiteFiles } from '../../content/model/site-files';
 import { engineFolder } from '../folders';
 import { readSiteFile } from '../site/site-sources';
@@ -46,9 +46,15 @@ export function findAuthorModules(
 ): AuthorModule[] {
   const exists = (filePath: string): boolean => existsSync(path.join(siteDir, filePath));
   const found = new Set(files.pages.filter((file) => /\.[jt]sx?$/.test(file)));
-  for (const file of globalComponentFiles) if (exists(file)) found.add(file);
   // Grows while it is read.
   const markdown = new Set([...markdownFiles, ...files.partials]);
+  for (const file of globalComponentFiles) {
+    if (!exists(file)) continue;
+    found.add(file);
+    const source = readSiteFile(siteDir, file) ?? '';
+    for (const imported of markdownComponents(source, file).values())
+      if (exists(imported)) markdown.add(imported);
+  }
   for (const file of markdown) {
     const imports =
       known.get(file) ?? findImports(readSiteFile(siteDir, locate(file)) ?? '', file, exists);

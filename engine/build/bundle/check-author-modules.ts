@@ -10,7 +10,7 @@ import { positionOf } from '../../content/problems/json-fault';
 import { closestOf } from '../../shared/closest';
 import { type Problem, siteFile } from '../../shared/problem';
 import { posixRelative, publicModules } from '../folders';
-import type { AuthorModule } from './author-modules';
+import { type AuthorModule, globalComponentsPattern } from './author-modules';
 import {
   docusaurusModule,
   docusaurusModuleNames,
@@ -151,6 +151,7 @@ function checkFile(
   }
   if (errors.length > 0) return file;
   const handedOn = new Set(markdownExports(source).values());
+  const isGlobal = globalComponentsPattern.test(filePath);
   for (const { specifier: written, offset, names } of importsOf(source, module)) {
     const specifier = withoutAlias(written, filePath, siteDir);
     const isMarkdown = /\.mdx?$/.test(specifier);
@@ -184,7 +185,7 @@ function checkFile(
             `The rules of "${specifier}" are missing: only CSS is read.`,
             'Compile it to CSS, or install its preprocessor.',
           ];
-      const isHandedOn = isFromPage && handedOn.has(specifier);
+      const isHandedOn = isFromPage && (isGlobal || handedOn.has(specifier));
       const severity = !isMarkdown && level === 'error' ? 'error' : 'warning';
       report(offset, what, [hint], severity, isHandedOn ? file.ofScripts : file.problems);
     } else if (/^(?:\.|@site\/)/.test(specifier)) {

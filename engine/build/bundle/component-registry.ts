@@ -1,13 +1,18 @@
 /** Maps names in pages to components, for the compiler and for server rendering. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   builtInReference,
   type ComponentRegistry,
   islandReference,
+  partialReference,
   type StaticComponent,
 } from '../../content/compile/components';
 import { unescapeHtml } from '../../content/compile/html';
+import { markdownComponents } from '../../content/compile/imports';
+import { attemptIsland } from '../../shared/content-tree';
 import { feedbackIsland } from '../../shared/feedback';
 import {
   type AuthorIsland,
@@ -82,6 +87,7 @@ function inlineCodeOf(bundle: ServerBundle, authorModules: readonly AuthorModule
 }
 
 interface AuthorComponents {
+  siteDir: string;
   authorModules: readonly AuthorModule[];
   authorIslands: readonly AuthorIsland[];
   /** Any import from these renders nothing. */
@@ -90,14 +96,14 @@ interface AuthorComponents {
 
 export function createComponentRegistry(
   bundle: ServerBundle,
-  { authorModules, authorIslands, brokenModules }: AuthorComponents,
+  { siteDir, authorModules, authorIslands, brokenModules }: AuthorComponents,
 ): ComponentRegistry {
   const globals = new Map<string, unknown>();
   const islandNames = new Map<unknown, string>();
   const components = new Map<string, unknown>();
   for (const { name, exports, exportName } of themeIslandExports(bundle)) {
-    // Not for authors: the build adds it to docs.
-    if (name === feedbackIsland) continue;
+    // Not for authors: the build adds them.
+    if (name === feedbackIsland || name === attemptIsland) continue;
     globals.set(name, islandReference(name));
     islandNames.set(exports[exportName], name);
   }
@@ -119,6 +125,12 @@ export function createComponentRegistry(
       const component = exportOf(exports, island.exportName);
       islandNames.set(component, island.name);
       components.set(island.name, component);
+    }
+    if (globalComponentsPattern.test(filePath)) {
+      const source = readFileSync(path.join(siteDir, filePath), 'utf8');
+      // Compiled like any partial, with the components of pages and ids of headings.
+      for (const [name, file] of markdownComponents(source, filePath))
+        if (globals.has(name)) globals.set(name, partialReference(file));
     }
     modules.set(filePath, wrapped);
   }

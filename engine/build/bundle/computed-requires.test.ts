@@ -25,6 +25,11 @@ test.each([
   ],
   ['require(`./${name}`)', choice('`./${name}`', './d.txt')],
   ['require(`./d.txt`)', 'require("./d.txt")'],
+  [
+    'require(`!!raw-loader?esModule=false!./${name}`)',
+    choice('`!!raw-loader?esModule=false!./${name}`', '!!raw-loader?esModule=false!./d.txt'),
+  ],
+  ['require(`!!raw-loader!./d.txt`)', 'require("!!raw-loader!./d.txt")'],
   ['require(`@site/${name}`)', 'require(`@site/${name}`)'],
   ["require('./d.txt')", "require('./d.txt')"],
 ])('A121: %s', (code, expected) => {

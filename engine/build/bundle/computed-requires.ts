@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /** A template, or a text with something added, that begins with a folder of the site. */
 const requirePattern =
-  /\brequire\(\s*(`((?:@site|\.{1,2})\/[^`$]*)[^`]*`|(['"])((?:@site|\.{1,2})\/[^'"]*)\3\s*\+[^()\n;]*)\s*\)/g;
+  /\brequire\(\s*(`((?:!!raw-loader[^!`$]*!)?)((?:@site|\.{1,2})\/[^`$]*)[^`]*`|(['"])((?:!!raw-loader[^!'"]*!)?)((?:@site|\.{1,2})\/[^'"]*)\4\s*\+[^()\n;]*)\s*\)/g;
 
 export function computedRequiresPlugin(engineDir: string, siteDir: string): Plugin {
   return {
@@ -26,9 +26,11 @@ export function computedRequiresPlugin(engineDir: string, siteDir: string): Plug
 
 /** Replaces each call with a choice among calls with fixed names. */
 export function withKnownFiles(code: string, folder: string, siteDir: string): string {
-  return code.replace(requirePattern, (call, argument: string, template, _quote, text) => {
-    const start = (template ?? text) as string;
-    if (`\`${start}\`` === argument) return `require(${JSON.stringify(start)})`;
+  return code.replace(requirePattern, (call, argument: string, ...parts: string[]) => {
+    const [templateLoader, template, , textLoader, text] = parts;
+    const loader = templateLoader ?? textLoader ?? '';
+    const start = template ?? text ?? '';
+    if (`\`${loader}${start}\`` === argument) return `require(${JSON.stringify(loader + start)})`;
     const written = start.slice(0, start.lastIndexOf('/') + 1);
     const base = written.startsWith('@site/')
       ? path.join(siteDir, written.slice('@site/'.length))
@@ -37,8 +39,8 @@ export function withKnownFiles(code: string, folder: string, siteDir: string): s
     if (!base.startsWith(siteDir + path.sep) || path.relative(siteDir, base) === '') return call;
     const files = globSync('**/*.*', { cwd: base, expandDirectories: false }).sort();
     const cases = files
-      .map((file) => JSON.stringify(written + file))
-      .filter((name) => name.startsWith(JSON.stringify(start).slice(0, -1)))
+      .filter((file) => (written + file).startsWith(start))
+      .map((file) => JSON.stringify(loader + written + file))
       .map((name) => `${name}: () => require(${name})`);
     return `(({ ${cases.join(', ')} })[${argument}] ?? (() => ({})))()`;
   });

@@ -57,7 +57,9 @@ export function moduleFileName(name: string): string {
 }
 
 const helpers = new Set(
-  'site-context head-parts no-counterpart react-dom theme-common-helpers'.split(' '),
+  'site-context head-parts no-counterpart react-dom theme-common-helpers theme-common-tabs'.split(
+    ' ',
+  ),
 );
 
 /** Importable names below `@docusaurus/`. */

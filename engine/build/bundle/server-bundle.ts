@@ -112,7 +112,8 @@ export async function buildServerBundle(
   await build({
     ...siteBundleSettings(folders, { 'virtual:docs/server': () => entry }),
     // The bundle is the same with and without versions.
-    define: versionDefines(true),
+    // Node 20 has none, and components that ask it for the language would fail only there.
+    define: { ...versionDefines(true), navigator: 'globalThis.docsNavigator' },
     // Site folders may be anywhere, so their packages are bundled, except for React.
     ssr: {
       external: ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/server'],
@@ -130,7 +131,12 @@ export async function buildServerBundle(
       rolldownOptions: {
         ...siteRolldownOptions,
         input: { server: 'virtual:docs/server' },
-        output: { entryFileNames: 'server.mjs', chunkFileNames: 'chunk-[hash].mjs' },
+        output: {
+          entryFileNames: 'server.mjs',
+          chunkFileNames: 'chunk-[hash].mjs',
+          banner:
+            "globalThis.docsNavigator ??= globalThis.navigator ?? { language: 'en-US', languages: ['en-US'], platform: '', userAgent: 'Node.js' };",
+        },
       },
     },
   });

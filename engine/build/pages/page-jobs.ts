@@ -15,7 +15,7 @@ import type { ContentTree, JsonProps } from '../../shared/content-tree';
 import { formatDate } from '../../shared/format-date';
 import type { PageMeta } from '../../shared/page';
 import { canonicalOf, headTitleOf } from '../../shared/page-meta';
-import { withBase } from '../../shared/url-path';
+import { isSamePath, withBase } from '../../shared/url-path';
 import { cardsOf } from '../../theme/components/CategoryIndex/cards';
 import type { ServerBundle } from '../bundle/server-bundle';
 import type { CompiledSummary } from '../cache/compile-cache';
@@ -46,8 +46,9 @@ export function compiledPageJob(
   page: Doc | StandalonePage,
   compiled: Omit<CompiledSummary, 'bodyHash'> & { bodyHash?: string; tree?: ContentTree },
   hrefs: string[],
-  { config, model }: JobContext,
+  context: JobContext,
 ): RenderJob {
+  const { config, model } = context;
   const navigation = page.kind === 'doc' ? model.navigation.get(page.urlPath) : undefined;
   const dateLocale = localeWithCalendar(config);
   const robots = page.isUnlisted
@@ -59,7 +60,7 @@ export function compiledPageJob(
     ...optional('description', page.description),
     ...optional('robots', robots),
     ...(page.kind === 'doc' ? { docId: page.id } : {}),
-    ...navigationMeta(navigation),
+    ...navigationMeta(navigation, context),
     ...tocMeta(page, compiled),
     ...(page.kind === 'doc'
       ? optional('editUrl', page.editUrl)
@@ -119,7 +120,8 @@ function categoryHtml(bundle: JobContext['bundle'], props: Record<string, unknow
 }
 
 /** A category's own page: heading, description, cards (B67). */
-export function categoryJob(page: CategoryPage, { config, model, bundle }: JobContext): RenderJob {
+export function categoryJob(page: CategoryPage, context: JobContext): RenderJob {
+  const { config, model, bundle } = context;
   const navigation = model.navigation.get(page.urlPath);
   const html = categoryHtml(bundle, {
     title: page.title,
@@ -131,7 +133,7 @@ export function categoryJob(page: CategoryPage, { config, model, bundle }: JobCo
     kind: 'category',
     ...optional('description', page.description),
     ...optional('robots', versionRobots(navigation, model)),
-    ...navigationMeta(navigation),
+    ...navigationMeta(navigation, context),
   };
   const keywords = [...config.keywords, ...page.keywords];
   return {
@@ -171,10 +173,18 @@ export function baseMeta(urlPath: string, title: string, config: ResolvedConfig)
   };
 }
 
-function navigationMeta(navigation?: PageNavigation): Partial<PageMeta> {
+function navigationMeta(
+  navigation: PageNavigation | undefined,
+  { config, model }: JobContext,
+): Partial<PageMeta> {
   const { docsSet, version, otherVersions, sidebar, breadcrumbs, branch, previous, next } =
     navigation ?? {};
-  const fields = { docsSet, version, otherVersions, sidebar, breadcrumbs, branch, previous, next };
+  const hasHome =
+    model.routes.byPath('/') !== undefined ||
+    config.redirects.some(({ from }) => isSamePath(from, '/'));
+  const lacksHome = breadcrumbs && !hasHome ? true : undefined;
+  const trail = { breadcrumbs, lacksHome, branch, previous, next };
+  const fields = { docsSet, version, otherVersions, sidebar, ...trail };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 

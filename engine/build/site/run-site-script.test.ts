@@ -50,11 +50,18 @@ export default api.items;`,
   expect(exports).toEqual({ a: ['x'] });
 });
 
-test('A119: where a script fails, the message names what it could not import', async () => {
-  const folder = folderWith({
-    'docusaurus.config.ts':
-      "const all = { ...require('../colors') };\nexport default all.blue.dark;",
-  });
-  const run = runSiteScript(path.join(folder, 'docusaurus.config.ts'), path.join(folder, 'c'));
-  await expect(run).rejects.toThrow("reading 'dark'); these imports do not exist: ../colors");
-});
+test.each([
+  ['all.blue.dark', "reading 'dark'); these imports do not exist: ../colors"],
+  ['check(all.blue)', 'No color; these imports do not exist: ../colors'],
+])(
+  'A119: where a script fails, the message names what it could not import: %s',
+  async (code, message) => {
+    const folder = folderWith({
+      'docusaurus.config.ts': `const all = { ...require('../colors') };
+function check(color) { if (color === undefined) throw new Error('No color'); }
+export default ${code};`,
+    });
+    const run = runSiteScript(path.join(folder, 'docusaurus.config.ts'), path.join(folder, 'c'));
+    await expect(run).rejects.toThrow(message);
+  },
+);

@@ -59,8 +59,8 @@ export async function runSiteScript(
       key: keyOf(code.replaceAll(key, ''), [...packages].sort().map(fileState)),
     };
   } catch (error) {
-    // Missing imports are the most likely cause.
-    if (missing.size > 0 && error instanceof TypeError) {
+    // Missing imports are the most likely cause, also where the script checks what it read.
+    if (missing.size > 0 && error instanceof Error) {
       error.message += `; these imports do not exist: ${[...missing].join(', ')}`;
     }
     throw error;

@@ -9,6 +9,7 @@ import { type CompileEnvironment, type Origin, PageState, report } from './conte
 import { emitFile } from './emit-file';
 import { formatOf, readFrontMatter } from './front-matter';
 import { emitGlossary, glossaryFrontMatter } from './glossary-page';
+import { settleLoneIslands } from './lone-islands';
 import type { MarkdownNode } from './markdown-nodes';
 import { ChangedTrees } from './page-plugins';
 import { excerptOf, readTitle, withoutClosingLinks } from './page-text';
@@ -107,6 +108,7 @@ function emitPage(
     const given = /\btoc\b/.test(file.source) ? { toc: outlineOf(file, environment) } : {};
     environment.enterPage?.(page);
     const { tree, exports } = emitFile({ ...file, page, given });
+    settleLoneIslands(page);
     return { tree: finishTree(tree), exports };
   } catch (error) {
     if (!(error instanceof NeedsModelError)) throw error;

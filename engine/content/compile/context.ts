@@ -65,6 +65,13 @@ export interface CompileEnvironment {
 /** Dependency of pages whose scripts can read the configuration. */
 export const siteContextName = 'site-context';
 
+export interface LoneIsland {
+  /** Becomes the fallback in place if nothing around it helps. */
+  island: TreeElement;
+  fallback: TreeElement;
+  report(): void;
+}
+
 /** Collects what a page yields besides its tree. Partials share the page's state. */
 export class PageState {
   readonly headings: CompiledHeading[] = [];
@@ -80,6 +87,8 @@ export class PageState {
   readonly terms = new Set<string>();
   readonly sections = new SectionCollector();
   readonly islands = new Set<string>();
+  /** Islands that failed alone, outermost last. */
+  loneIslands: LoneIsland[] = [];
   /** Files the page reads, and missing files it looked for. */
   readonly dependencies = new Set<string>();
   needsModel = false;

@@ -21,11 +21,38 @@ export function isUndrawn(line: string, kind: string): boolean {
 }
 
 const noteLine = /^\s*note\s/i;
+/** Stands for a space within a name, which the library does not know. */
+const nameSpace = '\ue000';
+const participants = /^\s*(.+?)\s*-?-(?:>>?|x|\))\s*[+-]?\s*(.+?)\s*:/;
+
+/** Participants of sequences may have names of several words. */
+function withJoinedNames(lines: readonly string[]): string[] {
+  const names = new Set(
+    lines
+      .flatMap((line) => (participants.exec(line) ?? []).slice(1))
+      .filter((name) => /\s/.test(name)),
+  );
+  return lines.map((line) =>
+    [...names].reduce(
+      (joined, name) => joined.replaceAll(name, name.replace(/\s+/g, nameSpace)),
+      line,
+    ),
+  );
+}
+
+/** The drawing, with the spaces of names. */
+export function withNameSpaces(svg: string): string {
+  return svg.replaceAll(nameSpace, ' ');
+}
+
 const messageLine = /^\s*\S.*-(?:>>?|x|\)).*:/;
 
 /** @param kind as above */
 export function linesForLibrary(lines: readonly string[], kind: string): string[] {
-  const known = kind === 'sequenceDiagram' ? withNotesBelow(withoutUndrawnBlocks(lines)) : lines;
+  const known =
+    kind === 'sequenceDiagram'
+      ? withNotesBelow(withJoinedNames(withoutUndrawnBlocks(lines)))
+      : lines;
   return known.map((line) => {
     if (undrawnLine.test(line)) return '';
     // The library knows "zero or more" only with the brace on the other side.

@@ -138,6 +138,14 @@ test.each<[what: string, source: string, ...words: string[]]>([
     'pull',
     'Daily',
   ],
+  [
+    'participants with names of several words',
+    'sequenceDiagram\n  Light Node->>DNS Server: (1) look up\n  DNS Server-->>+Light Node: (2) answer\n  Note over Light Node,DNS Server: resolved',
+    'Light Node',
+    'DNS Server',
+    '(2) answer',
+    'resolved',
+  ],
   ['a node named like a block', 'flowchart TD\n  box --> rect', 'box', 'rect'],
   ['a named shape', 'flowchart TD\n  a@{ shape: st-rect, label: "Two hulls" } --> b', 'Two hulls'],
   [

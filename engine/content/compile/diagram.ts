@@ -2,7 +2,7 @@
 import type * as BeautifulMermaid from 'beautiful-mermaid';
 import { LaterResults } from '../later-results';
 import { nearestHint } from '../problems/nearest-hint';
-import { isUndrawn, linesForLibrary, repeatedLine } from './diagram-lines';
+import { isUndrawn, linesForLibrary, repeatedLine, withNameSpaces } from './diagram-lines';
 import { tidyDrawing } from './diagram-svg';
 
 interface DiagramFault {
@@ -72,7 +72,7 @@ function drawWith(library: Library, written: string): Drawing {
   const drawn = linesForLibrary(lines, word);
   const source = drawn.join('\n');
   try {
-    const svg = library.renderMermaidSVG(source, spacing);
+    const svg = withNameSpaces(library.renderMermaidSVG(source, spacing));
     const ignored = ignoredLine(library, kind, drawn, first);
     const index = ignored < 0 ? lines.findIndex((line) => isUndrawn(line, word)) : ignored;
     const what = `This line has no effect on the drawing: ${lines[index]?.trim()}`;

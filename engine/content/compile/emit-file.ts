@@ -113,6 +113,7 @@ export function emitPartial(
     return report(origin, `${filePath} imports itself: ${chain}`, 'Remove one of these imports.');
   }
   const source = page.environment.readFile(filePath);
+  page.dependencies.add(filePath);
   if (source === undefined) return [];
   page.importChain.push(filePath);
   const { tree, hasFrontMatter } = emitFile({ filePath, source, page, props });

@@ -17,7 +17,9 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
     lines: {},
     problems: [errorAt({ filePath, ...place }, what, hint)],
   });
-  const { value, fault, placeOf } = readYaml(blockPattern.exec(source)?.[1] ?? '');
+  const block = blockPattern.exec(source)?.[1] ?? '';
+  const strict = readYaml(block);
+  const { value, fault, placeOf } = strict.fault ? lenient(block, strict) : strict;
   if (fault) {
     const what = `The front matter is not valid YAML: ${fault.message}`;
     const hint = 'Put text with a colon or a leading special character in quotes.';
@@ -32,6 +34,16 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
   const lines = Object.keys(value).map((key) => [key, placeOf([key]).line + 1] as const);
   const data = value as Record<string, unknown>;
   return { data, lines: Object.fromEntries(lines), problems: [] };
+}
+
+/** Docusaurus' parser also reads quoted texts that go on without indentation. */
+function lenient(block: string, strict: ReturnType<typeof readYaml>): typeof strict {
+  const indented = block.replace(
+    /^[\w-]+:[ \t]+(?:'[^'\n]*\n[^']*'|"[^"\n]*\n[^"]*")[ \t]*$/gm,
+    (field) => field.replaceAll('\n', '\n  '),
+  );
+  const read = readYaml(indented);
+  return read.fault ? strict : read;
 }
 
 /** A47: the file's own format, else the site's; `detect` goes by the file's extension. */

@@ -233,6 +233,21 @@ function partialsOf(filePath: string, page: PageState): Map<string, unknown> {
   return exports;
 }
 
+/**
+ * Markdown files that a script imports and names among its components: `{ Steps }` or `{ Steps: Content }`.
+ *
+ * @returns name in pages → the file, relative to the site folder
+ */
+export function markdownComponents(source: string, fromFilePath: string): Map<string, string> {
+  const components = new Map<string, string>();
+  for (const [, local = '', , specifier = ''] of source.matchAll(importPattern)) {
+    const [file = ''] = importCandidates(specifier, fromFilePath);
+    const members = new RegExp(`(?:(\\w+)\\s*:\\s*)?\\b${local}\\s*(?=[,}])`, 'g');
+    for (const [, name = local] of source.matchAll(members)) components.set(name, file);
+  }
+  return components;
+}
+
 const importPattern = /\bimport\s+(\w+)\s+from\s+(['"])([^'"]+\.mdx?)\2/g;
 const reexportPattern =
   /\bexport\s*\{\s*default(?:\s+as\s+(\w+))?\s*\}\s*from\s+(['"])([^'"]+\.mdx?)\2/g;

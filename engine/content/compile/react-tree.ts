@@ -9,13 +9,14 @@ import type { ContentTree, JsonProps, TreeElement } from '../../shared/content-t
 import { isStandIn } from '../../shared/stand-in';
 import { noteEmbeds } from './assets';
 import { builtInNameOf, islandNameOf, partialPathOf } from './components';
-import { isTolerant, type Origin, report } from './context';
+import { isTolerant, type LoneIsland, type Origin, report } from './context';
 import { isHookError, runWithHooks } from './hooks';
 import { escapeText, openTag, unescapeHtml } from './html';
 import { passThrough } from './imports';
+import { failureOf } from './lone-islands';
 import { addRules, styleClass, withoutStyles } from './styles';
 import { tabsFromElements } from './tabs';
-import { element, finishTree, staticHtml } from './tree';
+import { element, staticHtml } from './tree';
 
 /** Markdown children of a component, emitted where the component shows them. */
 export function CompiledContent(_: { emit(): ContentTree; children?: ReactNode }): null {
@@ -283,20 +284,27 @@ export function islandElement(
     return report(origin, `The prop "${wrong}" of <${name}> cannot be written as JSON.`, hint);
   }
   const island: TreeElement = [name, Object.fromEntries(given) as JsonProps, children];
-  const failure = page.environment.tryIsland?.([name, island[1], finishTree(children)]);
-  if (failure !== undefined) {
-    const isWarning = isTolerant(page);
-    const what = `<${name}> fails when the build renders it: ${failure}`;
-    const hint =
-      'It runs without a browser. Put code that needs one into an effect or <BrowserOnly>.';
-    report(origin, what, hint, isWarning ? 'warning' : 'error');
-    const text = typeof props.children === 'string' ? props.children : '';
-    // Code keeps its lines.
-    const shown = text.includes('\n') ? 'pre' : 'div';
-    return isWarning ? [[shown, {}, text === '' ? children : [escapeText(text)]]] : [];
-  }
-  page.islands.add(name);
+  const failure = failureOf(island, page);
+  if (failure === undefined) page.islands.add(name);
+  else page.loneIslands.push(loneIsland(island, failure, origin));
   return [island];
+}
+
+/** Its content, or the text it would have shown. */
+function loneIsland(island: TreeElement, failure: string, origin: Origin): LoneIsland {
+  const [name, props, children] = island;
+  const isWarning = isTolerant(origin.page);
+  const what = `<${name}> fails when the build renders it: ${failure}`;
+  const hint =
+    'It runs without a browser. Put code that needs one into an effect or <BrowserOnly>.';
+  const text = typeof props.children === 'string' ? props.children : '';
+  // Code keeps its lines.
+  const shown = text.includes('\n') ? 'pre' : 'div';
+  return {
+    island,
+    fallback: [shown, {}, text === '' ? children : [escapeText(text)]],
+    report: () => void report(origin, what, hint, isWarning ? 'warning' : 'error'),
+  };
 }
 
 /** Path of the first prop that JSON cannot hold; undefined if there is none. */

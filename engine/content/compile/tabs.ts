@@ -117,7 +117,9 @@ function tabs({ values, ...props }: Props, items: readonly Item[], origin: Origi
     `Values: ${list.map(({ value }) => value).join(', ')}.`;
   if (items.length === 0) {
     const hint = 'Add at least one: <TabItem value="linux">…</TabItem>.';
-    return report(origin, '<Tabs> holds no <TabItem>.', hint);
+    // Docusaurus shows the labels, which choose nothing.
+    const isWarning = isTolerant(origin.page) && Array.isArray(values);
+    return report(origin, '<Tabs> holds no <TabItem>.', hint, isWarning ? 'warning' : 'error');
   }
   // `values` sets order, labels and default; the items hold the content.
   const declared = Array.isArray(values) ? (values as Omit<Item, 'children'>[]) : items;

@@ -93,6 +93,20 @@ test('B19, B25: navbar links get the base path, external URLs do not', () => {
   ]);
 });
 
+test('A62: links of navbar, logo and footer may leave an address as it is', () => {
+  const href = 'pathname:///api/index.html';
+  const site = siteData({
+    basePath: '/x/',
+    logo: { src: 'logo.svg', width: 1, height: 1, href },
+    navbar: { items: [{ label: 'API', href }] },
+    footer: { columns: [{ items: [{ label: 'API', href }] }] },
+  });
+  const address = '/x/api/index.html';
+  expect(site.logo?.href).toBe(address);
+  expect(site.navbarItems[0]).toMatchObject({ href: address, isExternal: true });
+  expect(site.footerColumnsHtml).toContain(`href="${address}"`);
+});
+
 test('B24: the logo links home; next to a title it has no alternative text', () => {
   const size = { width: 20, height: 24 };
   const logo = { src: 'logo.svg', srcDark: '/dark.svg', ...size };

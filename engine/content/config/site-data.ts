@@ -142,10 +142,15 @@ function toLogo(
     src: withBase(src, basePath),
     ...defined({ srcDark: srcDark && withBase(srcDark, basePath) }),
     alt: alt ?? (navbar.title === '' ? title : ''),
-    href: withBase(href, basePath),
+    href: addressOf(href, basePath),
     width,
     height,
   };
+}
+
+/** A62 also applies to links of the frame. */
+function addressOf(href: string, basePath: string): string {
+  return withBase(href.replace(/^pathname:\/\//, ''), basePath);
 }
 
 type NavbarItem = Pick<
@@ -162,10 +167,10 @@ function toNavbarItem(item: NavbarItem, basePath: string): NavbarLinkItem {
   ]);
   return {
     label,
-    href: locale === undefined ? withBase(href, basePath) : href,
+    href: locale === undefined ? addressOf(href, basePath) : href,
     position,
     // Other languages belong to the site, even at another origin.
-    isExternal: locale === undefined && isExternalHref(href),
+    isExternal: locale === undefined && (isExternalHref(href) || href.startsWith('pathname:')),
     ...defined({ className }),
     ...(items && { items: items.map((link) => toNavbarItem({ ...link, position }, basePath)) }),
     ...(item.byVersion && { byVersion: Object.fromEntries(places) }),
@@ -178,7 +183,7 @@ function footerColumns({ footer, basePath, title }: ResolvedConfig) {
   if (columns.length === 0 && !logo) return {};
   const link = (href: string, inner: string): string => {
     const rel = isExternalHref(href) ? ' rel="noopener noreferrer"' : '';
-    return `<a href="${escapeAttribute(withBase(href, basePath))}"${rel}>${inner}</a>`;
+    return `<a href="${escapeAttribute(addressOf(href, basePath))}"${rel}>${inner}</a>`;
   };
   const lists = columns.map(({ title: heading, items }) => {
     const rows = items.map((item) =>

@@ -86,6 +86,8 @@ export class SidebarReader {
   }
 
   private readItem(value: unknown, path: FieldPath): SidebarNode[] {
+    // A list within the list adds its items to it.
+    if (Array.isArray(value)) return this.readItems(value, path);
     if (this.isMissing(value, path)) return [];
     let written = typeof value === 'string' ? { type: 'doc', id: value } : value;
     for (const [key, field] of isObject(written) ? Object.entries(written) : []) {

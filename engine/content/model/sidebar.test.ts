@@ -236,6 +236,12 @@ test('A123: ids in sidebars may name their version, as Docusaurus 2 wrote them',
   expect(outline(set.sidebars[0]?.items)).toEqual(['A → /a', 'Guide', '  C → /guide/c']);
 });
 
+test('A42: a list within the list of items adds its items to it', () => {
+  const { problems, docs: set } = withItems([['a', ['guide/c']], 'b']);
+  expect(problems).toEqual([]);
+  expect(outline(set.sidebars[0]?.items)).toEqual(['A → /a', 'C → /guide/c', 'Bee → /b']);
+});
+
 test('A45: sidebars of a version whose folder has no docs are reported once', () => {
   const lines = problemLines(modelOf(docs, { versions: { '1.0': { main: ['a', 'b'] } } }).problems);
   expect(lines).toEqual([

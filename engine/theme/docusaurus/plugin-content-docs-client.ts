@@ -41,6 +41,11 @@ export function useDocsVersion() {
   const version = useActiveVersion();
   return { ...version, version: version.name, pluginId: 'default' };
 }
+/** Components do not know the front matter of their page. */
+export function useDoc() {
+  const { pathname } = useLocation();
+  return { frontMatter: {}, metadata: { permalink: pathname }, toc: [], assets: {} };
+}
 /** On a page, the items of its category as links (A91); components do not know them. */
 export function useCurrentSidebarCategory() {
   const items = cardsOfPage().map(({ kind: _, ...card }) => ({ type: 'link' as const, ...card }));

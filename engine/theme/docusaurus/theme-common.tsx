@@ -139,6 +139,9 @@ export function usePluralForm() {
   };
 }
 
+/** The frame has its own outlines for the keyboard. */
+export function useKeyboardNavigation(): void {}
+
 export const ThemeClassNames = {
   page: {},
   wrapper: {},
@@ -146,8 +149,11 @@ export const ThemeClassNames = {
   layout: {},
   docs: {},
   blog: {},
+  pages: {},
+  tabs: {},
 };
 
-export { useCurrentSidebarCategory } from './plugin-content-docs-client';
+export { useCurrentSidebarCategory, useDoc, useDocsVersion } from './plugin-content-docs-client';
 export * from './theme-common-helpers';
+export * from './theme-common-tabs';
 export { Details };

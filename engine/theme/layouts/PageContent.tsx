@@ -26,7 +26,7 @@ export function PageContent({ site, page, tree, islands }: Props) {
     <>
       <Main className="article" data-wide={width}>
         {breadcrumbs && site.hasBreadcrumbs && (
-          <Breadcrumbs trail={breadcrumbs} homeHref={site.basePath} />
+          <Breadcrumbs trail={breadcrumbs} homeHref={page.lacksHome ? undefined : site.basePath} />
         )}
         {__DOCS_HAS_VERSIONS__ && <VersionNotices site={site} page={page} />}
         {hasToc && <CollapsedToc toc={toc} />}

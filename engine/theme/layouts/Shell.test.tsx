@@ -73,6 +73,14 @@ test('B114: the error names a navbar item without an address', () => {
   );
 });
 
+test('B52: without a home page the trail begins with the first category', () => {
+  const trail = [{ label: 'API' }, { label: 'Basic' }];
+  serve({ page: { ...page, breadcrumbs: trail, lacksHome: true } });
+  expect(all('.breadcrumbs li').map((item) => item.textContent)).toEqual(['API', 'Basic']);
+  serve({ page: { ...page, breadcrumbs: [], lacksHome: true } });
+  expect(all('.breadcrumbs')).toEqual([]);
+});
+
 test('A page checked without a version shows the date alone', () => {
   serve({ page: { ...page, checked: { date: '2026-11-22', dateText: 'November 22, 2026' } } });
   expect(textOf('.page-foot span')).toBe('Checked on November 22, 2026');

@@ -51,7 +51,8 @@ function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
       <Navbar site={site} currentHref={currentHref} page={page} hasMenu={hasMenu} />
       <div
         id={contentId}
-        className="frame"
+        // Style sheets of Docusaurus sites set its colors where the page around it has others.
+        className="frame main-wrapper"
         data-has-sidebar={sidebar !== undefined || undefined}
         data-has-toc={(page.toc?.length ?? 0) > 0 || undefined}
       >

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { readFrontMatter } from './front-matter';
+
+test.each(["'", '"'])('A16: a text in %s may go on in the next lines', (quote) => {
+  const source = `---\ntitle: A\ndescription: ${quote}Sails and\nropes: all\nof them${quote}\nslug: /b\n---\n`;
+  const { data, lines, problems } = readFrontMatter(source, 'a.md');
+  expect(problems).toEqual([]);
+  expect(data).toEqual({ title: 'A', description: 'Sails and ropes: all of them', slug: '/b' });
+  expect(lines).toEqual({ title: 2, description: 3, slug: 6 });
+});
+
+test('A16: a quote that is not closed is an error', () => {
+  const { problems } = readFrontMatter("---\ntitle: A\ntags: 'b\nslug: /b\n---\n", 'a.md');
+  expect(problems).toMatchObject([{ line: 4, what: expect.stringContaining('Missing closing') }]);
+});

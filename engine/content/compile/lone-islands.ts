@@ -1,0 +1,50 @@
+/**
+ * Islands that fail when they are rendered alone. One around them may give them what they lack, as the
+ * provider of a context does, so they are judged when the whole page is known.
+ */
+import {
+  attemptIsland,
+  type ContentTree,
+  isTreeElement,
+  type TreeElement,
+} from '../../shared/content-tree';
+import type { PageState } from './context';
+import { finishTree } from './tree';
+
+/** Renders an author's island once; returns the error message if it fails. */
+export function failureOf(island: TreeElement, page: PageState): string | undefined {
+  const { components, tryIsland } = page.environment;
+  const attempt = () => tryIsland?.([island[0], island[1], finishTree(island[2])]);
+  const failure = attempt();
+  const inside = page.loneIslands.filter((lone) => contains(island[2], lone.island));
+  if (inside.length === 0) return failure;
+  if (failure === undefined) {
+    // The theme's islands are not rendered, so they prove nothing.
+    if (components.islandComponent?.(island[0]) === undefined) return undefined;
+    for (const { island: lone } of inside) {
+      page.islands.add(lone[0]).add(attemptIsland);
+      // The one around it may have left it out, so that it is unproven.
+      Object.assign(lone, [attemptIsland, {}, [[...lone]]]);
+    }
+    page.loneIslands = page.loneIslands.filter((lone) => !inside.includes(lone));
+    return undefined;
+  }
+  // Whether the cause is inside: one further out may still help that.
+  const written = inside.map(({ island: [...parts] }) => parts);
+  for (const lone of inside) Object.assign(lone.island, lone.fallback);
+  const withoutThem = attempt();
+  for (const [index, lone] of inside.entries()) Object.assign(lone.island, written[index]);
+  return withoutThem;
+}
+
+/** Replaces and reports those that nothing around them has helped. */
+export function settleLoneIslands({ loneIslands }: PageState): void {
+  for (const { island, fallback, report } of loneIslands) {
+    Object.assign(island, fallback);
+    report();
+  }
+}
+
+function contains(tree: ContentTree, island: TreeElement): boolean {
+  return tree.some((node) => node === island || (isTreeElement(node) && contains(node[2], island)));
+}
