@@ -215,6 +215,13 @@ test('A54: children of head leave the content', async () => {
   expect(page.tree).toEqual(['<p>text</p>']);
 });
 
+test.each([
+  ['mdx', '<a name="a.b"></a>\n\n<a name={"c"} />'],
+  ['md', '<a name="a.b"></a>\n\n<a class="x" name="c"></a>'],
+] as const)('A112: the name of an <a> is an anchor (%s)', async (markdownFormat, source) => {
+  expect((await compileText(source, { markdownFormat })).ids).toEqual(['a.b', 'c']);
+});
+
 test('A58–A60: page links wait for render; linked files are bundled and open in a new tab', async () => {
   const { links, tree, assets } = await compileText(
     '[a](../api/intro.mdx#x) [b](./f.pdf) [c](/fileshare.example.com/) [d](pathname:///raw) [e][r]\n\n[r]: /z "T"',
