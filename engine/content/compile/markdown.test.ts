@@ -215,6 +215,17 @@ test('A54: children of head leave the content', async () => {
   expect(page.tree).toEqual(['<p>text</p>']);
 });
 
+test('A54: <Head> is the same, and attributes for the whole page are left out of it', async () => {
+  const { head, tree, problems } = await compileText(
+    '<Head>\n  <html className="wide" />\n  <meta name="robots" content="noindex" />\n</Head>\n\ntext',
+  );
+  expect(head).toEqual(['<meta name="robots" content="noindex">']);
+  expect(tree).toEqual(['<p>text</p>']);
+  expect(problems).toMatchObject([
+    { severity: 'warning', what: '<html> in the head has no effect.' },
+  ]);
+});
+
 test.each([
   ['mdx', '<a name="a.b"></a>\n\n<a name={"c"} />'],
   ['md', '<a name="a.b"></a>\n\n<a class="x" name="c"></a>'],

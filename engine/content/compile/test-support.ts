@@ -9,7 +9,7 @@ import { defaultAdmonitionKinds } from './admonitions';
 import { createAssetStore } from './assets';
 import { highlightMarker } from './code-markers';
 import { compilePage } from './compile-page';
-import { builtInReference, islandReference } from './components';
+import { builtInReference, globalBuiltIns, islandReference } from './components';
 import type { CompileEnvironment } from './context';
 import { CodeHighlighter } from './highlight';
 
@@ -45,8 +45,6 @@ interface Setup
   filePath?: string;
 }
 
-const builtInNames = ['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details'];
-
 /** Compiles text as a page of a temporary site folder. */
 export async function compileText(
   source: string,
@@ -69,7 +67,7 @@ export async function compileText(
     const content = files[file];
     return typeof content === 'string' ? content : undefined;
   };
-  const builtIns = builtInNames.map((name) => [name, builtInReference(name)] as const);
+  const builtIns = globalBuiltIns.map((name) => [name, builtInReference(name)] as const);
   const globals: Record<string, unknown> = {
     ...Object.fromEntries(builtIns),
     Counter: islandReference('Counter'),
