@@ -158,7 +158,24 @@ async function readableStyles(
       /url\((['"]?)(?![a-z]+:|[/#~])([^)'"]+)\1\)/gi,
       (_, quote: string, address: string) => `url(${quote}${move(fileOf(address))}${quote})`,
     );
-  return imports.join('') + rules;
+  return imports.join('') + withHeadingsOfContent(rules);
+}
+
+/**
+ * `h2 { … !important }` would win over the frame in any layer. There, the frame has no headings, so such a
+ * rule is meant for the content.
+ */
+function withHeadingsOfContent(css: string): string {
+  const root = postcss.parse(css);
+  root.walkRules((rule) => {
+    const { parent, selectors, nodes } = rule;
+    const isFree = parent === root || parent?.parent === root;
+    if (!isFree || parent?.type === 'rule') return;
+    const isImportant = nodes.some((node) => node.type === 'decl' && node.important);
+    if (!isImportant || !selectors.every((one) => /^h[1-6]$/.test(one))) return;
+    rule.selectors = selectors.map((one) => `:where(.prose) ${one}`);
+  });
+  return root.toString();
 }
 
 const importPattern = /@import\s+(?:url\(\s*)?(?:("[^"]*"|'[^']*')|([^\s;)'"]+))\s*\)?([^;]*);/g;
