@@ -66,6 +66,19 @@ test('A124: a sheet changes with the sheets it imports', async () => {
   expect(await read()).not.toBe(before);
 });
 
+test('A124: a path from the root is in a static folder or in the site folder', async () => {
+  const siteDir = folderWith({
+    'src/a.css': '.a { background: url(/x.png) url("/static/x.png") url(/none.png) }',
+    'static/x.png': '',
+  });
+  const config = resolveConfig({ css: ['src/a.css'] });
+  const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
+  const { css } = (await withSiteStyles(config, folders, 'site.config.ts')).config;
+  expect(readFileSync(path.join(siteDir, css[0] as string), 'utf8')).toBe(
+    '.a { background: url(/x.png) url("../../static/x.png") url(/none.png) }',
+  );
+});
+
 test.each([
   ['h2 { color: red !important; }', ':where(.prose) h2 { color: red !important; }'],
   [
