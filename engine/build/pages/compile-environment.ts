@@ -44,7 +44,7 @@ export function compileEnvironment(
     onBrokenImages: config.onBrokenImages,
     onBrokenScripts: config.onBrokenScripts,
     markdownFormat: config.markdown.format,
-    assets: createAssetStore(siteDir, config.staticDirectories, locate),
+    assets: createAssetStore(siteDir, config, locate),
     sampleValues: () => parseValuesFile(readSiteFile(siteDir, valuesFileName)).values,
     glossary: () =>
       config.glossary ? parseGlossaryFile(readSiteFile(siteDir, glossaryFileName)).entries : [],

@@ -187,7 +187,7 @@ function readImport(
     // Sites of other generators load the rest as text.
     isText = isTolerant(page) && isTextFile(filePath);
     const asset = isText ? undefined : publishImported(origin, specifier);
-    if (!isText) return asset && { default: asset.urlPath };
+    if (!isText) return asset && { default: asset.href };
   }
   const text = environment.readFile(filePath);
   if (text === undefined) return undefined;

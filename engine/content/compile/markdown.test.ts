@@ -207,6 +207,14 @@ test('A50: style elements become rules of the page, below those of the frame', a
   expect(plain.tree).toEqual([]);
 });
 
+test.each([
+  '<img src={require("./p.png").default} alt="p" />',
+  'import p from \'./p.png\';\n\n<img src={p} alt="p" />',
+])('A63: the address of a bundled file has the base path: %s', async (source) => {
+  const html = await htmlOf(source, { files: { 'docs/p.png': pixel }, basePath: '/base/' });
+  expect(html).toMatch(/src="\/base\/assets\/files\/p-[\da-f]{8}\.png"/);
+});
+
 test('A54: children of head leave the content', async () => {
   const page = await compileText(
     '<head>\n  <meta name="robots" content="noindex" />\n</head>\n\ntext',

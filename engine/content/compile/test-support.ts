@@ -43,6 +43,7 @@ interface Setup
   /** Name of an island → its component. */
   islands?: Record<string, unknown>;
   filePath?: string;
+  basePath?: string;
 }
 
 /** Compiles text as a page of a temporary site folder. */
@@ -55,6 +56,7 @@ export async function compileText(
     lacksGlobals = false,
     islands = {},
     filePath = 'docs/page.mdx',
+    basePath = '/',
     ...settings
   }: Setup = {},
 ): Promise<CompiledPage> {
@@ -80,7 +82,7 @@ export async function compileText(
     admonitionKinds: defaultAdmonitionKinds,
     markdownFormat: 'mdx',
     ...settings,
-    assets: createAssetStore(siteDir, ['static']),
+    assets: createAssetStore(siteDir, { staticDirectories: ['static'], basePath }),
     glossary: () => parseGlossaryFile(textOf(glossaryFileName)).entries,
     sampleValues: () => parseValuesFile(textOf(valuesFileName)).values,
     readFile: textOf,
