@@ -20,7 +20,13 @@ export function compileEnvironment(
   locate: LocateFile,
   given: Pick<
     CompileEnvironment,
-    'components' | 'hashFile' | 'tryIsland' | 'enterPage' | 'pagePlugins' | 'configFile'
+    | 'components'
+    | 'hashFile'
+    | 'tryIsland'
+    | 'enterPage'
+    | 'pagePlugins'
+    | 'preprocessor'
+    | 'configFile'
   >,
 ): CompileEnvironment {
   return {
