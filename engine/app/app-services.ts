@@ -25,6 +25,7 @@ import { followLinks } from './router/link-clicks';
 import { dispatchRouteEvent, pageEvents } from './router/page-events';
 import { createReloadGuard } from './router/reload-guard';
 import { createRouter } from './router/router';
+import { anchorTarget } from './scroll/anchor-target';
 import { createScrollPositions } from './scroll/scroll-positions';
 import type { LoadSearchClient } from './search/app-search';
 import { onSearchOpen } from './search/on-search-open';
@@ -251,7 +252,7 @@ function createNavigation(context: AppContext, announce: Runtime['announce']) {
         router,
         hasNativeJumps: !access.isFolder,
         onJump(hash) {
-          const target = document.getElementById(decodePath(hash.slice(1)));
+          const target = anchorTarget(hash);
           if (target) revealElement(target);
         },
       });

@@ -304,7 +304,7 @@ export class Pipeline {
     if (this.workers?.key === key) return this.workers;
     await this.close();
     this.summaries.clear();
-    const local = await createPageWorker(setup, foreign?.pagePlugins);
+    const local = await createPageWorker(setup, foreign);
     const isLarge = markdownFiles.length > poolThreshold;
     const pool = isLarge && workerEntry ? createWorkerPool(setup, workerEntry) : undefined;
     this.workers = { key, salt, local, pool };

@@ -1,10 +1,10 @@
 /** What the app does around a navigation, in the order of B100. */
-import { decodePath } from '../../shared/url-path';
 import { focusPageStart } from '../../theme/behaviours/focus';
 import type { PageLocation } from '../../theme/runtime';
 import { OtherVersionError } from '../pages/page-loader';
 import type { LoadedPage } from '../pages/page-resources';
 import type { ProgressBar } from '../progress/progress-bar';
+import { anchorTarget } from '../scroll/anchor-target';
 import { scrollAfterNavigation } from '../scroll/scroll-after-navigation';
 import type { ScrollPositions } from '../scroll/scroll-positions';
 import type { AppHistory } from './history';
@@ -58,7 +58,7 @@ export function pageEvents(options: Options): RouterEvents<LoadedPage> {
 
 /** Makes Tab start at the top of the new page, or at the target of the hash (B29). */
 function moveFocus(hash: string): void {
-  const target = hash === '' ? null : document.getElementById(decodePath(hash.slice(1)));
+  const target = anchorTarget(hash);
   if (!target) {
     focusPageStart();
     return;

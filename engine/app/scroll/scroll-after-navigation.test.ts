@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import type { Navigation, NavigationKind } from '../router/router';
+import { anchorTarget } from './anchor-target';
 import { scrollAfterNavigation, scrollTarget } from './scroll-after-navigation';
 
 const heading = document.createElement('h2');
-const find = (id: string) => (id === 'Über uns' ? heading : null);
+heading.id = 'Über uns';
 
 function target(from: string, to: string, kind: NavigationKind = 'push', restored?: number) {
   const parse = (href: string) => {
@@ -13,7 +14,8 @@ function target(from: string, to: string, kind: NavigationKind = 'push', restore
   };
   const [previous, location] = [parse(from), parse(to)];
   const isSamePage = previous.pathname === location.pathname;
-  return scrollTarget({ kind, location, previous, isSamePage }, restored, find);
+  document.body.replaceChildren(heading);
+  return scrollTarget({ kind, location, previous, isSamePage }, restored, anchorTarget);
 }
 
 const top = { top: 0 };
@@ -62,6 +64,12 @@ test('scrolling is instant on a new page; within a page, the stylesheet decides'
   expect(element.scrollIntoView).toHaveBeenLastCalledWith({ behavior: 'auto' });
   scrollAfterNavigation(at('#x', false), undefined);
   expect(element.scrollIntoView).toHaveBeenLastCalledWith({ behavior: 'instant' });
+});
+
+test('B15: without an element of that id, the name of an <a> counts', () => {
+  document.body.innerHTML = '<a name="x.y"></a><a name="z"></a><p id="z"></p><meta name="m">';
+  const tagOf = (hash: string) => anchorTarget(hash)?.localName;
+  expect(['#x.y', '#z', '#m', ''].map(tagOf)).toEqual(['a', 'p', undefined, undefined]);
 });
 
 test('B245: an anchor that has moved is followed to its new page', () => {

@@ -1,5 +1,5 @@
-import { decodePath } from '../../shared/url-path';
 import type { Navigation } from '../router/router';
+import { anchorTarget } from './anchor-target';
 
 /** What to do with the scroll position after a navigation. */
 export type ScrollTarget = { top: number } | { element: Element } | undefined;
@@ -13,7 +13,7 @@ export type ScrollTarget = { top: number } | { element: Element } | undefined;
 export function scrollTarget(
   { kind, location, previous, isSamePage }: Omit<Navigation, 'key'>,
   restored: number | undefined,
-  findElement: (id: string) => Element | null,
+  findElement: (hash: string) => Element | null,
 ): ScrollTarget {
   if (kind === 'jump') return undefined;
   if (kind === 'pop' && restored !== undefined) return { top: restored };
@@ -21,13 +21,13 @@ export function scrollTarget(
   const isQueryOnly = isSamePage && isSameHash && location.search !== previous.search;
   if (isQueryOnly || (isSamePage && isSameHash && kind === 'pop')) return undefined;
   if (location.hash === '') return { top: 0 };
-  const element = findElement(decodePath(location.hash.slice(1)));
+  const element = findElement(location.hash);
   return element ? { element } : undefined;
 }
 
 /** Jumps on a new page; within a page, the stylesheet decides whether scrolling is smooth. */
 export function scrollAfterNavigation(navigation: Navigation, restored: number | undefined): void {
-  const target = scrollTarget(navigation, restored, (id) => document.getElementById(id));
+  const target = scrollTarget(navigation, restored, anchorTarget);
   if (!target) return;
   const behavior = navigation.isSamePage && navigation.kind !== 'pop' ? 'auto' : 'instant';
   if ('top' in target) {

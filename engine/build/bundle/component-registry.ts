@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import {
   builtInReference,
   type ComponentRegistry,
+  globalBuiltIns,
   islandReference,
   partialReference,
   type StaticComponent,
@@ -25,9 +26,6 @@ import { moduleFileName } from './docusaurus-modules';
 import type { ModuleExports, ServerBundle } from './server-bundle';
 
 type IslandComponent = ComponentType<Record<string, unknown>>;
-
-/** The compiler has its own implementations. */
-const builtInNames = ['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details'];
 
 /** All islands by name, for server rendering. */
 export function islandComponents(
@@ -111,7 +109,7 @@ export function createComponentRegistry(
     if (typeof exports.default === 'function') globals.set(name, exports.default);
     else if (typeof exports[name] === 'function') globals.set(name, exports[name]);
   }
-  for (const name of builtInNames) globals.set(name, builtInReference(name));
+  for (const name of globalBuiltIns) globals.set(name, builtInReference(name));
 
   const modules = new Map<string, ModuleExports>();
   for (const { filePath, isStatic } of authorModules) {

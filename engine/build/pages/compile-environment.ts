@@ -20,7 +20,13 @@ export function compileEnvironment(
   locate: LocateFile,
   given: Pick<
     CompileEnvironment,
-    'components' | 'hashFile' | 'tryIsland' | 'enterPage' | 'pagePlugins' | 'configFile'
+    | 'components'
+    | 'hashFile'
+    | 'tryIsland'
+    | 'enterPage'
+    | 'pagePlugins'
+    | 'preprocessor'
+    | 'configFile'
   >,
 ): CompileEnvironment {
   return {
@@ -44,7 +50,7 @@ export function compileEnvironment(
     onBrokenImages: config.onBrokenImages,
     onBrokenScripts: config.onBrokenScripts,
     markdownFormat: config.markdown.format,
-    assets: createAssetStore(siteDir, config.staticDirectories, locate),
+    assets: createAssetStore(siteDir, config, locate),
     sampleValues: () => parseValuesFile(readSiteFile(siteDir, valuesFileName)).values,
     glossary: () =>
       config.glossary ? parseGlossaryFile(readSiteFile(siteDir, glossaryFileName)).entries : [],

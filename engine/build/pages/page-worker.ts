@@ -11,7 +11,7 @@ import {
   type PageState,
   siteContextName,
 } from '../../content/compile/context';
-import type { PagePluginSet } from '../../content/compile/page-plugins';
+import type { PageFunctions } from '../../content/compile/page-plugins';
 import type { CompiledPage } from '../../content/compiled-page';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { dataScript } from '../../render/folder/addresses';
@@ -65,18 +65,18 @@ export interface WorkerSetup {
   pluginsFile?: string | undefined;
 }
 
-/** @param plugins missing = those of the setup's file */
+/** @param functions missing = those of the setup's file */
 export async function createPageWorker(
   setup: WorkerSetup,
-  plugins?: readonly PagePluginSet[],
+  functions?: PageFunctions,
 ): Promise<PageWorker> {
   setMessages(setup.config.messages);
   const bundle = (await import(pathToFileURL(setup.serverBundlePath).href)) as ServerBundle;
   const { siteDir, pluginsFile, cacheDir } = setup;
-  if (pluginsFile === undefined || plugins) return new PageWorker(setup, bundle, plugins);
+  if (pluginsFile === undefined || functions) return new PageWorker(setup, bundle, functions);
   // Few sites have them, and every thread would load the bundler for them.
-  const { loadPagePlugins } = await import('../site/load-docusaurus-config');
-  return new PageWorker(setup, bundle, await loadPagePlugins(siteDir, pluginsFile, cacheDir));
+  const { loadPageFunctions } = await import('../site/load-docusaurus-config');
+  return new PageWorker(setup, bundle, await loadPageFunctions(siteDir, pluginsFile, cacheDir));
 }
 
 export class PageWorker {
@@ -94,7 +94,7 @@ export class PageWorker {
   constructor(
     private readonly setup: WorkerSetup,
     readonly bundle: ServerBundle,
-    pagePlugins: readonly PagePluginSet[] | undefined,
+    functions: PageFunctions | undefined,
   ) {
     const { siteDir, config } = setup;
     this.siteDir = siteDir;
@@ -112,7 +112,8 @@ export class PageWorker {
     this.environment = compileEnvironment(siteDir, config, this.locate, {
       components: createComponentRegistry(bundle, setup),
       hashFile,
-      pagePlugins,
+      pagePlugins: functions?.pagePlugins,
+      preprocessor: functions?.preprocessor,
       configFile: setup.pluginsFile && path.basename(setup.pluginsFile),
       tryIsland: (element) => this.tryIsland(element),
       enterPage: (page) => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { AcceptedPlugin } from 'postcss';
-import type { PagePluginSet } from '../../content/compile/page-plugins';
+import type { PageFunctions } from '../../content/compile/page-plugins';
 import { parseConfig } from '../../content/config/parse-config';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { withSearchEnvironment } from '../../content/config/search-schema';
@@ -24,15 +24,14 @@ export interface LoadedConfig {
   /** Absolute. */
   filePath?: string;
   /** Of a configuration written for Docusaurus (A119). */
-  foreign?: {
+  foreign?: PageFunctions & {
     /** Plain data, for components. */
     siteConfig: Record<string, unknown>;
     createRedirects?: (urlPath: string) => string[];
     /** By id of the docs set; empty for the first one. */
     docsFunctions: Record<string, DocsFunctions>;
-    pagePlugins: PagePluginSet[];
     postCss: AcceptedPlugin[];
-    /** Hash of the plugins; missing without any. */
+    /** Hash of these functions; missing without any. */
     pluginsKey?: string;
   };
 }

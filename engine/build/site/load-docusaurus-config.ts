@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
+import type { PageFunctions } from '../../content/compile/page-plugins';
 import { parseConfig } from '../../content/config/parse-config';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { withSearchEnvironment } from '../../content/config/search-schema';
@@ -43,7 +44,7 @@ export async function loadDocusaurusConfig(
     siteDir,
     donePlugins: styles.done,
   });
-  const { value, docsFunctions, pagePlugins, createRedirects } = mapped;
+  const { value, docsFunctions, pagePlugins, preprocessor, createRedirects } = mapped;
   const problems = [
     ...missingPackages(missing, siteDir, shownPath),
     ...mapped.problems,
@@ -73,7 +74,8 @@ export async function loadDocusaurusConfig(
       docsFunctions,
       pagePlugins,
       postCss: styles.postCss,
-      ...(pagePlugins.length > 0 && { pluginsKey }),
+      ...(preprocessor && { preprocessor }),
+      ...((pagePlugins.length > 0 || preprocessor) && { pluginsKey }),
       ...(createRedirects && { createRedirects }),
     },
   };
@@ -210,8 +212,12 @@ export function withForeignRedirects(
   };
 }
 
-/** The page plugins of a configuration, for a worker thread. */
-export async function loadPagePlugins(siteDir: string, filePath: string, cacheDir: string) {
+/** For a worker thread. */
+export async function loadPageFunctions(
+  siteDir: string,
+  filePath: string,
+  cacheDir: string,
+): Promise<PageFunctions> {
   const { exports: theirs } = await runSiteScript(filePath, cacheDir);
-  return mapConfig(theirs, { filePath, source: '', siteDir }).pagePlugins;
+  return mapConfig(theirs, { filePath, source: '', siteDir });
 }

@@ -14,6 +14,20 @@ export default { a: [...require("./api.ts").items, ...list, list.length, list.ex
   expect(exports).toEqual({ a: ['x', 'y', 1, 'z'] });
 });
 
+test('A119: of a site with an internal edition, the public one is read', async () => {
+  const folder = folderWith({
+    'docusaurus.config.js': `const { fbContent, fbInternalOnly } = require('docusaurus-plugin-internaldocs-fb/internal');
+module.exports = {
+  title: fbContent({ internal: 'Harbour', external: 'Bay' }),
+  tagline: fbContent({ internal: 'x', external: () => 'open' }),
+  items: [...fbInternalOnly(['x']), 'y'],
+};`,
+  });
+  const script = path.join(folder, 'docusaurus.config.js');
+  const { exports } = await runSiteScript(script, path.join(folder, 'c'));
+  expect(exports).toEqual({ title: 'Bay', tagline: 'open', items: ['y'] });
+});
+
 test('A119: an ES module may declare __dirname itself; elsewhere it is the folder of the script', async () => {
   const folder = folderWith({
     'docusaurus.config.ts': `import path from 'node:path';

@@ -12,6 +12,7 @@ import { compileFunction } from 'node:vm';
 import { type InputOptions, type Plugin, rolldown } from 'rolldown';
 import { parseSync, transformSync } from 'rolldown/utils';
 import { parse as parseYaml } from 'yaml';
+import { editionsPackage, publicEdition } from '../../shared/public-edition';
 import { isStandIn, standIn } from '../../shared/stand-in';
 import { isInstalled } from '../bundle/missing-packages';
 import { replaceImports } from '../bundle/parse-script';
@@ -106,6 +107,7 @@ function withDefault(module: unknown): unknown {
 }
 
 function standInFor(name: string, missing: Set<string>): unknown {
+  if (name === editionsPackage) return publicEdition;
   if (name === 'js-yaml') return { load: parseYaml, safeLoad: parseYaml };
   return standIn(name, () => {
     if (!replacedPackage.test(name)) missing.add(name);

@@ -65,3 +65,33 @@ test('A124: a sheet changes with the sheets it imports', async () => {
   writeFiles(siteDir, { 'b.css': '.b { color: blue; }' });
   expect(await read()).not.toBe(before);
 });
+
+test('A124: a path from the root is in a static folder or in the site folder', async () => {
+  const siteDir = folderWith({
+    'src/a.css': '.a { background: url(/x.png) url("/static/x.png") url(/none.png) }',
+    'static/x.png': '',
+  });
+  const config = resolveConfig({ css: ['src/a.css'] });
+  const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
+  const { css } = (await withSiteStyles(config, folders, 'site.config.ts')).config;
+  expect(readFileSync(path.join(siteDir, css[0] as string), 'utf8')).toBe(
+    '.a { background: url(/x.png) url("../../static/x.png") url(/none.png) }',
+  );
+});
+
+test.each([
+  ['h2 { color: red !important; }', ':where(.prose) h2 { color: red !important; }'],
+  [
+    '@media print { h1, h3 { color: red !important; } }',
+    '@media print { :where(.prose) h1, :where(.prose) h3 { color: red !important; } }',
+  ],
+  ['h2 { color: red; }'],
+  ['.a h2 { color: red !important; }'],
+  ['.a { h2 { color: red !important; } }'],
+])('A124: %s is no rule for headings of the frame', async (written, wanted = written) => {
+  const siteDir = folderWith({ 'a.css': written });
+  const config = resolveConfig({ css: ['a.css'] });
+  const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
+  const { css } = (await withSiteStyles(config, folders, 'site.config.ts')).config;
+  expect(readFileSync(path.join(siteDir, css[0] as string), 'utf8')).toBe(wanted);
+});

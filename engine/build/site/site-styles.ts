@@ -50,6 +50,7 @@ export function compileSass(file: string, siteDir: string): { css: string; sourc
 
 interface Styles {
   siteDir: string;
+  staticDirectories: readonly string[];
   /** For the written sheets. */
   folder: string;
   /** Missing sheets by cause. */
@@ -68,20 +69,23 @@ export async function withSiteStyles(
   postCss: readonly AcceptedPlugin[] = [],
 ): Promise<{ config: ResolvedConfig; problems: Problem[] }> {
   const folder = path.join(cacheDir, 'styles');
-  const styles: Styles = { siteDir, folder, lost: new Map(), linked: new Set(), postCss };
+  const { staticDirectories } = config;
+  const lost = new Map<string, string[]>();
+  const linked = new Set<string>();
+  const styles: Styles = { siteDir, staticDirectories, folder, lost, linked, postCss };
   const css: string[] = [];
   for (const file of config.css) {
     const written = await writeSheet(path.join(siteDir, file), styles);
     if (written !== undefined) css.push(posixRelative(siteDir, written));
   }
-  const problems = [...styles.lost].map(([cause, names]) => {
+  const problems = [...lost].map(([cause, names]) => {
     const hint =
       cause === noSass
         ? 'Install the package "sass" in the site\'s folder, or compile them to CSS.'
         : 'Correct the file, or use one of the site.';
     return warningAt(configFile, `The rules of ${listNames(names)} are missing: ${cause}`, hint);
   });
-  const links = [...styles.linked].map((href) => {
+  const links = [...linked].map((href) => {
     return { tagName: 'link', attributes: { rel: 'stylesheet', href } };
   });
   return { config: { ...config, css, headTags: [...config.headTags, ...links] }, problems };
@@ -136,6 +140,8 @@ async function readableStyles(
 ): Promise<string> {
   const fileOf = (address: string): string => path.resolve(path.dirname(source), address);
   const move = (file: string): string => path.relative(path.dirname(target), file);
+  const isIn = (folder: string, address: string): boolean =>
+    existsSync(path.join(styles.siteDir, folder, address.replace(/[?#].*/, '')));
   const css = written.replace(/\/\*[\s\S]*?\*\//g, '');
   const imports: string[] = [];
   for (const [, quoted, bare, rest] of css.matchAll(importPattern)) {
@@ -157,8 +163,31 @@ async function readableStyles(
     .replace(
       /url\((['"]?)(?![a-z]+:|[/#~])([^)'"]+)\1\)/gi,
       (_, quote: string, address: string) => `url(${quote}${move(fileOf(address))}${quote})`,
-    );
-  return imports.join('') + rules;
+    )
+    // As in scripts: in a static folder, else in the site's folder.
+    .replace(/url\((['"]?)(\/[^/'")][^'")]*)\1\)/g, (url, quote: string, address: string) => {
+      const isStatic = styles.staticDirectories.some((folder) => isIn(folder, address));
+      if (isStatic || !isIn('', address)) return url;
+      return `url(${quote}${move(path.join(styles.siteDir, address))}${quote})`;
+    });
+  return imports.join('') + withHeadingsOfContent(rules);
+}
+
+/**
+ * `h2 { … !important }` would win over the frame in any layer. There, the frame has no headings, so such a
+ * rule is meant for the content.
+ */
+function withHeadingsOfContent(css: string): string {
+  const root = postcss.parse(css);
+  root.walkRules((rule) => {
+    const { parent, selectors, nodes } = rule;
+    const isFree = parent === root || parent?.parent === root;
+    if (!isFree || parent?.type === 'rule') return;
+    const isImportant = nodes.some((node) => node.type === 'decl' && node.important);
+    if (!isImportant || !selectors.every((one) => /^h[1-6]$/.test(one))) return;
+    rule.selectors = selectors.map((one) => `:where(.prose) ${one}`);
+  });
+  return root.toString();
 }
 
 const importPattern = /@import\s+(?:url\(\s*)?(?:("[^"]*"|'[^']*')|([^\s;)'"]+))\s*\)?([^;]*);/g;

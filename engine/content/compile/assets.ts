@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { siteFile } from '../../shared/problem';
-import { decodePath, splitHref } from '../../shared/url-path';
+import { decodePath, splitHref, withBase } from '../../shared/url-path';
 import type { CompiledEmbed } from '../compiled-page';
 import { type Origin, report } from './context';
 
@@ -12,6 +12,8 @@ interface Asset {
   filePath: string;
   /** `/assets/files/name-1a2b3c4d.png`, without base path. */
   urlPath: string;
+  /** With it, as a value for scripts. */
+  href: string;
   width?: number;
   height?: number;
 }
@@ -55,7 +57,7 @@ const imagePattern = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
 /** @param locate where a file is read from: the translation, else the original */
 export function createAssetStore(
   siteDir: string,
-  staticDirs: readonly string[],
+  { staticDirectories, basePath }: { staticDirectories: readonly string[]; basePath: string },
   locate = (filePath: string): string => filePath,
 ): AssetStore {
   const known = new Map<string, { asset: Asset; modified: number }>();
@@ -63,7 +65,8 @@ export function createAssetStore(
   const places = (href: string, fromFilePath: string): string[] => {
     const written = decodePath(splitHref(href).path);
     if (written.startsWith('@site/')) return [path.join(siteDir, written.slice('@site/'.length))];
-    if (written.startsWith('/')) return staticDirs.map((dir) => path.join(siteDir, dir, written));
+    if (written.startsWith('/'))
+      return staticDirectories.map((dir) => path.join(siteDir, dir, written));
     return [...new Set([locate(fromFilePath), fromFilePath])].map((from) =>
       path.join(siteDir, path.dirname(from), written),
     );
@@ -76,7 +79,7 @@ export function createAssetStore(
       const modified = statSync(found).mtimeMs;
       const cached = known.get(found);
       if (cached && cached.modified === modified) return cached.asset;
-      const asset = readAsset(siteDir, found);
+      const asset = readAsset(siteDir, found, basePath);
       known.set(found, { asset, modified });
       return asset;
     },
@@ -92,13 +95,15 @@ function isFile(place: string): boolean {
   return statSync(place, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-function readAsset(siteDir: string, place: string): Asset {
+function readAsset(siteDir: string, place: string, basePath: string): Asset {
   const bytes = readFileSync(place);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
   const { name, ext } = path.parse(place);
+  const urlPath = `/assets/files/${encodeURIComponent(name)}-${hash}${ext}`;
   const asset: Asset = {
     filePath: path.relative(siteDir, place).replaceAll('\\', '/'),
-    urlPath: `/assets/files/${encodeURIComponent(name)}-${hash}${ext}`,
+    urlPath,
+    href: withBase(urlPath, basePath),
   };
   if (imagePattern.test(place)) {
     try {

@@ -20,10 +20,12 @@ import { finishTree } from './tree';
 /** @param filePath relative to the site folder */
 export async function compilePage(
   filePath: string,
-  source: string,
+  written: string,
   environment: CompileEnvironment,
 ): Promise<CompiledPage> {
+  const trees = new ChangedTrees(environment);
   const isGlossary = filePath === glossaryFileName;
+  const source = isGlossary ? written : trees.textOf(filePath, written);
   const frontMatter = isGlossary ? glossaryFrontMatter : readFrontMatter(source, filePath);
   const { data, lines } = frontMatter;
   const { formulas } = environment;
@@ -31,10 +33,9 @@ export async function compilePage(
   const parsed: Partial<ParseResult> = isGlossary
     ? {}
     : parseMarkdown(source, filePath, format, environment.admonitionTitles, !!formulas);
-  const trees = new ChangedTrees(environment);
-  const written = (parsed.tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
-  trees.take(filePath, source, written);
-  const root = (await trees.settle()) ? trees.take(filePath, source, written) : written;
+  const unchanged = (parsed.tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
+  trees.take(filePath, source, unchanged);
+  const root = (await trees.settle()) ? trees.take(filePath, source, unchanged) : unchanged;
   const late = [environment.highlighter, environment.diagrams, formulas, trees];
   let page: PageState;
   let emitted: ReturnType<typeof emitPage>;
@@ -49,7 +50,8 @@ export async function compilePage(
   } while ((await Promise.all(late.map((results) => results?.settle()))).some(Boolean));
   for (const what of trees.failures) {
     const place = { filePath: environment.configFile ?? filePath, line: 1, column: 1 };
-    const hint = 'Plugins get the mdast tree that remark would pass, but not its processor.';
+    const hint =
+      'It may need packages that are not installed; plugins get the mdast tree that remark would pass, but not its processor.';
     report({ page, place }, what, hint, 'warning');
   }
   const { tree, exports } = emitted;

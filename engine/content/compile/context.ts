@@ -19,7 +19,7 @@ import type { FormulaDrawer } from './formula';
 import { createHeadingIds } from './heading-ids';
 import type { CodeHighlighter } from './highlight';
 import type { MarkdownNode } from './markdown-nodes';
-import type { ChangedTrees, PagePluginSet } from './page-plugins';
+import type { ChangedTrees, PageFunctions, PagePluginSet } from './page-plugins';
 import type { AdmonitionTitles } from './preprocess';
 import { SectionCollector } from './sections';
 
@@ -52,6 +52,7 @@ export interface CompileEnvironment {
   /** The terms to mark, as `glossary.yml` has them now; none if the `glossary` setting is off. */
   glossary(): readonly GlossaryEntry[];
   pagePlugins?: readonly PagePluginSet[] | undefined;
+  preprocessor?: PageFunctions['preprocessor'];
   configFile?: string | undefined;
   /** Reads a site file, with LF line ends and no byte-order mark; undefined if missing. */
   readFile(filePath: string): string | undefined;

@@ -86,7 +86,8 @@ function emitList(node: MarkdownNode, context: EmitContext): ContentTree {
 /** Raw HTML of plain Markdown files stays as written, except for styles (A47, A50). */
 function rawHtml(html: string, origin: Origin): string {
   noteEmbeds(html, origin);
-  for (const match of html.matchAll(/\sid="([^"]+)"/g)) origin.page.ids.add(match[1] as string);
+  const anchors = /(?:\sid|<a\s(?:[^>]*\s)?name)="([^"]+)"/g;
+  for (const match of html.matchAll(anchors)) origin.page.ids.add(match[1] as string);
   return withoutStyles(html, origin.page);
 }
 

@@ -112,9 +112,10 @@ export function emitPartial(
     const chain = [...page.importChain, filePath].join(' → ');
     return report(origin, `${filePath} imports itself: ${chain}`, 'Remove one of these imports.');
   }
-  const source = page.environment.readFile(filePath);
+  const written = page.environment.readFile(filePath);
   page.dependencies.add(filePath);
-  if (source === undefined) return [];
+  if (written === undefined) return [];
+  const source = page.trees?.textOf(filePath, written) ?? written;
   page.importChain.push(filePath);
   const { tree, hasFrontMatter } = emitFile({ filePath, source, page, props });
   page.importChain.pop();

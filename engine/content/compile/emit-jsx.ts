@@ -158,7 +158,18 @@ export function emitElement(
   const children = node.children ?? [];
   if (tag === 'head') {
     page.sections.pause();
-    const head = finishTree(emitChildren(children, { ...context, isTight: true }));
+    const shown = children.filter((child) => {
+      if (child.name !== 'html' && child.name !== 'body') return true;
+      const hint = 'Move its classes to an element of the page.';
+      report(
+        originOf(context, child),
+        `<${child.name}> in the head has no effect.`,
+        hint,
+        'warning',
+      );
+      return false;
+    });
+    const head = finishTree(emitChildren(shown, { ...context, isTight: true }));
     page.sections.resume();
     page.head.push(...head.filter((item) => typeof item === 'string'));
     return [];

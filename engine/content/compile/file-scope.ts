@@ -148,7 +148,7 @@ function requireValue(specifier: string, origin: Origin): unknown {
   if (text !== undefined) return Object.assign(new String(text), { default: text });
   const asset = publishImported(origin, specifier);
   if (!asset) throw new Error(`The required file does not exist: ${specifier}`);
-  return { default: asset.urlPath };
+  return { default: asset.href };
 }
 
 function reportEvaluation(origin: Origin, error: unknown, what: string): void {

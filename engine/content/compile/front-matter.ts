@@ -9,7 +9,7 @@ export interface FrontMatter {
   problems: Problem[];
 }
 
-const blockPattern = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
+export const frontMatterBlock = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 
 export function readFrontMatter(source: string, filePath: string): FrontMatter {
   const failed = (what: string, hint: string, place = { line: 1, column: 1 }): FrontMatter => ({
@@ -17,7 +17,7 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
     lines: {},
     problems: [errorAt({ filePath, ...place }, what, hint)],
   });
-  const block = blockPattern.exec(source)?.[1] ?? '';
+  const block = frontMatterBlock.exec(source)?.[1] ?? '';
   const strict = readYaml(block);
   const { value, fault, placeOf } = strict.fault ? lenient(block, strict) : strict;
   if (fault) {

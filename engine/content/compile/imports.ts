@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as React from 'react';
 import { clsx } from '../../shared/clsx';
 import { type Problem, siteFile } from '../../shared/problem';
+import { editionsPackage, publicEdition } from '../../shared/public-edition';
 import { isTextFile } from '../../shared/text-file';
 import { findJsonFault } from '../problems/json-fault';
 import { nearestHint } from '../problems/nearest-hint';
@@ -117,6 +118,7 @@ function importedModule(
     return { default: {} };
   }
   if (specifier === 'react') return { ...React, default: React };
+  if (specifier === editionsPackage) return publicEdition;
   if (specifier === 'clsx' || specifier === 'classnames') return { clsx, default: clsx };
   const [, loaders, loaded, query] =
     /^!!raw-loader[^!]*!((?:[^!]+!)*)([^!]+)$|^(.+)\?raw$/.exec(specifier) ?? [];
@@ -187,7 +189,7 @@ function readImport(
     // Sites of other generators load the rest as text.
     isText = isTolerant(page) && isTextFile(filePath);
     const asset = isText ? undefined : publishImported(origin, specifier);
-    if (!isText) return asset && { default: asset.urlPath };
+    if (!isText) return asset && { default: asset.href };
   }
   const text = environment.readFile(filePath);
   if (text === undefined) return undefined;

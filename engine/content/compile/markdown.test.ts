@@ -207,12 +207,38 @@ test('A50: style elements become rules of the page, below those of the frame', a
   expect(plain.tree).toEqual([]);
 });
 
+test.each([
+  '<img src={require("./p.png").default} alt="p" />',
+  'import p from \'./p.png\';\n\n<img src={p} alt="p" />',
+])('A63: the address of a bundled file has the base path: %s', async (source) => {
+  const html = await htmlOf(source, { files: { 'docs/p.png': pixel }, basePath: '/base/' });
+  expect(html).toMatch(/src="\/base\/assets\/files\/p-[\da-f]{8}\.png"/);
+});
+
 test('A54: children of head leave the content', async () => {
   const page = await compileText(
     '<head>\n  <meta name="robots" content="noindex" />\n</head>\n\ntext',
   );
   expect(page.head).toEqual(['<meta name="robots" content="noindex">']);
   expect(page.tree).toEqual(['<p>text</p>']);
+});
+
+test('A54: <Head> is the same, and attributes for the whole page are left out of it', async () => {
+  const { head, tree, problems } = await compileText(
+    '<Head>\n  <html className="wide" />\n  <meta name="robots" content="noindex" />\n</Head>\n\ntext',
+  );
+  expect(head).toEqual(['<meta name="robots" content="noindex">']);
+  expect(tree).toEqual(['<p>text</p>']);
+  expect(problems).toMatchObject([
+    { severity: 'warning', what: '<html> in the head has no effect.' },
+  ]);
+});
+
+test.each([
+  ['mdx', '<a name="a.b"></a>\n\n<a name={"c"} />'],
+  ['md', '<a name="a.b"></a>\n\n<a class="x" name="c"></a>'],
+] as const)('A112: the name of an <a> is an anchor (%s)', async (markdownFormat, source) => {
+  expect((await compileText(source, { markdownFormat })).ids).toEqual(['a.b', 'c']);
 });
 
 test('A58–A60: page links wait for render; linked files are bundled and open in a new tab', async () => {

@@ -305,6 +305,26 @@ test.each([
   expect(problems).toMatchObject([{ severity, what: '<Tabs> holds no <TabItem>.' }]);
 });
 
+test('A123: of a page with an internal edition, the public one is shown', async () => {
+  const source = `import {FbInternalOnly, OssOnly} from 'docusaurus-plugin-internaldocs-fb/internal'
+
+<FbInternalOnly>
+
+## Secret
+
+</FbInternalOnly>
+
+<OssOnly>
+
+## Open
+
+</OssOnly>`;
+  const { headings, tree, problems } = await compileText(source, { onBrokenScripts: 'warn' });
+  expect(headings).toMatchObject([{ id: 'open' }]);
+  expect(JSON.stringify(tree)).not.toContain('Secret');
+  expect(problems).toEqual([]);
+});
+
 test('A123: of a component that fails, the text is shown, and code keeps its lines', async () => {
   const source =
     "export const code = 'a\\nb';\n\n<Counter>{code}</Counter>\n\n<Counter>text</Counter>";

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { CompileEnvironment } from './context';
 import type { MarkdownNode } from './markdown-nodes';
 import { attachPlugin, ChangedTrees, type PagePlugin } from './page-plugins';
+import { compileText } from './test-support';
 
 test('A122: a plugin that puts a function into the tree fails, the others still run', async () => {
   const add = (name: string, value: unknown) =>
@@ -18,5 +20,27 @@ test('A122: a plugin that puts a function into the tree fails, the others still 
   expect(take().children).toEqual([{ type: 'text', value: 'a' }]);
   expect(trees.failures).toEqual([
     'The plugin "stumble" failed, so its changes to pages are missing: it put something into the page that is not data, perhaps from a package that is not installed',
+  ]);
+});
+
+test('A119: the preprocessor changes pages and partials below their front matter', async () => {
+  const preprocessor = ({ filePath, fileContent }: { filePath: string; fileContent: string }) =>
+    fileContent.replaceAll('@who@', path.basename(filePath));
+  const source = "---\ntitle: '@who@'\n---\nimport Part from './_part.md';\n\n@who@\n\n<Part />";
+  const page = await compileText(source, { preprocessor, files: { 'docs/_part.md': '*@who@*' } });
+  expect(page.problems).toEqual([]);
+  expect(page.frontMatter).toEqual({ title: '@who@' });
+  expect(page.tree).toEqual(['<p>page.mdx</p><p><em>_part.md</em></p>']);
+});
+
+test('A119: pages are read as written if it fails', async () => {
+  const preprocessor = () => undefined;
+  const { tree, problems } = await compileText('a', { preprocessor });
+  expect(tree).toEqual(['<p>a</p>']);
+  expect(problems).toMatchObject([
+    {
+      severity: 'warning',
+      what: '"markdown.preprocessor" failed, so its changes to pages are missing: it returned no text',
+    },
   ]);
 });

@@ -1,7 +1,8 @@
-/** Plugins of a Docusaurus configuration that change the Markdown tree of pages (A119). */
+/** Functions of a Docusaurus configuration that change the text and the Markdown tree of pages (A119). */
 import path from 'node:path';
 import { LaterResults } from '../later-results';
 import type { CompileEnvironment } from './context';
+import { frontMatterBlock } from './front-matter';
 import type { MarkdownNode } from './markdown-nodes';
 
 export interface PagePlugin {
@@ -14,6 +15,12 @@ export interface PagePluginSet {
   /** Inside the site folder. */
   folders: string[];
   plugins: PagePlugin[];
+}
+
+/** What a Docusaurus configuration does with the text and the trees of pages. */
+export interface PageFunctions {
+  pagePlugins: PagePluginSet[];
+  preprocessor?: (file: { filePath: string; fileContent: string }) => unknown;
 }
 
 /** Attaches a plugin as remark would; undefined for one that changes how Markdown is parsed. */
@@ -83,8 +90,32 @@ function checkIsData(tree: MarkdownNode): void {
 export class ChangedTrees extends LaterResults<MarkdownNode> {
   readonly failures: string[] = [];
 
+  private readonly texts = new Map<string, string>();
+
   constructor(private readonly environment: CompileEnvironment) {
     super();
+  }
+
+  /** What the preprocessor makes of a file below its front matter. */
+  textOf(filePath: string, source: string): string {
+    const { siteDir, preprocessor } = this.environment;
+    if (!preprocessor) return source;
+    const known = this.texts.get(filePath);
+    if (known !== undefined) return known;
+    const [frontMatter = ''] = frontMatterBlock.exec(source) ?? [];
+    const fileContent = source.slice(frontMatter.length);
+    let text = source;
+    try {
+      const made = preprocessor({ filePath: `${siteDir}/${filePath}`, fileContent });
+      if (typeof made !== 'string') throw new Error('it returned no text');
+      text = frontMatter + made;
+    } catch (error) {
+      const cause = error instanceof Error ? error.message : String(error);
+      const what = '"markdown.preprocessor" failed, so its changes to pages are missing';
+      this.failures.push(`${what}: ${cause}`);
+    }
+    this.texts.set(filePath, text);
+    return text;
   }
 
   /** @returns the unchanged tree until the changed one is ready */

@@ -229,7 +229,8 @@ export function htmlElement(
     report(origin, what, hint, 'warning');
     delete attributes[name];
   }
-  if (typeof attributes.id === 'string') page.ids.add(attributes.id);
+  const anchors = [attributes.id, tag === 'a' && attributes.name];
+  for (const anchor of anchors) if (typeof anchor === 'string') page.ids.add(anchor);
   noteEmbeds(openTag(tag, attributes), origin);
   if (dangerouslySetInnerHTML) {
     const html = String((dangerouslySetInnerHTML as { __html: unknown }).__html);

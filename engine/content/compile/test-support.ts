@@ -9,7 +9,7 @@ import { defaultAdmonitionKinds } from './admonitions';
 import { createAssetStore } from './assets';
 import { highlightMarker } from './code-markers';
 import { compilePage } from './compile-page';
-import { builtInReference, islandReference } from './components';
+import { builtInReference, globalBuiltIns, islandReference } from './components';
 import type { CompileEnvironment } from './context';
 import { CodeHighlighter } from './highlight';
 
@@ -31,6 +31,7 @@ interface Setup
       | 'markdownFormat'
       | 'onBrokenImages'
       | 'onBrokenScripts'
+      | 'preprocessor'
       | 'tryIsland'
     >
   > {
@@ -43,9 +44,8 @@ interface Setup
   /** Name of an island → its component. */
   islands?: Record<string, unknown>;
   filePath?: string;
+  basePath?: string;
 }
-
-const builtInNames = ['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details'];
 
 /** Compiles text as a page of a temporary site folder. */
 export async function compileText(
@@ -57,6 +57,7 @@ export async function compileText(
     lacksGlobals = false,
     islands = {},
     filePath = 'docs/page.mdx',
+    basePath = '/',
     ...settings
   }: Setup = {},
 ): Promise<CompiledPage> {
@@ -69,7 +70,7 @@ export async function compileText(
     const content = files[file];
     return typeof content === 'string' ? content : undefined;
   };
-  const builtIns = builtInNames.map((name) => [name, builtInReference(name)] as const);
+  const builtIns = globalBuiltIns.map((name) => [name, builtInReference(name)] as const);
   const globals: Record<string, unknown> = {
     ...Object.fromEntries(builtIns),
     Counter: islandReference('Counter'),
@@ -82,7 +83,7 @@ export async function compileText(
     admonitionKinds: defaultAdmonitionKinds,
     markdownFormat: 'mdx',
     ...settings,
-    assets: createAssetStore(siteDir, ['static']),
+    assets: createAssetStore(siteDir, { staticDirectories: ['static'], basePath }),
     glossary: () => parseGlossaryFile(textOf(glossaryFileName)).entries,
     sampleValues: () => parseValuesFile(textOf(valuesFileName)).values,
     readFile: textOf,

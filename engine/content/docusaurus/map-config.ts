@@ -1,6 +1,6 @@
 /** Maps a Docusaurus configuration to ours (A119, A120); docs/compatibility.md has the list. */
 import type { Problem } from '../../shared/problem';
-import type { PagePluginSet } from '../compile/page-plugins';
+import type { PageFunctions } from '../compile/page-plugins';
 import type { SiteConfig } from '../config/schema';
 import { defined } from '../defined';
 import type { DocsFunctions } from '../model/docs-functions';
@@ -20,14 +20,13 @@ import {
   textsOf,
 } from './report';
 
-export interface MappedConfig {
+export interface MappedConfig extends PageFunctions {
   value: Fields;
   problems: Problem[];
   /** Additional redirects to a page, by its path without base path. */
   createRedirects?: (urlPath: string) => string[];
   /** By id of the docs set; the first one's key is empty. */
   docsFunctions: Record<string, DocsFunctions>;
-  pagePlugins: PagePluginSet[];
   /** Never built; reported if they have posts. */
   blogs: Blog[];
 }
@@ -89,6 +88,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
     servedElsewhere: plugins.notBuilt,
     customFields: plainData(fieldsOf(config.customFields)),
   });
+  const { preprocessor } = fieldsOf(config.markdown);
   return {
     value,
     problems: context.problems,
@@ -98,6 +98,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
       ...Object.fromEntries(others.map(({ id, functions }) => [id, functions])),
     },
     pagePlugins: [docs, ...others, ...(pages ? [pages] : [])].flatMap((set) => set.pagePlugins),
+    ...(typeof preprocessor === 'function' && { preprocessor: preprocessor as never }),
     ...(create && { createRedirects: create }),
   };
 }
@@ -165,10 +166,10 @@ function codeOf(prism: Fields): Fields {
 
 function markdownOf(config: Fields, plugins: PluginOptions, context: MapContext): Fields {
   const markdown = fieldsOf(config.markdown);
-  for (const name of ['parseFrontMatter', 'preprocessor']) {
-    if (typeof markdown[name] !== 'function') continue;
-    const what = `The function "markdown.${name}" is not run: pages are read as written.`;
-    lose(context, ['markdown', name], what, 'Make its changes in the pages themselves.');
+  if (typeof markdown.parseFrontMatter === 'function') {
+    const what = '"markdown.parseFrontMatter" is not run: front matter is read as written.';
+    const hint = 'Make its changes in the pages themselves.';
+    lose(context, ['markdown', 'parseFrontMatter'], what, hint);
   }
   // The `v4` flag makes brackets the default.
   const { v4 } = fieldsOf(config.future);

@@ -38,6 +38,7 @@ test.each([
   [{ keywords: ['a', 1] }, { keywords: ['a', '1'] }],
   [{ tags: [2024] }, { tags: ['2024'] }],
   [{ sidebar_position: '3' }, { sidebar_position: 3 }],
+  [{ toc_max_heading_level: '6' }, { toc_max_heading_level: 6 }],
   [{ draft: 'true' }, { draft: true }],
 ])('A16: %j becomes %j', (written, frontMatter) => {
   expect(parse(written)).toEqual({ frontMatter, problems: [] });

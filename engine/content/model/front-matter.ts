@@ -13,11 +13,8 @@ const flag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean(),
 );
-const number = z.preprocess(
-  (value) => (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value),
-  z.number(),
-);
-const headingLevel = z.int().min(2).max(6);
+const number = z.preprocess(toNumber, z.number());
+const headingLevel = z.preprocess(toNumber, z.int().min(2).max(6));
 
 const id = name.check(
   failing(
@@ -189,6 +186,10 @@ export function frontMatterPlace(
 ): Pick<Problem, 'filePath' | 'line' | 'column'> {
   const line = frontMatterLines[field];
   return { filePath, ...(line !== undefined && { line, column: 1 }) };
+}
+
+function toNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
 }
 
 function toText(value: unknown): unknown {

@@ -2,7 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /**
  * Shows a `<dialog>` modally while the component is mounted: the page behind is inert and does not
- * scroll (B122). Closing restores the scroll position (B121); the browser restores the focus.
+ * scroll (B122). Closing restores the scroll position (B121), unless another page or anchor
+ * was opened meanwhile; the browser restores the focus.
  */
 export function useModalDialog(ref: RefObject<HTMLDialogElement | null>): void {
   // A layout effect, so that no frame is painted before the dialog is modal.
@@ -10,12 +11,14 @@ export function useModalDialog(ref: RefObject<HTMLDialogElement | null>): void {
     const dialog = ref.current;
     if (!dialog) return;
     const { scrollX: left, scrollY: top } = window;
+    const { href } = window.location;
     const unlockScroll = lockScroll();
     if (!dialog.open) dialog.showModal();
     return () => {
       unlockScroll();
       dialog.close();
-      if (window.scrollY !== top) window.scrollTo({ left, top, behavior: 'instant' });
+      const hasMoved = window.location.href === href && window.scrollY !== top;
+      if (hasMoved) window.scrollTo({ left, top, behavior: 'instant' });
     };
   }, [ref]);
 }

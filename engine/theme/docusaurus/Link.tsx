@@ -26,8 +26,15 @@ export default function Link({
   const written = to ?? href;
   // Unlike `useBaseUrl` it leaves relative addresses alone.
   const isOfSite = autoAddBaseUrl && /^(?:\/|pathname:)/.test(written ?? '');
+  // The app would look for a page.
+  const isNative = written?.startsWith('pathname://');
   const address = written !== undefined && isOfSite ? siteAddress(written) : written;
   return (
-    <a {...(address === undefined ? {} : externalLinkProps(address))} {...rest} href={address} />
+    <a
+      {...(address === undefined ? {} : externalLinkProps(address))}
+      {...(isNative && { 'data-native': '' })}
+      {...rest}
+      href={address}
+    />
   );
 }

@@ -6,6 +6,16 @@ import { basePath, siteAddress } from './site-context';
 
 const first = { pathname: basePath, search: '', hash: '' };
 
+type Target = string | Partial<Record<'pathname' | 'search' | 'hash', string>>;
+
+/** The parts of an address may lack their first character. */
+function hrefOf(to: Target, currentPath: string): string {
+  if (typeof to === 'string') return to;
+  const part = (mark: string, text = ''): string =>
+    text === '' || text.startsWith(mark) ? text : mark + text;
+  return `${to.pathname ?? currentPath}${part('?', to.search)}${part('#', to.hash)}`;
+}
+
 export function useLocation() {
   const { location } = useRuntime();
   const found = useStore(location, first);
@@ -14,27 +24,23 @@ export function useLocation() {
 
 export function useHistory() {
   const { navigate, location } = useRuntime();
-  const addressOf = (to: string | Partial<Record<'pathname' | 'search' | 'hash', string>>) =>
-    siteAddress(
-      typeof to === 'string'
-        ? to
-        : `${to.pathname ?? location.get().pathname}${to.search ?? ''}${to.hash ?? ''}`,
-    );
+  const addressOf = (to: Target) => siteAddress(hrefOf(to, location.get().pathname));
   return {
     action: 'POP',
     location: location.get(),
-    push: (to: Parameters<typeof addressOf>[0]) => navigate(addressOf(to)),
-    replace: (to: Parameters<typeof addressOf>[0]) => navigate(addressOf(to), { replace: true }),
+    push: (to: Target) => navigate(addressOf(to)),
+    replace: (to: Target) => navigate(addressOf(to), { replace: true }),
     goBack: () => globalThis.history.back(),
     listen: () => () => {},
   };
 }
 
-export function Redirect({ to }: { to: string }) {
-  const { navigate } = useRuntime();
-  useEffect(() => navigate(siteAddress(to), { replace: true }), [navigate, to]);
+export function Redirect({ to }: { to: Target }) {
+  const { navigate, location } = useRuntime();
+  const href = hrefOf(to, location.get().pathname);
+  useEffect(() => navigate(siteAddress(href), { replace: true }), [navigate, href]);
   // Until hydration, and without script.
-  return <PlainLink to={to}>{to}</PlainLink>;
+  return <PlainLink to={href}>{href}</PlainLink>;
 }
 
 export function useParams(): Record<string, string> {
