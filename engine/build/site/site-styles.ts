@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import postcss, { type AcceptedPlugin } from 'postcss';
+import postcss, { type AcceptedPlugin, type Root } from 'postcss';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { listNames } from '../../content/docusaurus/report';
 import { type Problem, warningAt } from '../../shared/problem';
@@ -178,7 +178,13 @@ async function readableStyles(
  * rule is meant for the content.
  */
 function withHeadingsOfContent(css: string): string {
-  const root = postcss.parse(css);
+  let root: Root;
+  try {
+    root = postcss.parse(css);
+  } catch {
+    // The bundler reports it, with its place.
+    return css;
+  }
   root.walkRules((rule) => {
     const { parent, selectors, nodes } = rule;
     const isFree = parent === root || parent?.parent === root;
