@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import postcss, { type AcceptedPlugin, type Root } from 'postcss';
+import postcss, { type AcceptedPlugin, type CssSyntaxError } from 'postcss';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { listNames } from '../../content/docusaurus/report';
-import { type Problem, warningAt } from '../../shared/problem';
+import { type Problem, problemAt, warningAt } from '../../shared/problem';
 import { isExternalHref } from '../../shared/url-path';
 import { fileState, keyOf, readKeptJson } from '../cache/kept-files';
 import { posixRelative } from '../folders';
@@ -59,6 +59,8 @@ interface Styles {
   linked: Set<string>;
   /** The site's own, which run before anything else. */
   postCss: readonly AcceptedPlugin[];
+  severity: Problem['severity'];
+  mistakes: Problem[];
 }
 
 /** Replaces the configuration's style sheets by plain CSS files in the cache, and links to other sites'. */
@@ -72,7 +74,10 @@ export async function withSiteStyles(
   const { staticDirectories } = config;
   const lost = new Map<string, string[]>();
   const linked = new Set<string>();
-  const styles: Styles = { siteDir, staticDirectories, folder, lost, linked, postCss };
+  const severity = config.onBrokenScripts === 'error' ? 'error' : 'warning';
+  const mistakes: Problem[] = [];
+  const found = { lost, linked, mistakes };
+  const styles: Styles = { siteDir, staticDirectories, folder, postCss, severity, ...found };
   const css: string[] = [];
   for (const file of config.css) {
     const written = await writeSheet(path.join(siteDir, file), styles);
@@ -88,7 +93,8 @@ export async function withSiteStyles(
   const links = [...linked].map((href) => {
     return { tagName: 'link', attributes: { rel: 'stylesheet', href } };
   });
-  return { config: { ...config, css, headTags: [...config.headTags, ...links] }, problems };
+  const headTags = [...config.headTags, ...links];
+  return { config: { ...config, css, headTags }, problems: [...mistakes, ...problems] };
 }
 
 const noSass = '"sass" is not installed';
@@ -103,6 +109,11 @@ async function writeSheet(source: string, styles: Styles): Promise<string | unde
     const css = sassPattern.test(source)
       ? compiledSass(source, target, siteDir)
       : readFileSync(source, 'utf8');
+    const mistake = mistakeIn(css, path.relative(siteDir, source), styles.severity);
+    if (mistake) {
+      styles.mistakes.push(mistake);
+      return undefined;
+    }
     mkdirSync(folder, { recursive: true });
     const rules = postCss.length > 0 ? await processed(css, source, postCss) : css;
     writeFileSync(target, await readableStyles(rules, source, target, styles));
@@ -112,6 +123,21 @@ async function writeSheet(source: string, styles: Styles): Promise<string | unde
     const cause = code === 'MODULE_NOT_FOUND' ? noSass : message.trim();
     lose(lost, cause, path.relative(siteDir, source));
     return undefined;
+  }
+}
+
+function mistakeIn(
+  css: string,
+  filePath: string,
+  severity: Problem['severity'],
+): Problem | undefined {
+  try {
+    postcss.parse(css);
+    return undefined;
+  } catch (error) {
+    const { line = 1, column = 1, reason } = error as CssSyntaxError;
+    const what = `The style sheet is left out: ${reason}`;
+    return problemAt(severity, { filePath, line, column }, what, ['Correct it there.']);
   }
 }
 
@@ -178,13 +204,7 @@ async function readableStyles(
  * rule is meant for the content.
  */
 function withHeadingsOfContent(css: string): string {
-  let root: Root;
-  try {
-    root = postcss.parse(css);
-  } catch {
-    // The bundler reports it, with its place.
-    return css;
-  }
+  const root = postcss.parse(css);
   root.walkRules((rule) => {
     const { parent, selectors, nodes } = rule;
     const isFree = parent === root || parent?.parent === root;
