@@ -1,6 +1,6 @@
 /**
- * What a widely used package of sites with an internal edition gives in the public one. A stand-in would
- * publish internal content, and lose what takes its place.
+ * What a widely used package for sites with an internal edition returns in the public one. The stand-in for
+ * missing packages would publish internal content and drop its public replacement.
  */
 import type { ReactNode } from 'react';
 

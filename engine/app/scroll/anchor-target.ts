@@ -1,6 +1,6 @@
 import { decodePath } from '../../shared/url-path';
 
-/** What a hash leads to, as in browsers: an id, or else the name of an `<a>`. */
+/** The element a hash points to, as in browsers: by its id, or else an `<a>` by its name. */
 export function anchorTarget(hash: string): HTMLElement | null {
   const anchor = decodePath(hash.slice(1));
   if (anchor === '') return null;

@@ -200,7 +200,7 @@ async function readableStyles(
 }
 
 /**
- * `h2 { … !important }` would win over the frame in any layer. There, the frame has no headings, so such a
+ * `h2 { … !important }` would win over the frame in any layer. Docusaurus' frame has no headings, so such a
  * rule is meant for the content.
  */
 function withHeadingsOfContent(css: string): string {

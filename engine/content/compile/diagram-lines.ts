@@ -21,7 +21,7 @@ export function isUndrawn(line: string, kind: string): boolean {
 }
 
 const noteLine = /^\s*note\s/i;
-/** Stands for a space within a name, which the library does not know. */
+/** Replaces spaces in names for the library, which does not support them. */
 const nameSpace = '\ue000';
 const participants = /^\s*(.+?)\s*-?-(?:>>?|x|\))\s*[+-]?\s*(.+?)\s*:/;
 

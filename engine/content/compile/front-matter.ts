@@ -36,7 +36,7 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
   return { data, lines: Object.fromEntries(lines), problems: [] };
 }
 
-/** Docusaurus' parser also reads quoted texts that go on without indentation. */
+/** Docusaurus' parser also accepts quoted text that continues without indentation. */
 function lenient(block: string, strict: ReturnType<typeof readYaml>): typeof strict {
   const indented = block.replace(
     /^[\w-]+:[ \t]+(?:'[^'\n]*\n[^']*'|"[^"\n]*\n[^"]*")[ \t]*$/gm,

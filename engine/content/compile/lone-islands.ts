@@ -23,13 +23,13 @@ export function failureOf(island: TreeElement, page: PageState): string | undefi
     if (components.islandComponent?.(island[0]) === undefined) return undefined;
     for (const { island: lone } of inside) {
       page.islands.add(lone[0]).add(attemptIsland);
-      // The one around it may have left it out, so that it is unproven.
+      // The outer one may not have rendered it, so whether it works is unknown.
       Object.assign(lone, [attemptIsland, {}, [[...lone]]]);
     }
     page.loneIslands = page.loneIslands.filter((lone) => !inside.includes(lone));
     return undefined;
   }
-  // Whether the cause is inside: one further out may still help that.
+  // Without them it may work: then the cause is inside, where an island further out may still help.
   const written = inside.map(({ island: [...parts] }) => parts);
   for (const lone of inside) Object.assign(lone.island, lone.fallback);
   const withoutThem = attempt();

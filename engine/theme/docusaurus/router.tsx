@@ -8,7 +8,7 @@ const first = { pathname: basePath, search: '', hash: '' };
 
 type Target = string | Partial<Record<'pathname' | 'search' | 'hash', string>>;
 
-/** The parts of an address may lack their first character. */
+/** Query and hash may come without their `?` and `#`. */
 function hrefOf(to: Target, currentPath: string): string {
   if (typeof to === 'string') return to;
   const part = (mark: string, text = ''): string =>

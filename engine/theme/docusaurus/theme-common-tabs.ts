@@ -1,4 +1,4 @@
-/** What tabs of a site's own are built with (A121). */
+/** Building blocks for a site's own tabs (A121). */
 import { Children, isValidElement, type ReactNode, useState } from 'react';
 
 interface Tab {

@@ -1,0 +1,62 @@
+/** Components that fail, or mean something else, in pages for other generators (A123). */
+import { expect, test } from 'vitest';
+import { isTreeElement, type TreeElement } from '../../shared/content-tree';
+import { islandReference } from './components';
+import { compileText } from './test-support';
+
+test('A123: of a page with an internal edition, the public one is shown', async () => {
+  const source = `import {FbInternalOnly, OssOnly} from 'docusaurus-plugin-internaldocs-fb/internal'
+
+<FbInternalOnly>
+
+## Secret
+
+</FbInternalOnly>
+
+<OssOnly>
+
+## Open
+
+</OssOnly>`;
+  const { headings, tree, problems } = await compileText(source, { onBrokenScripts: 'warn' });
+  expect(headings).toMatchObject([{ id: 'open' }]);
+  expect(JSON.stringify(tree)).not.toContain('Secret');
+  expect(problems).toEqual([]);
+});
+
+test('A123: of a component that fails, the text is shown, and code keeps its lines', async () => {
+  const source =
+    "export const code = 'a\\nb';\n\n<Counter>{code}</Counter>\n\n<Counter>text</Counter>";
+  const globals = { Counter: islandReference('Counter') };
+  const settings = { globals, onBrokenScripts: 'warn', tryIsland: () => 'no window' } as const;
+  const { tree } = await compileText(source, settings);
+  expect(tree.join('')).toBe('<pre>a\nb</pre><div>text</div>');
+});
+
+test.each([
+  ['a provider around it', '<Sea>\n\n<Crate>\n\nhold <Boat />\n\n</Crate>\n\n</Sea>', 'Boat'],
+  ['no provider around it', '<Crate>\n\nhold <Boat>oar</Boat>\n\n</Crate>', 'oar'],
+])('A123: a component that fails alone is judged by %s', async (_, source, shown) => {
+  const names = ['Sea', 'Crate', 'Boat'];
+  const needsSea = ([name, , children]: TreeElement): boolean =>
+    name === 'Boat' || (name !== 'Sea' && children.some((n) => isTreeElement(n) && needsSea(n)));
+  const page = await compileText(source, {
+    globals: Object.fromEntries(names.map((name) => [name, islandReference(name)])),
+    islands: Object.fromEntries(names.map((name) => [name, () => null])),
+    onBrokenScripts: 'warn',
+    tryIsland: (island) => (needsSea(island) ? 'no sea' : undefined),
+  });
+  const isHelped = shown === 'Boat';
+  expect(page.problems.map(({ what }) => what)).toEqual(
+    isHelped ? [] : ['<Boat> fails when the build renders it: no sea'],
+  );
+  expect(page.islands).toEqual(isHelped ? ['Crate', 'Boat', 'Attempt', 'Sea'] : ['Crate']);
+  expect(JSON.stringify(page.tree)).toContain(shown);
+  expect(JSON.stringify(page.tree).includes('Boat')).toBe(isHelped);
+});
+
+test('A123: a component shows its content where the file with those of the site is left out', async () => {
+  const { tree, problems } = await compileText('<Crew>\n\nAnn\n\n</Crew>', { lacksGlobals: true });
+  expect(problems).toEqual([]);
+  expect(JSON.stringify(tree)).toContain('Ann');
+});
