@@ -23,20 +23,17 @@ export function isUndrawn(line: string, kind: string): boolean {
 const noteLine = /^\s*note\s/i;
 /** Replaces spaces in names for the library, which does not support them. */
 const nameSpace = '\ue000';
-const participants = /^\s*(.+?)\s*-?-(?:>>?|x|\))\s*[+-]?\s*(.+?)\s*:/;
+const participants = /^\s*([^:]+?)\s*-?-(?:>>?|x|\))\s*[+-]?\s*([^:]+?)\s*:/;
 
 /** Participants of sequences may have names of several words. */
 function withJoinedNames(lines: readonly string[]): string[] {
-  const names = new Set(
-    lines
-      .flatMap((line) => (participants.exec(line) ?? []).slice(1))
-      .filter((name) => /\s/.test(name)),
+  const found = lines.flatMap((line) => (participants.exec(line) ?? []).slice(1));
+  // Longer ones first, because a name may begin another.
+  const names = [...new Set(found.filter((name) => /\s/.test(name)))].sort(
+    (a, b) => b.length - a.length,
   );
   return lines.map((line) =>
-    [...names].reduce(
-      (joined, name) => joined.replaceAll(name, name.replace(/\s+/g, nameSpace)),
-      line,
-    ),
+    names.reduce((joined, name) => joined.replaceAll(name, name.replace(/\s+/g, nameSpace)), line),
   );
 }
 

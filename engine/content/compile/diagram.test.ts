@@ -146,6 +146,12 @@ test.each<[what: string, source: string, ...words: string[]]>([
     '(2) answer',
     'resolved',
   ],
+  [
+    'a name that begins another, and an arrow in a note',
+    'sequenceDiagram\n  Light Node->>Light Node Two: look up\n  Note over Light Node: a wind-x: calm',
+    'Light Node Two',
+    'a wind-x: calm',
+  ],
   ['a node named like a block', 'flowchart TD\n  box --> rect', 'box', 'rect'],
   ['a named shape', 'flowchart TD\n  a@{ shape: st-rect, label: "Two hulls" } --> b', 'Two hulls'],
   [
