@@ -43,9 +43,9 @@ export async function inspect(address: string) {
   const onTargetMessage = (message: Message): void => {
     if (message.id !== undefined) answers.get(message.id)?.(message);
     if (message.method !== 'Console.messageAdded') return;
-    const { level, source, text, url } = message.params.message;
+    const { level, text, url } = message.params.message;
     if (level !== 'error' && level !== 'warning') return;
-    const where = source === 'network' ? ` (${url})` : '';
+    const where = url ? ` (${url})` : '';
     consoleLines.push(`${level === 'warning' ? 'warn' : level}: ${text}${where}`);
   };
 
