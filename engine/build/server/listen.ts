@@ -28,6 +28,12 @@ export function portHints(port: number, command: string): string[] {
   ];
 }
 
+/**
+ * Longer than the minute for which proxies and test tools keep idle connections. With Node's five seconds a
+ * request can be sent in the moment in which the server closes its connection, and is lost.
+ */
+const keepAliveMs = 65_000;
+
 export interface Listening {
   port: number;
   close(): Promise<void>;
@@ -51,6 +57,7 @@ export async function listen(
   };
   const add = async (address: string, wantedPort: number): Promise<number> => {
     const server = createServer();
+    server.keepAliveTimeout = keepAliveMs;
     await once(server.listen(wantedPort, address), 'listening').catch((error) => {
       const { code, message } = error as NodeJS.ErrnoException;
       const isTaken = code === 'EADDRINUSE' || code === 'EACCES';

@@ -266,6 +266,12 @@ describe('a folder that changes', () => {
   });
 });
 
+test('an idle connection stays open for more than a minute', async () => {
+  const { headers } = await fetch(server.url);
+  const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(60);
+});
+
 describe('starting', () => {
   test('a port in use is an error with hints', async () => {
     expect(server.url).toMatch(/^http:\/\/localhost:\d+\/$/);
