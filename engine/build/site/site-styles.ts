@@ -121,7 +121,7 @@ async function writeSheet(source: string, styles: Styles): Promise<string | unde
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     const cause = code === 'MODULE_NOT_FOUND' ? noSass : message.trim();
-    lose(lost, cause, path.relative(siteDir, source));
+    addLost(lost, cause, path.relative(siteDir, source));
     return undefined;
   }
 }
@@ -141,7 +141,7 @@ function mistakeIn(
   }
 }
 
-function lose(lost: Styles['lost'], cause: string, name: string): void {
+function addLost(lost: Styles['lost'], cause: string, name: string): void {
   lost.set(cause, [...(lost.get(cause) ?? []), name]);
 }
 
@@ -173,7 +173,7 @@ async function readableStyles(
   for (const [, quoted, bare, rest] of css.matchAll(importPattern)) {
     const address = quoted?.slice(1, -1) ?? bare ?? '';
     if (isExternalHref(address)) styles.linked.add(address);
-    else if (!existsSync(fileOf(address))) lose(styles.lost, notRead, address);
+    else if (!existsSync(fileOf(address))) addLost(styles.lost, notRead, address);
     else {
       const sheet = await writeSheet(fileOf(address), styles);
       if (sheet === undefined) continue;
