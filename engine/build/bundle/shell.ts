@@ -14,7 +14,7 @@ import { feedbackIsland } from '../../shared/feedback';
 import { errorAt, type Problem } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
 import type { SiteData } from '../../shared/site-data';
-import { readKeptJson, shortHash } from '../cache/kept-files';
+import { readCachedJson, shortHash } from '../cache/file-cache';
 import { firstLine, messageOf } from '../commands/error-text';
 import { posixRelative } from '../folders';
 import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './author-modules';
@@ -271,7 +271,7 @@ function failedModule(error: unknown, serverFile: string): string | undefined {
 }
 
 function readShell(folder: string): Shell | undefined {
-  const shell = readKeptJson<Shell>(path.join(folder, record));
+  const shell = readCachedJson<Shell>(path.join(folder, record));
   return shell && existsSync(shell.serverBundlePath) ? shell : undefined;
 }
 

@@ -9,7 +9,7 @@ import { CodeHighlighter } from '../../content/compile/highlight';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../../content/glossary/glossary-file';
 import { parseValuesFile, valuesFileName } from '../../content/values/values-file';
-import { keyOf } from '../cache/kept-files';
+import { cacheKey } from '../cache/file-cache';
 import { readSiteFile } from '../site/site-sources';
 import type { LocateFile } from '../site/translated-files';
 
@@ -85,5 +85,5 @@ export function compileSalt(
     glossary ?? '',
     ...(pluginsKey === undefined ? [] : [pluginsKey]),
   ];
-  return keyOf(shellFingerprint, settings);
+  return cacheKey(shellFingerprint, settings);
 }

@@ -8,7 +8,7 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import { listNames } from '../../content/docusaurus/report';
 import { type Problem, problemAt, warningAt } from '../../shared/problem';
 import { isExternalHref } from '../../shared/url-path';
-import { fileState, keyOf, readKeptJson } from '../cache/kept-files';
+import { cacheKey, fileState, readCachedJson } from '../cache/file-cache';
 import { posixRelative } from '../folders';
 
 interface Sass {
@@ -104,7 +104,7 @@ const notRead = 'only files of the site can be imported.';
 async function writeSheet(source: string, styles: Styles): Promise<string | undefined> {
   const { siteDir, folder, lost, postCss } = styles;
   // The name appears in messages of the bundler.
-  const target = path.join(folder, `${keyOf(source)}-${path.parse(source).name}.css`);
+  const target = path.join(folder, `${cacheKey(source)}-${path.parse(source).name}.css`);
   try {
     const css = sassPattern.test(source)
       ? compiledSass(source, target, siteDir)
@@ -178,7 +178,7 @@ async function readableStyles(
       const sheet = await writeSheet(fileOf(address), styles);
       if (sheet === undefined) continue;
       // With the hash, this sheet changes with those it imports, and so does the bundle.
-      const hash = keyOf(readFileSync(sheet, 'utf8'));
+      const hash = cacheKey(readFileSync(sheet, 'utf8'));
       imports.push(`/* ${hash} */ @import "./${move(sheet)}"${rest};\n`);
     }
   }
@@ -221,8 +221,8 @@ const importPattern = /@import\s+(?:url\(\s*)?(?:("[^"]*"|'[^']*')|([^\s;)'"]+))
 /** Cached until one of its sources changes. */
 function compiledSass(source: string, target: string, siteDir: string): string {
   const record = `${target}.json`;
-  const kept = readKeptJson<{ css: string; sources: string[]; state: string }>(record);
-  const stateOf = (files: readonly string[]): string => keyOf(files.map(fileState));
+  const kept = readCachedJson<{ css: string; sources: string[]; state: string }>(record);
+  const stateOf = (files: readonly string[]): string => cacheKey(files.map(fileState));
   if (kept && kept.state === stateOf(kept.sources)) return kept.css;
   const { css, sources } = compileSass(source, siteDir);
   mkdirSync(path.dirname(record), { recursive: true });

@@ -12,9 +12,9 @@ import {
   fieldsOf,
   listNames,
   listOf,
-  reportLoss,
   type MapContext,
   plainData,
+  reportLoss,
   take,
   textOf,
   textsOf,
@@ -191,7 +191,12 @@ function customCss({ theme }: PluginOptions, context: MapContext): string[] {
   const others = files.filter((file) => !styles.includes(file));
   if (others.length > 0 && theme) {
     const what = `Only CSS and Sass are read, so the rules of ${listNames(others)} are missing.`;
-    reportLoss(context, [...theme.at, 'customCss'], what, 'Compile them to CSS and name that file.');
+    reportLoss(
+      context,
+      [...theme.at, 'customCss'],
+      what,
+      'Compile them to CSS and name that file.',
+    );
   }
   return styles;
 }

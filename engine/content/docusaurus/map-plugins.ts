@@ -5,9 +5,9 @@ import {
   fieldsOf,
   isFields,
   listOf,
-  reportLoss,
   type MapContext,
   moduleName,
+  reportLoss,
   textOf,
   textsOf,
 } from './report';
@@ -106,7 +106,12 @@ export function mapPlugins(config: Fields, context: MapContext): PluginOptions {
       if (lacksPages) found.lacksPages = true;
       const more = isWrapped ? 'whatever it adds to the classic preset is missing' : loss;
       const links = lacksPages ? ', and links that go nowhere are warnings' : '';
-      reportLoss(context, at, `The ${list.slice(0, -1)} "${name}" is not run: ${more}${links}.`, hint);
+      reportLoss(
+        context,
+        at,
+        `The ${list.slice(0, -1)} "${name}" is not run: ${more}${links}.`,
+        hint,
+      );
     });
   }
   return found;

@@ -7,9 +7,9 @@ import {
   fieldsOf,
   isFields,
   listOf,
-  reportLoss,
   type MapContext,
   plainData,
+  reportLoss,
   take,
   textOf,
 } from './report';
