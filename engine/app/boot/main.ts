@@ -12,7 +12,7 @@ import {
   showChoice,
   showStoredChoice,
 } from './color-mode';
-import { answerEarly } from './early-answers';
+import { handleEarlyClick } from './early-clicks';
 import { isApple, listen, marks, page, root } from './page';
 import { handleSearchEvent } from './search';
 import { tryStorage } from './try-storage';
@@ -84,7 +84,7 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
       else if (!isReady) {
         event.preventDefault();
         kept = button;
-        answerEarly(button);
+        handleEarlyClick(button);
       }
     },
     true,
