@@ -3,8 +3,8 @@ import { defaultAdmonitionKinds } from '../../content/compile/admonitions';
 import { createAssetStore } from '../../content/compile/assets';
 import { highlightMarker } from '../../content/compile/code-markers';
 import type { CompileEnvironment } from '../../content/compile/context';
-import { DiagramDrawer } from '../../content/compile/diagram';
-import { FormulaDrawer } from '../../content/compile/formula';
+import { DiagramRenderer } from '../../content/compile/diagram';
+import { FormulaRenderer } from '../../content/compile/formula';
 import { CodeHighlighter } from '../../content/compile/highlight';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../../content/glossary/glossary-file';
@@ -29,12 +29,13 @@ export function compileEnvironment(
     | 'configFile'
   >,
 ): CompileEnvironment {
+  const { math } = config.markdown;
   return {
     ...given,
     siteDir,
     highlighter: new CodeHighlighter(),
-    diagrams: config.markdown.mermaid ? new DiagramDrawer() : undefined,
-    formulas: formulaDrawer(config.markdown),
+    diagrams: config.markdown.mermaid ? new DiagramRenderer() : undefined,
+    formulas: math ? new FormulaRenderer(math === true ? {} : math.macros) : undefined,
     // The schema also allows undefined values.
     codeMarkers: [highlightMarker, ...(config.code.magicComments as (typeof highlightMarker)[])],
     defaultLanguage: config.code.defaultLanguage,
@@ -56,10 +57,6 @@ export function compileEnvironment(
       config.glossary ? parseGlossaryFile(readSiteFile(siteDir, glossaryFileName)).entries : [],
     readFile: (filePath) => readSiteFile(siteDir, locate(filePath)),
   };
-}
-
-function formulaDrawer({ math }: ResolvedConfig['markdown']): FormulaDrawer | undefined {
-  return math ? new FormulaDrawer(math === true ? {} : math.macros) : undefined;
 }
 
 /**

@@ -6,7 +6,7 @@ export type MarkdownFormat = 'mdx' | 'md';
 
 const features = { gfm: true, directive: true, frontmatter: true };
 
-export type ParseResult = { tree: MdastNode; problem?: never } | { tree?: never; problem: Problem };
+type ParseResult = { tree: MdastNode; problem?: never } | { tree?: never; problem: Problem };
 
 /**
  * Parses one file. `source` has LF line ends and no byte-order mark.
