@@ -160,6 +160,22 @@ export function report(
   return [];
 }
 
+/**
+ * Reports a mistake that loses little (A123).
+ *
+ * @param fallback what is shown where it is a warning; nothing is shown where it is an error
+ */
+export function reportMistake(
+  origin: Origin,
+  what: string,
+  hint: string,
+  fallback: () => ContentTree = () => [],
+): ContentTree {
+  const isWarning = isTolerant(origin.page);
+  report(origin, what, hint, isWarning ? 'warning' : 'error');
+  return isWarning ? fallback() : [];
+}
+
 /** Records a link to a page and returns the placeholder for its address in the tree. */
 export function addLink({ page, place }: Origin, href: string, isUnchecked = false): string {
   page.links.push({ href, ...place, ...(isUnchecked ? { isUnchecked } : {}) });

@@ -1,5 +1,7 @@
 /** Draws `mermaid` fences. Most builds never load the layout library. */
+
 import type * as BeautifulMermaid from 'beautiful-mermaid';
+import { firstLine, messageOf } from '../../shared/error-text';
 import { DeferredResults } from '../deferred-results';
 import { nearestHint } from '../problems/nearest-hint';
 import { isUndrawn, linesForLibrary, repeatedLine, withNameSpaces } from './diagram-lines';
@@ -81,9 +83,8 @@ function renderWith(library: Library, written: string): Rendered {
     const accented = kind.isGraph ? library.parseMermaid(source).classAssignments : [];
     return { svg: tidyDrawing(svg, kind.widen, new Map(accented)), ...(index >= 0 && found) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
     return fault(
-      `The diagram cannot be drawn: ${message.split('\n')[0]}`,
+      `The diagram cannot be drawn: ${firstLine(messageOf(error))}`,
       'A flowchart begins with its direction, for example "flowchart TD".',
     );
   }

@@ -1,6 +1,6 @@
 /** Formulas: MathML, and their source for the Markdown copy (A144). */
 import type { ContentTree } from '../../shared/content-tree';
-import { type EmitContext, isTolerant, originOf, report } from './context';
+import { type EmitContext, originOf, reportMistake } from './context';
 import { escapeAttribute, escapeText } from './html';
 import type { MarkdownNode } from './markdown-nodes';
 import { withoutStyleAttributes } from './styles';
@@ -24,11 +24,10 @@ export function emitFormula(
     const line = place.line + before.length - (isBlock ? 0 : 1);
     const column =
       (before.length > 1 || isBlock ? 1 : place.column + 1) + (before.at(-1) ?? '').length;
-    report(
+    reportMistake(
       { page, place: { ...place, line, column } },
       `The formula cannot be drawn: ${rendered.fault}`,
       'Correct the TeX. To show a dollar sign, write `\\$`.',
-      isTolerant(page) ? 'warning' : 'error',
     );
     const code = element('code', {}, [escapeText(tex)]);
     return isBlock ? [element('pre', {}, [code])] : [code];

@@ -1,5 +1,7 @@
 /** Functions of a Docusaurus configuration that change the text and the Markdown tree of pages (A119). */
+
 import path from 'node:path';
+import { messageOf } from '../../shared/error-text';
 import { DeferredResults } from '../deferred-results';
 import type { CompileEnvironment } from './context';
 import { frontMatterBlock } from './front-matter';
@@ -64,7 +66,7 @@ async function runPlugins(
       if (typeof changed === 'object' && changed !== null) result = changed as MarkdownNode;
       checkIsData(result);
     } catch (error) {
-      const cause = error instanceof Error ? error.message : String(error);
+      const cause = messageOf(error);
       const failure = `The plugin "${name}" failed, so its changes to pages are missing: ${cause}`;
       // The plugin may have changed half of the tree.
       const others = plugins.filter((other) => other !== plugin);
@@ -110,9 +112,8 @@ export class PageTransforms extends DeferredResults<MarkdownNode> {
       if (typeof made !== 'string') throw new Error('it returned no text');
       text = frontMatter + made;
     } catch (error) {
-      const cause = error instanceof Error ? error.message : String(error);
       const what = '"markdown.preprocessor" failed, so its changes to pages are missing';
-      this.failures.push(`${what}: ${cause}`);
+      this.failures.push(`${what}: ${messageOf(error)}`);
     }
     this.texts.set(filePath, text);
     return text;
