@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolder, engineDir, packageName, projectDir } from '../bin/folders.mjs';
-import { shortHash } from './cache/kept-files';
+import { shortHash } from './cache/file-cache';
 
 /** The project whose packages are used: this checkout, or the one the engine is installed in. */
 export function projectFolder(): string {

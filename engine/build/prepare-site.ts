@@ -21,7 +21,7 @@ import type { AuthorModule } from './bundle/author-modules';
 import { islandComponents } from './bundle/component-registry';
 import type { Shell } from './bundle/shell';
 import type { CompiledSummary } from './cache/compile-cache';
-import { openKeptFiles } from './cache/kept-files';
+import { openFileCache } from './cache/file-cache';
 import { createSocialImages, type SocialImages, withSocialImages } from './output/social-images';
 import { collectPages } from './pages/collect-pages';
 import { notFoundJob, offlineJob, searchJobs } from './pages/island-pages';
@@ -140,9 +140,9 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
     ? searchIndexes({ jobs, model, site, sections: pages.sections })
     : undefined;
 
-  const keptRequests = openKeptFiles(path.join(cacheDir, 'api-requests'));
+  const requestCache = openFileCache(path.join(cacheDir, 'api-requests'));
   const dataFiles = new Map(
-    await apiFiles(siteDir, config, keptRequests, shell.compileFingerprint),
+    await apiFiles(siteDir, config, requestCache, shell.compileFingerprint),
   );
   const policy = policyOf(config, shell, jobs);
   const meta = isProduction ? policy.meta : undefined;

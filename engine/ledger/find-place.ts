@@ -1,5 +1,5 @@
 /** Finds the new place of a page or section that has vanished: by its text, then by its title. */
-import { fingerprintHashes, hashesOf, heldShare, isDistinctive } from './fingerprint';
+import { containment, fingerprintHashes, hashesOf, isDistinctive } from './fingerprint';
 import type { LedgerEntry } from './ledger-file';
 import { anchorTexts, type PageSection, type PublishedPage, pageText } from './published';
 
@@ -36,7 +36,7 @@ interface Candidate {
   urlPath: string;
   title: string;
   /** The wanted hashes that it contains. */
-  held: ReadonlySet<number>;
+  matches: ReadonlySet<number>;
   /** The number of all its hashes; between equal matches, the smaller one wins. */
   size: number;
   isNew: boolean;
@@ -54,8 +54,8 @@ export function createPlaceFinder(input: FinderInput) {
     const { urlPath } = page;
     const candidate = (address: string, title: string, text: string): Candidate => {
       const hashes = hashesOf(text);
-      const held = new Set([...hashes].filter((hash) => wanted.has(hash)));
-      return { address, urlPath, title, held, size: hashes.size, isNew: input.isNew(address) };
+      const matches = new Set([...hashes].filter((hash) => wanted.has(hash)));
+      return { address, urlPath, title, matches, size: hashes.size, isNew: input.isNew(address) };
     };
     pages.push(candidate(urlPath, page.title, pageText(sections)));
     for (const { id, title, text } of anchorTexts(sections)) {
@@ -83,8 +83,8 @@ function byText(
 ): Place | undefined {
   const scored = candidates.flatMap((candidate) => {
     // Rules out nearly all of a large site.
-    if (candidate.held.size === 0) return [];
-    const share = heldShare(text, candidate.held);
+    if (candidate.matches.size === 0) return [];
+    const share = containment(text, candidate.matches);
     const isPart = landing === undefined && candidate.isNew;
     const hasTitle = title !== undefined && sameTitle(title, candidate.title);
     const isOnLanding = candidate.urlPath === landing;

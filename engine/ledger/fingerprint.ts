@@ -54,8 +54,8 @@ export function isDistinctive(fingerprint: string): boolean {
   return fingerprintHashes(fingerprint).length >= distinctiveSize;
 }
 
-/** The share of a fingerprint that a text with these hashes contains: 0 to 1. */
-export function heldShare(fingerprint: string, hashes: ReadonlySet<number>): number {
+/** The share of a fingerprint that is among the hashes of a text: 0 to 1. */
+export function containment(fingerprint: string, hashes: ReadonlySet<number>): number {
   const wanted = fingerprintHashes(fingerprint);
   if (wanted.length === 0) return 0;
   return wanted.filter((hash) => hashes.has(hash)).length / wanted.length;

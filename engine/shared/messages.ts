@@ -1,5 +1,8 @@
 /** The engine's own texts, in the language of the build (A142). */
-import type { MessageId } from './message-ids';
+import type translations from '../messages/de.json';
+
+/** A text in English. Every language has all of them. */
+export type MessageId = keyof typeof translations;
 
 /** English → translation; `{0}` and `{1}` are placeholders. */
 export type Messages = Readonly<Partial<Record<MessageId, string>>>;

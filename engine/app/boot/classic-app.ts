@@ -1,10 +1,10 @@
-import { marks } from './page';
+import { rootData } from './page';
 
 /** Pages opened from a folder can load classic scripts only. */
 export function loadClassicApp(): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = marks.app!;
+    script.src = rootData.app!;
     script.onload = resolve;
     script.onerror = reject;
     document.head.append(script);

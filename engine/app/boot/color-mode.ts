@@ -3,7 +3,7 @@
  * it must be right before the first paint. The state is in the root's attributes `data-theme-choice`
  * and `data-theme`; the app only reads them.
  */
-import { isApple, marks, page } from './page';
+import { isApple, page, rootData } from './page';
 import { tryStorage } from './try-storage';
 
 const otherMode = __DOCS_BOOT__.defaultMode === 'dark' ? 'light' : 'dark';
@@ -16,7 +16,7 @@ export const prefersOther = matchMedia(
 
 /** Light, dark, system; system is skipped if the site does not respect it (B79, B80). */
 export function nextColorChoice(): void {
-  let choice = marks.themeChoice!;
+  let choice = rootData.themeChoice!;
   if (choice === 'light') choice = 'dark';
   else if (choice === 'dark' && __DOCS_BOOT__.respectsSystem) choice = '';
   else choice = 'light';
@@ -39,8 +39,9 @@ export function showStoredChoice(requested?: string | null): void {
 /** @param choice unknown values count as light; without one, the system or the default applies */
 export function showChoice(choice?: string | null): void {
   const mode = choice && (choice === 'dark' ? choice : 'light');
-  marks.themeChoice = mode || (__DOCS_BOOT__.respectsSystem ? 'system' : __DOCS_BOOT__.defaultMode);
-  marks.theme =
+  rootData.themeChoice =
+    mode || (__DOCS_BOOT__.respectsSystem ? 'system' : __DOCS_BOOT__.defaultMode);
+  rootData.theme =
     mode ||
     (__DOCS_BOOT__.respectsSystem && prefersOther.matches ? otherMode : __DOCS_BOOT__.defaultMode);
   labelButtons();
@@ -58,7 +59,7 @@ export function labelButtons(): void {
         button.setAttribute(
           name,
           text
-            .replace(/\w+(?= mode\)?$)/, marks.themeChoice!)
+            .replace(/\w+(?= mode\)?$)/, rootData.themeChoice!)
             .replace('Ctrl', isApple ? 'Command' : 'Ctrl'),
         );
       }

@@ -3,7 +3,7 @@
  * before the first paint, loads the app at the first user interaction, and replays clicks after
  * hydration. One flat script, because every function costs bytes on every page.
  */
-import type { ConnectedNavigator } from '../pages/connection';
+import { isConstrained } from '../pages/connection';
 import { loadClassicApp } from './classic-app';
 import {
   labelButtons,
@@ -12,8 +12,8 @@ import {
   showChoice,
   showStoredChoice,
 } from './color-mode';
-import { answerEarly } from './early-answers';
-import { isApple, listen, marks, page, root } from './page';
+import { handleEarlyClick } from './early-clicks';
+import { isApple, listen, page, root, rootData } from './page';
 import { handleSearchEvent } from './search';
 import { tryStorage } from './try-storage';
 
@@ -24,10 +24,10 @@ const query = new URLSearchParams(location.search);
 const path = location.pathname;
 let isRequested: boolean | undefined;
 let isReady: boolean | undefined;
-/** Target of the last click before hydration, to be replayed. */
-let kept: HTMLElement | undefined;
-/** Shortcut keys pressed before hydration, to be replayed (B257). */
-const keptKeys: KeyboardEvent[] = [];
+/** The button last clicked before hydration. */
+let clickToReplay: HTMLElement | undefined;
+/** Shortcut keys pressed before hydration (B257). */
+const keysToReplay: KeyboardEvent[] = [];
 
 // Color mode, before the first paint (B81).
 if (__DOCS_BOOT__.isSwitchDisabled) {
@@ -43,27 +43,28 @@ if (!__DOCS_BOOT__.isSwitchDisabled) {
   listen('pageshow', ({ persisted }) => persisted && showStoredChoice());
 }
 if (__DOCS_BOOT__.respectsSystem) {
-  prefersOther.onchange = () => marks.themeChoice === 'system' && showChoice();
+  prefersOther.onchange = () => rootData.themeChoice === 'system' && showChoice();
 }
 
-marks.js = '';
-if (isApple) marks.platform = 'apple';
+rootData.js = '';
+if (isApple) rootData.platform = 'apple';
 listen('DOMContentLoaded', labelButtons);
 
-/** Called at each user interaction; the first one loads the app. */
-const wake = async (): Promise<void> => {
+/** Loads the app once; after a failure, a further call tries again. */
+const loadApp = async (): Promise<void> => {
   if (isRequested) return;
   isRequested = true;
   try {
-    await (__DOCS_BOOT__.router === 'hash' ? loadClassicApp() : import(marks.app!));
+    await (__DOCS_BOOT__.router === 'hash' ? loadClassicApp() : import(rootData.app!));
     await docsApp.start();
     isReady = true;
-    kept?.click();
-    for (const event of keptKeys) event.target!.dispatchEvent(new KeyboardEvent('keydown', event));
+    clickToReplay?.click();
+    for (const event of keysToReplay)
+      event.target!.dispatchEvent(new KeyboardEvent('keydown', event));
   } catch {
     // Observed by the banner script of the home page (B115).
-    marks.appFailed = '';
-    // The next interaction tries again. A moving pointer must not cause a flood of requests.
+    rootData.appFailed = '';
+    // A moving pointer must not cause a flood of requests.
     setTimeout(() => (isRequested = false), 1000);
   }
 };
@@ -71,10 +72,10 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
   listen(
     type,
     (event) => {
-      if (__DOCS_BOOT__.hasSearch && handleSearchEvent(event as KeyboardEvent, wake)) return;
-      wake();
+      if (__DOCS_BOOT__.hasSearch && handleSearchEvent(event as KeyboardEvent, loadApp)) return;
+      loadApp();
       if (__DOCS_BOOT__.hasKeys && !isReady && /^[^ ]$/.test((event as KeyboardEvent).key)) {
-        keptKeys.push(event as KeyboardEvent);
+        keysToReplay.push(event as KeyboardEvent);
       }
       const button =
         type === 'click' &&
@@ -83,8 +84,8 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
       if (button.dataset.action === 'toggle-theme') nextColorChoice();
       else if (!isReady) {
         event.preventDefault();
-        kept = button;
-        answerEarly(button);
+        clickToReplay = button;
+        handleEarlyClick(button);
       }
     },
     true,
@@ -92,28 +93,25 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
 }
 // An entry the app created before this document was loaded belongs to another page.
 listen('popstate', () => isReady || location.pathname === path || location.reload());
-if (marks.hydrate || __DOCS_BOOT__.hydrate === 'load') wake();
+if (rootData.hydrate || __DOCS_BOOT__.hydrate === 'load') loadApp();
 if (__DOCS_BOOT__.router === 'hash') {
   // In a folder, the address may name another page: `index.html#/api` (B18).
-  const wakeElsewhere = (): void => {
-    if (/^#\//.test(location.hash)) wake();
+  const loadAppForHash = (): void => {
+    if (/^#\//.test(location.hash)) loadApp();
   };
-  wakeElsewhere();
-  listen('hashchange', wakeElsewhere);
+  loadAppForHash();
+  listen('hashchange', loadAppForHash);
 }
 
-const { connection } = navigator as ConnectedNavigator;
-const isConstrained = connection?.saveData || /2g/.test(connection?.effectiveType as string);
-
-if (!isConstrained) {
+if (!isConstrained()) {
   if (__DOCS_BOOT__.hydrate === 'idle') {
     // After the event, so that its other listeners run first.
-    listen('load', () => setTimeout(wake));
+    listen('load', () => setTimeout(loadApp));
   } else if (__DOCS_BOOT__.hydrate === 'fetch' && __DOCS_BOOT__.router !== 'hash') {
     listen('load', () =>
       page.head.insertAdjacentHTML(
         'beforeend',
-        `<link rel=modulepreload fetchpriority=low href=${marks.app}>`,
+        `<link rel=modulepreload fetchpriority=low href=${rootData.app}>`,
       ),
     );
   }
@@ -127,7 +125,7 @@ if (!isConstrained) {
     rules.text = `{"prefetch":[{"where":{"and":[{"href_matches":"${__DOCS_BOOT__.basePath}*"},{"not":{"href_matches":"/*.:f"}}]},"eagerness":"moderate"}]}`;
     page.head.append(rules);
     // A reader who came from a page of this site is likely to follow another link.
-    if (__DOCS_BOOT__.hydrate !== 'idle' && page.referrer.includes(origin)) listen('load', wake);
+    if (__DOCS_BOOT__.hydrate !== 'idle' && page.referrer.includes(origin)) listen('load', loadApp);
   }
 }
 

@@ -2,6 +2,6 @@
 export const page = document;
 export const root = page.documentElement;
 /** State for the stylesheet and the app. */
-export const marks = root.dataset;
+export const rootData = root.dataset;
 export const listen = addEventListener;
 export const isApple = /Mac|iP/.test(navigator.platform);

@@ -4,13 +4,13 @@
  * loads later, or if the search script fails, to say so (`search-failure.ts`).
  */
 import type { BootMessage } from '../../search/client/engine-rpc';
-import { marks, page, root } from './page';
+import { page, root, rootData } from './page';
 import { tryStorage } from './try-storage';
 
 let isRequested: boolean | undefined;
 
 /** @returns whether the event belongs to the search and the app need not be loaded */
-export const handleSearchEvent = (event: KeyboardEvent, wake: () => unknown): unknown => {
+export const handleSearchEvent = (event: KeyboardEvent, loadApp: () => unknown): unknown => {
   const { key } = event;
   const target = event.target as Element;
   // Missing until the page is parsed.
@@ -28,7 +28,7 @@ export const handleSearchEvent = (event: KeyboardEvent, wake: () => unknown): un
       // Switched off with the keys for reading (B258): `keysStorageKey` of the theme, and `showKeys`.
       !(
         __DOCS_BOOT__.hasKeys &&
-        (marks.keys ||
+        (rootData.keys ||
           tryStorage((area) => area.getItem(`docs.keys${__DOCS_BOOT__.storageSuffix}`)))
       );
   if (isShortcut) event.preventDefault();
@@ -36,26 +36,26 @@ export const handleSearchEvent = (event: KeyboardEvent, wake: () => unknown): un
   // Before showing the dialog, which takes 100 ms on a slow phone.
   if ((isShortcut || button) && !isRequested) {
     isRequested = true;
-    if (__DOCS_BOOT__.router === 'hash') wake();
+    if (__DOCS_BOOT__.router === 'hash') loadApp();
     else {
       let worker: Worker | undefined;
       let loading: Promise<unknown> | undefined;
       const loadDialog = (): unknown =>
         (loading ??= import(__DOCS_BOOT__.searchSrc).then(
-          (module: typeof import('../search/entry')) => module.start(wake, worker),
+          (module: typeof import('../search/entry')) => module.start(loadApp, worker),
           () => {
-            marks.searchFailed = '';
-            wake();
+            rootData.searchFailed = '';
+            loadApp();
           },
         ));
       if (__DOCS_BOOT__.engineSrc) {
-        worker = new Worker(__DOCS_BOOT__.engineSrc, { name: marks.search! });
+        worker = new Worker(__DOCS_BOOT__.engineSrc, { name: rootData.search! });
         // The client then starts another one.
         worker.onerror = () => (worker = undefined);
         const send = (message: BootMessage): unknown => worker?.postMessage(message);
         // Until the dialog's script handles input.
         if (dialog) dialog.oninput = (typing) => send((typing.target as HTMLInputElement).value);
-        fetch(marks.search!)
+        fetch(rootData.search!)
           .then((response) => response.text())
           // If this is not an index, the engine fetches it itself.
           .catch(String)
@@ -76,8 +76,8 @@ export const handleSearchEvent = (event: KeyboardEvent, wake: () => unknown): un
     // Selected text is the first query (B125); read it before the focus moves.
     const text = button?.dataset.query || `${getSelection()}`;
     // Like `lockScroll` of the theme, which is in the dialog's script (B122).
-    marks.scrollLock = innerWidth > root.clientWidth ? 'gutter' : '';
-    dialog.onclose = () => delete marks.scrollLock;
+    rootData.scrollLock = innerWidth > root.clientWidth ? 'gutter' : '';
+    dialog.onclose = () => delete rootData.scrollLock;
     dialog.showModal();
     const input = page.activeElement as HTMLInputElement;
     input.value = text;

@@ -1,5 +1,5 @@
 /**
- * Fills the reader's values into samples before the first paint, and marks a click before hydration
+ * Fills the reader's values into samples before the first paint, and rootData a click before hydration
  * for the app. Inlined after the boot script into pages whose samples contain values. Writes text
  * only; the app validates what is stored (`SampleValues`).
  */

@@ -16,9 +16,8 @@ const pauseMs = 1000;
  * Builds the dialog whenever its frame is shown.
  *
  * @param runtime of a site with search
- * @param wake loads the app
  */
-export function buildDialogWhenOpen(runtime: Runtime, wake: () => unknown): void {
+export function buildDialogWhenOpen(runtime: Runtime, loadApp: () => unknown): void {
   let frame: Element | undefined;
   onSearchOpen((dialog) => {
     const { parentElement } = dialog;
@@ -26,7 +25,7 @@ export function buildDialogWhenOpen(runtime: Runtime, wake: () => unknown): void
     frame = parentElement;
     const fresh = freshCopy(dialog);
     const unmount = mountDialog(parentElement, dialogFor(parentElement, runtime));
-    const stopPauses = onPauses(wake);
+    const stopPauses = onPauses(loadApp);
     const onClose = (): void => {
       // The dialog may be open again, with text, before the event is dispatched.
       const typed = parentElement.querySelector<HTMLInputElement>('dialog[open] input');
@@ -43,7 +42,7 @@ export function buildDialogWhenOpen(runtime: Runtime, wake: () => unknown): void
         document.querySelector<HTMLElement>('.search-button')?.focus({ preventScroll: true });
       }
       if (typed) openWith(fresh, typed);
-      else wake();
+      else loadApp();
     };
     // The event does not bubble.
     parentElement.addEventListener('close', onClose, { capture: true, once: true });

@@ -38,10 +38,10 @@ export const loadClient: () => Promise<SearchClient> = loadOnce(() => {
 /**
  * Builds the dialog whenever its frame is shown, keeping what was typed. Only the first call counts.
  *
- * @param wake loads the app; called when the reader looks at hits or closes the dialog
+ * @param loadApp called when the reader looks at hits or closes the dialog
  * @param worker the engine of the site's own index, started by the boot script
  */
-export function start(wake: () => unknown = () => {}, worker?: Worker): void {
+export function start(loadApp: () => unknown = () => {}, worker?: Worker): void {
   if (isStarted) return;
   isStarted = true;
   started = worker;
@@ -61,5 +61,5 @@ export function start(wake: () => unknown = () => {}, worker?: Worker): void {
     storage,
     search: createSearchService({ site, loadClient }),
   };
-  buildDialogWhenOpen(runtime, wake);
+  buildDialogWhenOpen(runtime, loadApp);
 }

@@ -7,7 +7,7 @@ import type { SampleValues } from '../../shared/sample-values';
 import type { SiteData } from '../../shared/site-data';
 import { stateSheetFile } from '../../shared/state-sheet';
 import { stateStyles } from '../../theme/styles/state-styles';
-import { shortHash } from '../cache/kept-files';
+import { shortHash } from '../cache/file-cache';
 import { browserBuild, elementRulesBelow, stylesOf } from './browser-build';
 import { reactModulesPlugin } from './react-modules';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';

@@ -1,7 +1,6 @@
 /** Inlines the engine's texts into bundles, in the language of the build (A142). */
 import { type Plugin, parseSync } from 'vite';
-import type { MessageId } from '../../shared/message-ids';
-import type { Messages } from '../../shared/messages';
+import type { MessageId, Messages } from '../../shared/messages';
 
 /**
  * `t('Copied')` becomes `"Copied"`, and `t('{0} results', count)` a template literal: readers load only

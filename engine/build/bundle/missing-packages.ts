@@ -7,7 +7,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type Problem, warningAt } from '../../shared/problem';
-import { fileState } from '../cache/kept-files';
+import { fileState } from '../cache/file-cache';
 import { publicModules } from '../folders';
 import { lateImports, parseScript, replaceImports } from './parse-script';
 import { aliasTarget } from './script-aliases';

@@ -2,6 +2,7 @@
  * The shell of a site: server bundle, client bundle and boot scripts. It does not depend on pages and
  * is cached until the engine, the author's components or the configuration change.
  */
+
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,12 +11,12 @@ import { stripVTControlCharacters } from 'node:util';
 import { lockFile } from '../../bin/folders.mjs';
 import { writeSharedFolder } from '../../bin/shared-folder.mjs';
 import type { ReportLevel } from '../../content/config/schema';
+import { firstLine, messageOf } from '../../shared/error-text';
 import { feedbackIsland } from '../../shared/feedback';
 import { errorAt, type Problem } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
 import type { SiteData } from '../../shared/site-data';
-import { readKeptJson, shortHash } from '../cache/kept-files';
-import { firstLine, messageOf } from '../commands/error-text';
+import { readCachedJson, shortHash } from '../cache/file-cache';
 import { posixRelative } from '../folders';
 import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './author-modules';
 import { type BootScripts, buildBootScripts } from './classic-scripts';
@@ -271,7 +272,7 @@ function failedModule(error: unknown, serverFile: string): string | undefined {
 }
 
 function readShell(folder: string): Shell | undefined {
-  const shell = readKeptJson<Shell>(path.join(folder, record));
+  const shell = readCachedJson<Shell>(path.join(folder, record));
   return shell && existsSync(shell.serverBundlePath) ? shell : undefined;
 }
 

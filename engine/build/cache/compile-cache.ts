@@ -6,7 +6,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { CompiledPage } from '../../content/compiled-page';
 import type { SiteModelView } from '../../theme/static/build-context';
-import { readKeptJson, shortHash, writeAtomically } from './kept-files';
+import { readCachedJson, shortHash, writeAtomically } from './file-cache';
 
 export type PageBody = Pick<CompiledPage, 'tree' | 'sections'>;
 export interface CompiledSummary extends Omit<CompiledPage, 'tree' | 'sections'> {
@@ -33,14 +33,14 @@ export function openCompileCache(
 ) {
   const fileOf = (filePath: string, part: string): string =>
     path.join(folder, `${shortHash(filePath, 24)}.${part}.json`);
-  const keyOf = (filePath: string, source: string): string =>
+  const cacheKey = (filePath: string, source: string): string =>
     shortHash(`${salt}\n${filePath}\n${source}`, 64);
 
   return {
     /** Undefined if the page or one of its dependencies has changed, or to report its problems again. */
     readSummary(filePath: string, source: string): CompiledSummary | undefined {
-      const stored = readKeptJson<StoredSummary>(fileOf(filePath, 'summary'));
-      if (stored?.key !== keyOf(filePath, source)) return undefined;
+      const stored = readCachedJson<StoredSummary>(fileOf(filePath, 'summary'));
+      if (stored?.key !== cacheKey(filePath, source)) return undefined;
       const body = statSync(fileOf(filePath, 'body'), { throwIfNoEntry: false });
       const { summary, bodyBytes } = stored;
       const isFresh =
@@ -55,7 +55,7 @@ export function openCompileCache(
      */
     readBody(filePath: string, bodyHash?: string): PageBody | undefined {
       const file = fileOf(filePath, 'body');
-      const stored = readKeptJson<{ bodyHash: string; body: PageBody }>(file);
+      const stored = readCachedJson<{ bodyHash: string; body: PageBody }>(file);
       return bodyHash === undefined || stored?.bodyHash === bodyHash ? stored?.body : undefined;
     },
     write(source: string, { tree, sections, ...page }: CompiledPage): CompiledSummary {
@@ -66,7 +66,7 @@ export function openCompileCache(
       // The body first: a summary on disk always has its body.
       const stored = `{"bodyHash":"${bodyHash}","body":${body}}`;
       const bodyBytes = writeAtomically(fileOf(filePath, 'body'), stored);
-      const entry: StoredSummary = { key: keyOf(filePath, source), bodyBytes, summary };
+      const entry: StoredSummary = { key: cacheKey(filePath, source), bodyBytes, summary };
       writeAtomically(fileOf(filePath, 'summary'), JSON.stringify(entry));
       return summary;
     },

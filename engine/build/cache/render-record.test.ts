@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import { openOutput, prepareOutput, switchOutput } from '../output/output-folder';
-import { keyOf } from './kept-files';
+import { cacheKey } from './file-cache';
 import { openRenderRecord } from './render-record';
 
 let folder: string;
@@ -20,7 +20,7 @@ function build(contents: Record<string, string>, to = outDir): string[] {
   const record = openRenderRecord(folder, to, output);
   const made: string[] = [];
   for (const [name, content] of Object.entries(contents)) {
-    const key = keyOf(content);
+    const key = cacheKey(content);
     if (record.keep(name, key)) continue;
     made.push(name);
     record.add(name, key, [output.write(`${name}.html`, content)]);

@@ -10,7 +10,7 @@ import { textFileName } from '../../search/index/format';
 import type { ForwardIndex } from '../../search/index/page-indexer';
 import type { RunStore, TextRun } from '../../search/index/text-files';
 import type { KnownFile, OutputFile, OutputFolder } from '../output/output-folder';
-import { keyOf, writeAtomically } from './kept-files';
+import { cacheKey, writeAtomically } from './file-cache';
 
 export type SearchCache = ReturnType<typeof openSearchCache>;
 
@@ -34,14 +34,14 @@ export function openSearchCache(folder: string, salt: string, output: OutputFold
   const taken: OutputFile[] = [];
   const runs: RunStore = {
     take(key) {
-      const name = keyOf(key);
+      const name = cacheKey(key);
       const run = last?.runs[name];
       if (!run || !output.keep(run.files)) return undefined;
       kept[name] = run;
       for (const { filePath, bytes } of run.files) taken.push({ filePath, bytes });
       return run;
     },
-    note: (key, run) => noted.set(keyOf(key), run),
+    note: (key, run) => noted.set(cacheKey(key), run),
   };
   return {
     /** Pages of the last index. */

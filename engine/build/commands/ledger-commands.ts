@@ -14,7 +14,7 @@ import { createPathMatcher } from '../../shared/closest';
 import { HintedError } from '../../shared/hinted-error';
 import { errorAt, type Problem } from '../../shared/problem';
 import { parseSitemap, pathOfAddress } from '../../shared/sitemap';
-import { writeAtomically } from '../cache/kept-files';
+import { writeAtomically } from '../cache/file-cache';
 import { siteCacheFolder } from '../folders';
 import { ledgerFileOf, readLedger, runLedger } from '../pages/ledger';
 import { Pipeline } from '../pipeline';

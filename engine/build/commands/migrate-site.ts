@@ -1,11 +1,12 @@
 /** `docs migrate`: converts `docusaurus.config.*` to `site.config.ts` (A119). */
+
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeConfig } from '../../content/docusaurus/report';
+import { firstLine, messageOf } from '../../shared/error-text';
 import { errorAt, type Problem } from '../../shared/problem';
 import { findDocusaurusConfig, siteCacheFolder } from '../folders';
 import { loadDocusaurusConfig } from '../site/load-docusaurus-config';
-import { firstLine, messageOf } from './error-text';
 
 export interface Migration {
   /** Relative to the site folder; missing when nothing was written. */

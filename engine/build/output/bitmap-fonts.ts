@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { escapeXml } from '../../render/outputs/output-file';
 import type { TextStyle } from '../../render/outputs/social-card';
-import { openKeptFiles, shortHash } from '../cache/kept-files';
+import { openFileCache, shortHash } from '../cache/file-cache';
 import { engineFolder } from '../folders';
 
 const weights = [400, 600] as const;
@@ -30,7 +30,7 @@ const variableFont = 'theme/fonts/source/geist-latin-wght-normal.woff2';
 export async function prepareBitmapFonts(cacheDir: string) {
   const source = readFileSync(path.join(engineFolder(), variableFont));
   const hash = shortHash(source);
-  const kept = openKeptFiles(path.join(cacheDir, 'bitmap-fonts'));
+  const cache = openFileCache(path.join(cacheDir, 'bitmap-fonts'));
   const files: string[] = [];
   for (const weight of weights) {
     const make = async () => {
@@ -39,12 +39,12 @@ export async function prepareBitmapFonts(cacheDir: string) {
       const variationAxes = { wght: weight };
       return subsetFont(source, characters, { targetFormat: 'sfnt', variationAxes });
     };
-    files.push(await kept.cached(`geist-${weight}-${hash}.ttf`, make));
+    files.push(await cache.get(`geist-${weight}-${hash}.ttf`, make));
   }
-  const widthsFile = await kept.cached(`widths-${hash}.json`, () =>
+  const widthsFile = await cache.get(`widths-${hash}.json`, () =>
     JSON.stringify({ 400: measureCharacters(files, 400), 600: measureCharacters(files, 600) }),
   );
-  kept.removeUnused();
+  cache.removeUnused();
   const widths = JSON.parse(readFileSync(widthsFile, 'utf8')) as Widths;
   // Ideographs are square; other unknown letters are estimated.
   const widthOf = (char: string, weight: Weight): number =>

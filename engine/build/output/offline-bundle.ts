@@ -9,7 +9,7 @@ import { crc32, deflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 import { offlineBundleName } from '../../shared/offline-bundle';
 import { inParallel } from '../../shared/parallel';
-import { keptFile, keyOf } from '../cache/kept-files';
+import { cachedFile, cacheKey } from '../cache/file-cache';
 import { listFiles, siteCacheFolder } from '../folders';
 import { Pipeline } from '../pipeline';
 
@@ -56,8 +56,10 @@ export async function buildOfflineBundle(
           const { size, mtimeMs } = statSync(path.join(folder, filePath));
           return [filePath, size, mtimeMs];
         });
-        bundle = await keptFile(path.join(cacheDir, 'bundle'), `${keyOf(name, states)}.zip`, () =>
-          zipFolder(folder, filePaths, name),
+        bundle = await cachedFile(
+          path.join(cacheDir, 'bundle'),
+          `${cacheKey(name, states)}.zip`,
+          () => zipFolder(folder, filePaths, name),
         );
       },
     });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { type SiteIcon, siteIcons } from '../../render/outputs/web-manifest';
-import { openKeptFiles, shortHash } from '../cache/kept-files';
+import { openFileCache, shortHash } from '../cache/file-cache';
 
 /** @returns cached files with their paths in the output; none unless the favicon is an SVG */
 export async function drawSiteIcons(
@@ -15,11 +15,11 @@ export async function drawSiteIcons(
   const icons = siteIcons(config);
   if (icons.length === 0 || !existsSync(faviconFile)) return [];
   const favicon = readFileSync(faviconFile, 'utf8');
-  const kept = openKeptFiles(path.join(cacheDir, 'icons'));
+  const cache = openFileCache(path.join(cacheDir, 'icons'));
   const hash = shortHash(favicon + config.themeColor);
   const drawn = await Promise.all(
     icons.map(async (icon) => ({
-      sourcePath: await kept.cached(`${hash}-${path.basename(icon.filePath)}`, () =>
+      sourcePath: await cache.get(`${hash}-${path.basename(icon.filePath)}`, () =>
         new Resvg(iconDrawing(favicon, icon, config.themeColor), {
           fitTo: { mode: 'width', value: icon.sizePixels },
           font: { loadSystemFonts: false },
@@ -30,7 +30,7 @@ export async function drawSiteIcons(
       filePath: icon.filePath,
     })),
   );
-  kept.removeUnused();
+  cache.removeUnused();
   return drawn;
 }
 

@@ -12,7 +12,7 @@ import { renderSocialCard, type SocialCard } from '../../render/outputs/social-c
 import type { RenderJob } from '../../render/render-page';
 import { inParallel } from '../../shared/parallel';
 import { withBase } from '../../shared/url-path';
-import { openKeptFiles, shortHash } from '../cache/kept-files';
+import { openFileCache, shortHash } from '../cache/file-cache';
 import { staticFile } from '../site/site-sources';
 import { type BitmapFonts, prepareBitmapFonts } from './bitmap-fonts';
 import { encodeOpaquePng } from './png';
@@ -36,7 +36,7 @@ export async function createSocialImages(
         ? `data:${lookup(logoFile)};base64,${readFileSync(logoFile).toString('base64')}`
         : undefined,
   };
-  const kept = openKeptFiles(path.join(cacheDir, 'social-images'));
+  const cache = openFileCache(path.join(cacheDir, 'social-images'));
   /** By name in the cache. */
   const wanted = new Map<string, { svg: string; filePath: string }>();
   let drawing: Promise<CopiedFile[]> | undefined;
@@ -44,10 +44,10 @@ export async function createSocialImages(
   const drawAll = async (): Promise<CopiedFile[]> => {
     // The renderer has its own threads: two images at a time use two cores.
     const drawn = await inParallel(2, [...wanted], async ([name, { svg, filePath }]) => ({
-      sourcePath: await kept.cached(name, () => drawCard(svg, fonts)),
+      sourcePath: await cache.get(name, () => drawCard(svg, fonts)),
       filePath,
     }));
-    kept.removeUnused();
+    cache.removeUnused();
     return drawn;
   };
   return {

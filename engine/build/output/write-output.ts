@@ -7,7 +7,7 @@ import { renderSiteOutputs } from '../../render/outputs/site-outputs';
 import { searchFolder } from '../../shared/search-folder';
 import { withBase, withoutBase } from '../../shared/url-path';
 import { buildServiceWorker, retiredServiceWorker } from '../bundle/classic-scripts';
-import { keptFile, keyOf } from '../cache/kept-files';
+import { cachedFile, cacheKey } from '../cache/file-cache';
 import { openRenderRecord, type RenderRecord } from '../cache/render-record';
 import { engineFolder, listFiles } from '../folders';
 import type { PreparedSite } from '../prepare-site';
@@ -151,9 +151,9 @@ async function serviceWorker({ config, shell, renderSetup, cacheDir }: PreparedS
       search: { folder: withBase(`/${searchFolder}/`, basePath), files: search?.files ?? [] },
     }),
   };
-  const sourcePath = await keptFile(
+  const sourcePath = await cachedFile(
     path.join(cacheDir, 'service-worker'),
-    `${keyOf(shell.compileFingerprint, workerConfig)}.js`,
+    `${cacheKey(shell.compileFingerprint, workerConfig)}.js`,
     async () => (await buildServiceWorker(engineFolder(), workerConfig)).content,
   );
   return { filePath: workerFileName, content: readFileSync(sourcePath, 'utf8') };

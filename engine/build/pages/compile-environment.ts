@@ -3,13 +3,13 @@ import { defaultAdmonitionKinds } from '../../content/compile/admonitions';
 import { createAssetStore } from '../../content/compile/assets';
 import { highlightMarker } from '../../content/compile/code-markers';
 import type { CompileEnvironment } from '../../content/compile/context';
-import { DiagramDrawer } from '../../content/compile/diagram';
-import { FormulaDrawer } from '../../content/compile/formula';
+import { DiagramRenderer } from '../../content/compile/diagram';
+import { FormulaRenderer } from '../../content/compile/formula';
 import { CodeHighlighter } from '../../content/compile/highlight';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../../content/glossary/glossary-file';
 import { parseValuesFile, valuesFileName } from '../../content/values/values-file';
-import { keyOf } from '../cache/kept-files';
+import { cacheKey } from '../cache/file-cache';
 import { readSiteFile } from '../site/site-sources';
 import type { LocateFile } from '../site/translated-files';
 
@@ -29,12 +29,13 @@ export function compileEnvironment(
     | 'configFile'
   >,
 ): CompileEnvironment {
+  const { math } = config.markdown;
   return {
     ...given,
     siteDir,
     highlighter: new CodeHighlighter(),
-    diagrams: config.markdown.mermaid ? new DiagramDrawer() : undefined,
-    formulas: formulaDrawer(config.markdown),
+    diagrams: config.markdown.mermaid ? new DiagramRenderer() : undefined,
+    formulas: math ? new FormulaRenderer(math === true ? {} : math.macros) : undefined,
     // The schema also allows undefined values.
     codeMarkers: [highlightMarker, ...(config.code.magicComments as (typeof highlightMarker)[])],
     defaultLanguage: config.code.defaultLanguage,
@@ -56,10 +57,6 @@ export function compileEnvironment(
       config.glossary ? parseGlossaryFile(readSiteFile(siteDir, glossaryFileName)).entries : [],
     readFile: (filePath) => readSiteFile(siteDir, locate(filePath)),
   };
-}
-
-function formulaDrawer({ math }: ResolvedConfig['markdown']): FormulaDrawer | undefined {
-  return math ? new FormulaDrawer(math === true ? {} : math.macros) : undefined;
 }
 
 /**
@@ -85,5 +82,5 @@ export function compileSalt(
     glossary ?? '',
     ...(pluginsKey === undefined ? [] : [pluginsKey]),
   ];
-  return keyOf(shellFingerprint, settings);
+  return cacheKey(shellFingerprint, settings);
 }

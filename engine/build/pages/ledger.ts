@@ -22,7 +22,7 @@ import { hasNote, movedNoteStyles, movedScriptTag } from '../../render/old-ancho
 import type { RenderJob } from '../../render/render-page';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { htmlFilePath, isExternalHref, pathKey, withBase } from '../../shared/url-path';
-import { readKeptJson, writeAtomically } from '../cache/kept-files';
+import { readCachedJson, writeAtomically } from '../cache/file-cache';
 import type { PreparedSite } from '../prepare-site';
 import { readRenames } from '../site/version-control';
 import { notFoundUrlPath, removedPageJob } from './island-pages';
@@ -138,7 +138,7 @@ function publishedPages(
 ): PublishedPage[] | undefined {
   const file = path.join(cacheDir, 'ledger-fingerprints.json');
   const codeHash = shell.compileFingerprint;
-  const stored = readKeptJson<Kept>(file);
+  const stored = readCachedJson<Kept>(file);
   const kept = stored?.codeHash === codeHash ? stored.pages : {};
   const next: Kept['pages'] = {};
   const hashes = new Map(jobs.map(({ meta, bodyHash }) => [meta.urlPath, bodyHash]));

@@ -2,6 +2,7 @@
  * Compiles and renders pages: in the main thread for small sites, in worker threads for large ones.
  * Arguments and results are plain data, as they may be passed between threads.
  */
+
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -17,6 +18,7 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import { dataScript } from '../../render/folder/addresses';
 import { type RenderJob, type RenderSetup, renderPage } from '../../render/render-page';
 import type { ContentTree, TreeElement } from '../../shared/content-tree';
+import { firstLine, messageOf } from '../../shared/error-text';
 import { setMessages } from '../../shared/messages';
 import type { SiteModelView } from '../../theme/static/build-context';
 import type { AuthorIsland, AuthorModule } from '../bundle/author-modules';
@@ -29,7 +31,6 @@ import {
   openModelledPages,
 } from '../cache/compile-cache';
 import { openSearchCache } from '../cache/search-cache';
-import { firstLine, messageOf } from '../commands/error-text';
 import { type OutputFile, openOutput } from '../output/output-folder';
 import {
   createFileHasher,

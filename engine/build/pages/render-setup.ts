@@ -15,7 +15,7 @@ import {
 import type { SiteData } from '../../shared/site-data';
 import { documentPath, pathKey, withBase } from '../../shared/url-path';
 import type { Shell } from '../bundle/shell';
-import { shortHash } from '../cache/kept-files';
+import { shortHash } from '../cache/file-cache';
 import type { PreparedSite } from '../prepare-site';
 import { searchIndexHref } from './search-index';
 

@@ -1,14 +1,15 @@
 /** Standalone pages written as components (A108): rendered once to collect their head elements. */
+
 import type { ComponentType } from 'react';
 import { severityOf } from '../../content/model/routes';
 import { isTextPage, type SiteFiles } from '../../content/model/site-files';
 import type { RenderJob } from '../../render/render-page';
 import type { JsonProps } from '../../shared/content-tree';
+import { firstLine, messageOf } from '../../shared/error-text';
 import type { Problem } from '../../shared/problem';
 import type { SiteData } from '../../shared/site-data';
 import type { HeadParts } from '../../theme/docusaurus/head-parts';
 import type { AuthorIsland } from '../bundle/author-modules';
-import { firstLine, messageOf } from '../commands/error-text';
 import { islandPageJob, type JobContext } from './page-jobs';
 
 interface ScriptPagesInput {

@@ -20,7 +20,7 @@ import type { PageMeta } from '../../shared/page';
 import { searchFolderOf, searchTag } from '../../shared/search-folder';
 import type { SiteData } from '../../shared/site-data';
 import { withBase } from '../../shared/url-path';
-import { keyOf } from '../cache/kept-files';
+import { cacheKey } from '../cache/file-cache';
 import type { SearchCache } from '../cache/search-cache';
 import type { OutputFile } from '../output/output-folder';
 
@@ -161,7 +161,7 @@ export function writeSearchIndex(input: WriteSearchIndexInput): OutputFile[] {
   const writer = createIndexWriter({ compressedBytes, emit, runs, known, ...input.settings });
   for (const source of sources) {
     const { page, sections, bodyHash } = source;
-    const key = keyOf(page, sections ?? bodyHash);
+    const key = cacheKey(page, sections ?? bodyHash);
     writer.addLazy({ page, key, readSections: () => sectionsOf(source, readSections) });
   }
   for (const file of writer.finish()) emit(file);

@@ -11,7 +11,7 @@ import { t } from '../../shared/messages';
 import type { PageMeta } from '../../shared/page';
 import { changesUrlPath, withBase } from '../../shared/url-path';
 import type { CompiledSummary } from '../cache/compile-cache';
-import { keptFile, keyOf, readKeptJson } from '../cache/kept-files';
+import { cachedFile, cacheKey, readCachedJson } from '../cache/file-cache';
 import { baseMeta, generatedJob } from './page-jobs';
 
 /** On the page. More are read, as some belong to removed or unlisted pages. */
@@ -33,12 +33,12 @@ export async function readPageChanges(
   codeHash: string,
 ): Promise<PageChange[] | undefined> {
   if (commit === undefined) return undefined;
-  const name = `${keyOf(commit, folder, codeHash)}.json`;
+  const name = `${cacheKey(commit, folder, codeHash)}.json`;
   const read = () => readHistory(siteDir, folder, readChanges);
-  const file = await keptFile(path.join(cacheDir, 'changes'), name, async () =>
+  const file = await cachedFile(path.join(cacheDir, 'changes'), name, async () =>
     JSON.stringify(await read()),
   );
-  return readKeptJson<PageChange[]>(file) ?? read();
+  return readCachedJson<PageChange[]>(file) ?? read();
 }
 
 /** The newest changes of pages that are published and listed. */

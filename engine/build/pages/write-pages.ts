@@ -1,6 +1,6 @@
 /** Writes pages and search indexes into the output folder; unchanged ones are kept. */
 import type { RenderSetup } from '../../render/render-page';
-import { keyOf } from '../cache/kept-files';
+import { cacheKey } from '../cache/file-cache';
 import type { RenderRecord } from '../cache/render-record';
 import type { OutputFile } from '../output/output-folder';
 import type { Workers } from '../pipeline';
@@ -16,7 +16,7 @@ export async function writePages(
   const shared = sharedKeys(workersKey, renderSetup);
   const files: OutputFile[] = [];
   const stale = jobs.flatMap((job) => {
-    const key = keyOf(shared[job.meta.version ?? renderSetup.lastVersion], job);
+    const key = cacheKey(shared[job.meta.version ?? renderSetup.lastVersion], job);
     const kept = record.keep(job.meta.urlPath, key);
     if (kept) files.push(...kept);
     return kept ? [] : [{ job, key }];
@@ -25,7 +25,7 @@ export async function writePages(
   await worker.prepareRender(renderSetup);
   // Started first, as it takes longest.
   const indexes = searchIndexes.map(async (index) => {
-    const key = keyOf(workersKey, index.sources);
+    const key = cacheKey(workersKey, index.sources);
     const kept = record.keep(index.folder, key);
     if (kept) return kept;
     const made = await worker.writeSearchIndex(index);
@@ -48,8 +48,8 @@ export async function writePages(
  * Pages opened from a folder contain the sidebars of all versions.
  */
 function sharedKeys(key: string, { versions, ...setup }: RenderSetup): Record<string, string> {
-  const common = keyOf(key, setup, setup.pageFiles ? versions : undefined);
+  const common = cacheKey(key, setup, setup.pageFiles ? versions : undefined);
   return Object.fromEntries(
-    Object.entries(versions).map(([name, assets]) => [name, keyOf(common, assets)]),
+    Object.entries(versions).map(([name, assets]) => [name, cacheKey(common, assets)]),
   );
 }

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
-import { openKeptFiles } from '../cache/kept-files';
+import { openFileCache } from '../cache/file-cache';
 import { apiFiles } from './api-files';
 
 const boats = `openapi: 3.1.0
@@ -25,8 +25,8 @@ const write = (name: string, text: string): void =>
   writeFileSync(path.join(siteDir, 'api', name), text);
 const files = async (sendFrom?: string): Promise<Record<string, string>> => {
   const config = { basePath: '/x/', api: sendFrom ? { sendFrom } : {} };
-  const kept = openKeptFiles(path.join(siteDir, 'kept'));
-  return Object.fromEntries(await apiFiles(siteDir, config, kept, 'code'));
+  const cache = openFileCache(path.join(siteDir, 'cache'));
+  return Object.fromEntries(await apiFiles(siteDir, config, cache, 'code'));
 };
 
 test('each document is published unchanged, with its requests', async () => {

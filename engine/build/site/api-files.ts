@@ -10,7 +10,7 @@ import { withBase } from '../../shared/url-path';
 import type { OpenApiDocument } from '../../theme/openapi/document';
 import { requestModels } from '../../theme/openapi/request-model';
 import { requestsPath } from '../../theme/openapi/request-path';
-import { type KeptFiles, keyOf } from '../cache/kept-files';
+import { cacheKey, type FileCache } from '../cache/file-cache';
 
 const folderName = 'api';
 const suffix = '.openapi.yaml';
@@ -33,7 +33,7 @@ export function apiNames(siteDir: string): string[] {
 export async function apiFiles(
   siteDir: string,
   { basePath, api: { sendFrom } }: Pick<ResolvedConfig, 'basePath' | 'api'>,
-  kept: KeptFiles,
+  cache: FileCache,
   codeHash: string,
 ): Promise<[url: string, content: string][]> {
   const files: [url: string, content: string][] = [];
@@ -43,7 +43,7 @@ export async function apiFiles(
     const text = readFileSync(path.join(siteDir, filePath), 'utf8')
       .replace(/^\ufeff/, '')
       .replace(/\r\n?/g, '\n');
-    const requests = await kept.cached(`${keyOf(codeHash, text, sendFrom)}.json`, () =>
+    const requests = await cache.get(`${cacheKey(codeHash, text, sendFrom)}.json`, () =>
       requestsJson(text, sendFrom),
     );
     files.push(
@@ -51,7 +51,7 @@ export async function apiFiles(
       [withBase(requestsPath(name), basePath), readFileSync(requests, 'utf8')],
     );
   }
-  kept.removeUnused();
+  cache.removeUnused();
   return files;
 }
 

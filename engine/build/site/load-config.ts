@@ -1,4 +1,5 @@
 /** Loads `site.config.ts` of a site folder, bundled on the fly so that it may import other files. */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -10,9 +11,9 @@ import { withSearchEnvironment } from '../../content/config/search-schema';
 import type { DocsFunctions } from '../../content/model/docs-functions';
 import type { SourceFile } from '../../content/model/model';
 import { nearestHint } from '../../content/problems/nearest-hint';
+import { messageOf } from '../../shared/error-text';
 import { errorAt, type Problem } from '../../shared/problem';
 import { publicModulesPlugin } from '../bundle/virtual-modules';
-import { messageOf } from '../commands/error-text';
 import { findConfigFile, isDocusaurusConfig, posixRelative, publicModules } from '../folders';
 import { loadDocusaurusConfig } from './load-docusaurus-config';
 import { localizeConfig } from './localize-config';

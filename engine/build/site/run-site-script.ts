@@ -16,7 +16,7 @@ import { editionsPackage, publicEdition } from '../../shared/public-edition';
 import { isStandIn, standIn } from '../../shared/stand-in';
 import { isInstalled } from '../bundle/missing-packages';
 import { replaceImports } from '../bundle/parse-script';
-import { fileState, keyOf } from '../cache/kept-files';
+import { cacheKey, fileState } from '../cache/file-cache';
 
 interface SiteScript {
   exports: unknown;
@@ -57,7 +57,7 @@ export async function runSiteScript(
     return {
       exports: typeof exported === 'function' ? await exported(...given) : exported,
       missing: [...missing],
-      key: keyOf(code.replaceAll(key, ''), [...packages].sort().map(fileState)),
+      key: cacheKey(code.replaceAll(key, ''), [...packages].sort().map(fileState)),
     };
   } catch (error) {
     // Missing imports are the most likely cause, also where the script checks what it read.

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { docsTranslations } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { VersionSource } from '../../content/model/docs-set';
-import { messageIds } from '../../shared/message-ids';
 import type { Messages } from '../../shared/messages';
 import type { Problem } from '../../shared/problem';
 import { engineFolder } from '../folders';
+import { docusaurusIds } from './docusaurus-messages';
 import { readJson } from './site-sources';
 
 /** Id → text. */
@@ -38,7 +38,7 @@ export function messagesReader(
  */
 export function engineMessages(locale: string, own: SiteMessages): { messages?: Messages } {
   const messages: Record<string, string> = { ...builtInMessages(locale) };
-  for (const [id, theirs] of Object.entries(messageIds)) {
+  for (const [id, theirs] of Object.entries(docusaurusIds)) {
     const text = own[theirs];
     // In Docusaurus' texts placeholders have names; no text has more than one.
     const filled = text?.replace(/\{\w+\}/, '{0}');

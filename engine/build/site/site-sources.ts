@@ -9,7 +9,7 @@ import { parseSynonymsFile, synonymsFileName } from '../../content/synonyms/syno
 import type { SynonymGroup } from '../../search/text/synonyms';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { isExternalHref } from '../../shared/url-path';
-import { shortHash } from '../cache/kept-files';
+import { shortHash } from '../cache/file-cache';
 
 /** Browsers struggle with more, and a build would take minutes. */
 export const mostPageChars = 4_000_000;

@@ -8,7 +8,7 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import { listNames } from '../../content/docusaurus/report';
 import { type Problem, problemAt, warningAt } from '../../shared/problem';
 import { isExternalHref } from '../../shared/url-path';
-import { fileState, keyOf, readKeptJson } from '../cache/kept-files';
+import { cacheKey, fileState, readCachedJson } from '../cache/file-cache';
 import { posixRelative } from '../folders';
 
 interface Sass {
@@ -104,7 +104,7 @@ const notRead = 'only files of the site can be imported.';
 async function writeSheet(source: string, styles: Styles): Promise<string | undefined> {
   const { siteDir, folder, lost, postCss } = styles;
   // The name appears in messages of the bundler.
-  const target = path.join(folder, `${keyOf(source)}-${path.parse(source).name}.css`);
+  const target = path.join(folder, `${cacheKey(source)}-${path.parse(source).name}.css`);
   try {
     const css = sassPattern.test(source)
       ? compiledSass(source, target, siteDir)
@@ -121,7 +121,7 @@ async function writeSheet(source: string, styles: Styles): Promise<string | unde
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     const cause = code === 'MODULE_NOT_FOUND' ? noSass : message.trim();
-    lose(lost, cause, path.relative(siteDir, source));
+    addLost(lost, cause, path.relative(siteDir, source));
     return undefined;
   }
 }
@@ -141,7 +141,7 @@ function mistakeIn(
   }
 }
 
-function lose(lost: Styles['lost'], cause: string, name: string): void {
+function addLost(lost: Styles['lost'], cause: string, name: string): void {
   lost.set(cause, [...(lost.get(cause) ?? []), name]);
 }
 
@@ -173,12 +173,12 @@ async function readableStyles(
   for (const [, quoted, bare, rest] of css.matchAll(importPattern)) {
     const address = quoted?.slice(1, -1) ?? bare ?? '';
     if (isExternalHref(address)) styles.linked.add(address);
-    else if (!existsSync(fileOf(address))) lose(styles.lost, notRead, address);
+    else if (!existsSync(fileOf(address))) addLost(styles.lost, notRead, address);
     else {
       const sheet = await writeSheet(fileOf(address), styles);
       if (sheet === undefined) continue;
       // With the hash, this sheet changes with those it imports, and so does the bundle.
-      const hash = keyOf(readFileSync(sheet, 'utf8'));
+      const hash = cacheKey(readFileSync(sheet, 'utf8'));
       imports.push(`/* ${hash} */ @import "./${move(sheet)}"${rest};\n`);
     }
   }
@@ -221,8 +221,8 @@ const importPattern = /@import\s+(?:url\(\s*)?(?:("[^"]*"|'[^']*')|([^\s;)'"]+))
 /** Cached until one of its sources changes. */
 function compiledSass(source: string, target: string, siteDir: string): string {
   const record = `${target}.json`;
-  const kept = readKeptJson<{ css: string; sources: string[]; state: string }>(record);
-  const stateOf = (files: readonly string[]): string => keyOf(files.map(fileState));
+  const kept = readCachedJson<{ css: string; sources: string[]; state: string }>(record);
+  const stateOf = (files: readonly string[]): string => cacheKey(files.map(fileState));
   if (kept && kept.state === stateOf(kept.sources)) return kept.css;
   const { css, sources } = compileSass(source, siteDir);
   mkdirSync(path.dirname(record), { recursive: true });

@@ -1,7 +1,6 @@
 /** `:::tip[Title]` → `<aside class="admonition tip">` (A67–A69). */
 import type { ContentTree } from '../../shared/content-tree';
-import { type MessageId, messageIds } from '../../shared/message-ids';
-import { t } from '../../shared/messages';
+import { type MessageId, t } from '../../shared/messages';
 import { nearestHint } from '../problems/nearest-hint';
 import { type EmitContext, originOf, report } from './context';
 import { emitChildren } from './emit';
@@ -63,8 +62,8 @@ interface AdmonitionParts {
 
 /** The markup, shared with the component form (A70). */
 export function admonition({ kind, name, title, body, ...own }: AdmonitionParts): ContentTree {
-  // Names that authors made up have no translation.
-  const label = Object.hasOwn(messageIds, name) ? t(name as MessageId) : name;
+  // Names that authors made up have no translation, so they stay as they are.
+  const label = t(name as MessageId);
   const className = title ? 'admonition-title' : 'admonition-title is-default';
   const classes = ['admonition', kind, own.class].filter(Boolean).join(' ');
   return [

@@ -1,6 +1,8 @@
 /** Components that the compiler writes itself, as the HTML of the equivalent Markdown syntax. */
+
 import type { ReactNode } from 'react';
 import type { ContentTree } from '../../shared/content-tree';
+import { messageOf } from '../../shared/error-text';
 import { admonition } from './admonitions';
 import { renderCodeBlock } from './code-block';
 import { parseCodeInfo } from './code-info';
@@ -92,8 +94,7 @@ function emitBrowserOnly(props: Props, node: MarkdownNode, context: EmitContext)
     try {
       return reactToTree((result.value as () => ReactNode)(), origin);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const what = `The content of <BrowserOnly> is left out: ${reason}`;
+      const what = `The content of <BrowserOnly> is left out: ${messageOf(error)}`;
       const hint = 'Move it into a component under src/components/.';
       report(origin, what, hint, 'warning');
     }

@@ -1,19 +1,19 @@
 /** Compiles a page. Authors' mistakes become problems; only broken invariants throw. */
 import { type ContentTree, mapStrings, type StaticHtml } from '../../shared/content-tree';
+import type { Problem } from '../../shared/problem';
 import type { CompiledHeading, CompiledPage } from '../compiled-page';
 import { defined } from '../defined';
 import { glossaryFileName } from '../glossary/glossary-file';
 import { nearestHint } from '../problems/nearest-hint';
 import { publishAsset, reportMissingImage } from './assets';
 import { type CompileEnvironment, type Origin, PageState, report } from './context';
-import { emitFile } from './emit-file';
-import { formatOf, readFrontMatter } from './front-matter';
+import { emitFile, parseFile } from './emit-file';
+import { type FrontMatter, readFrontMatter } from './front-matter';
 import { emitGlossary, glossaryFrontMatter } from './glossary-page';
 import { settleLoneIslands } from './lone-islands';
 import type { MarkdownNode } from './markdown-nodes';
-import { ChangedTrees } from './page-plugins';
+import { PageTransforms } from './page-plugins';
 import { excerptOf, readTitle, withoutClosingLinks } from './page-text';
-import { type ParseResult, parseMarkdown } from './parse-markdown';
 import { NeedsModelError } from './react-tree';
 import { finishTree } from './tree';
 
@@ -23,41 +23,20 @@ export async function compilePage(
   written: string,
   environment: CompileEnvironment,
 ): Promise<CompiledPage> {
-  const trees = new ChangedTrees(environment);
-  const isGlossary = filePath === glossaryFileName;
-  const source = isGlossary ? written : trees.textOf(filePath, written);
-  const frontMatter = isGlossary ? glossaryFrontMatter : readFrontMatter(source, filePath);
+  const transforms = new PageTransforms(environment);
+  const file = await readPage(filePath, written, transforms, environment);
+  const { page, tree, exports } = await emitWhenReady(file, transforms, environment);
+  const { root, frontMatter } = file;
   const { data, lines } = frontMatter;
-  const { formulas } = environment;
-  const format = formatOf(data, filePath, environment.markdownFormat);
-  const parsed: Partial<ParseResult> = isGlossary
-    ? {}
-    : parseMarkdown(source, filePath, format, environment.admonitionTitles, !!formulas);
-  const unchanged = (parsed.tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
-  trees.take(filePath, source, unchanged);
-  const root = (await trees.settle()) ? trees.take(filePath, source, unchanged) : unchanged;
-  const late = [environment.highlighter, environment.diagrams, formulas, trees];
-  let page: PageState;
-  let emitted: ReturnType<typeof emitPage>;
-  do {
-    page = new PageState(filePath, environment, trees);
-    page.problems.push(...frontMatter.problems);
-    if (parsed.problem) page.problems.push(parsed.problem);
-    emitted = isGlossary
-      ? { tree: finishTree(emitGlossary(page)), exports: {} }
-      : emitPage({ filePath, source, root }, page);
-    // The languages of a page, its partials and components are known only once it is emitted.
-  } while ((await Promise.all(late.map((results) => results?.settle()))).some(Boolean));
-  for (const what of trees.failures) {
+  const originOf = (field: string): Origin => {
+    return { page, place: { filePath, line: lines[field] ?? 1, column: 1 } };
+  };
+  for (const what of transforms.failures) {
     const place = { filePath: environment.configFile ?? filePath, line: 1, column: 1 };
     const hint =
       'It may need packages that are not installed; plugins get the mdast tree that remark would pass, but not its processor.';
     report({ page, place }, what, hint, 'warning');
   }
-  const { tree, exports } = emitted;
-  const originOf = (field: string): Origin => {
-    return { page, place: { filePath, line: lines[field] ?? 1, column: 1 } };
-  };
   // Runs after samples in headings and paragraphs have their values.
   const excerpt = excerptOf(root);
   const image = bundleImage(data.image, originOf('image'));
@@ -98,14 +77,58 @@ interface PageFile {
   filePath: string;
   source: string;
   root: MarkdownNode;
+  frontMatter: FrontMatter;
+  problems: Problem[];
+}
+
+async function readPage(
+  filePath: string,
+  written: string,
+  transforms: PageTransforms,
+  environment: CompileEnvironment,
+): Promise<PageFile> {
+  if (filePath === glossaryFileName) {
+    const root = { type: 'root', children: [] };
+    return { filePath, source: written, root, frontMatter: glossaryFrontMatter, problems: [] };
+  }
+  const source = transforms.preprocess(filePath, written);
+  const frontMatter = readFrontMatter(source, filePath);
+  const parsed = parseFile(source, filePath, frontMatter.data, environment);
+  transforms.transform(filePath, source, parsed.root);
+  await transforms.settle();
+  const root = transforms.transform(filePath, source, parsed.root);
+  const problems = [...frontMatter.problems, ...parsed.problems];
+  return { filePath, source, root, frontMatter, problems };
+}
+
+interface EmittedPage {
+  tree: ContentTree;
+  exports: Record<string, unknown>;
+}
+
+/** The grammars and plugins that a page, its partials and components need are known once it is emitted. */
+async function emitWhenReady(
+  file: PageFile,
+  transforms: PageTransforms,
+  environment: CompileEnvironment,
+): Promise<EmittedPage & { page: PageState }> {
+  const { highlighter, diagrams, formulas } = environment;
+  const deferred = [highlighter, diagrams, formulas, transforms];
+  for (;;) {
+    const page = new PageState(file.filePath, environment, transforms);
+    page.problems.push(...file.problems);
+    const emitted = emitPage(file, page);
+    const hasSettled = await Promise.all(deferred.map((results) => results?.settle()));
+    if (!hasSettled.some(Boolean)) return { page, ...emitted };
+  }
 }
 
 /** Returns an empty tree for a page that reads the whole site: it is compiled again later. */
-function emitPage(
-  file: PageFile,
-  page: PageState,
-): { tree: ContentTree; exports: Record<string, unknown> } {
+function emitPage(file: PageFile, page: PageState): EmittedPage {
   const { environment } = page;
+  if (file.filePath === glossaryFileName) {
+    return { tree: finishTree(emitGlossary(page)), exports: {} };
+  }
   try {
     const given = /\btoc\b/.test(file.source) ? { toc: outlineOf(file, environment) } : {};
     environment.enterPage?.(page);

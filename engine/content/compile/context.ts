@@ -14,12 +14,12 @@ import type { GlossaryEntry } from '../glossary/glossary-file';
 import type { AssetStore } from './assets';
 import type { MagicComment } from './code-markers';
 import type { ComponentRegistry } from './components';
-import type { DiagramDrawer } from './diagram';
-import type { FormulaDrawer } from './formula';
+import type { DiagramRenderer } from './diagram';
+import type { FormulaRenderer } from './formula';
 import { createHeadingIds } from './heading-ids';
 import type { CodeHighlighter } from './highlight';
 import type { MarkdownNode } from './markdown-nodes';
-import type { ChangedTrees, PageFunctions, PagePluginSet } from './page-plugins';
+import type { PageFunctions, PagePluginSet, PageTransforms } from './page-plugins';
 import type { AdmonitionTitles } from './preprocess';
 import { SectionCollector } from './sections';
 
@@ -31,7 +31,7 @@ export interface CompileEnvironment {
   onBrokenScripts?: ReportLevel;
   highlighter: CodeHighlighter;
   /** Missing = `mermaid` fences are code (A57). */
-  diagrams?: DiagramDrawer | undefined;
+  diagrams?: DiagramRenderer | undefined;
   /** Missing = `error`: a diagram that cannot be shown properly stops the build. */
   onBrokenDiagrams?: ReportLevel;
   /** Missing = `error`: a missing image stops the build (A114). */
@@ -43,7 +43,7 @@ export interface CompileEnvironment {
   /** Missing = `any`: `:::note Title` has a title (A68). */
   admonitionTitles?: AdmonitionTitles;
   /** Missing = text between dollar signs is not a formula (A144). */
-  formulas?: FormulaDrawer | undefined;
+  formulas?: FormulaRenderer | undefined;
   assets: AssetStore;
   /** How to read `.md` files that do not say so themselves (A47). */
   markdownFormat: 'mdx' | 'md' | 'detect';
@@ -98,11 +98,11 @@ export class PageState {
   /** Files being compiled, outermost first, to report circular imports. */
   readonly importChain: string[];
 
-  /** @param trees the page's files after plugins have changed them */
+  /** @param transforms missing if only the headings are needed */
   constructor(
     filePath: string,
     readonly environment: CompileEnvironment,
-    readonly trees?: ChangedTrees,
+    readonly transforms?: PageTransforms,
   ) {
     this.importChain = [filePath];
   }
@@ -158,6 +158,22 @@ export function report(
 ): never[] {
   page.problems.push({ severity, ...place, what, hints: [hint].flat() });
   return [];
+}
+
+/**
+ * Reports a mistake that loses little (A123).
+ *
+ * @param fallback what is shown where it is a warning; nothing is shown where it is an error
+ */
+export function reportMistake(
+  origin: Origin,
+  what: string,
+  hint: string,
+  fallback: () => ContentTree = () => [],
+): ContentTree {
+  const isWarning = isTolerant(origin.page);
+  report(origin, what, hint, isWarning ? 'warning' : 'error');
+  return isWarning ? fallback() : [];
 }
 
 /** Records a link to a page and returns the placeholder for its address in the tree. */

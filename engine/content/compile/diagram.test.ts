@@ -1,9 +1,9 @@
 /** A57: `mermaid` fences become figures when the site draws them. */
 import { expect, test } from 'vitest';
-import { DiagramDrawer } from './diagram';
+import { DiagramRenderer } from './diagram';
 import { compileText, htmlOf } from './test-support';
 
-const diagrams = new DiagramDrawer();
+const diagrams = new DiagramRenderer();
 
 const samples = {
   'semicolon-ended': 'graph TD;\n  a[Gauge]-->|1\\. up|b;\n  b-->c;',
@@ -50,7 +50,7 @@ test.each(Object.entries(samples))(
 
 test('A57: a mermaid fence is drawn the same way each time', async () => {
   const once = await htmlOf(fence(samples.class), { diagrams });
-  const other = await htmlOf(fence(samples.class), { diagrams: new DiagramDrawer() });
+  const other = await htmlOf(fence(samples.class), { diagrams: new DiagramRenderer() });
   expect(other).toBe(once);
 });
 
@@ -115,12 +115,12 @@ test.each<[source: string, line: number, message: string]>([
 });
 
 test('A57: a mermaid fence with colours of its own is drawn without them', async () => {
-  const drawer = new DiagramDrawer();
-  const draw = () => drawer.draw('flowchart TD\n  a[Red] --> b\n  style a fill:red');
-  draw();
-  await drawer.settle();
-  expect(draw()?.fault).toMatchObject({ what: `${unchanged}: style a fill:red`, line: 3 });
-  expect(draw()?.svg).toContain('Red');
+  const renderer = new DiagramRenderer();
+  const render = () => renderer.render('flowchart TD\n  a[Red] --> b\n  style a fill:red');
+  render();
+  await renderer.settle();
+  expect(render()?.fault).toMatchObject({ what: `${unchanged}: style a fill:red`, line: 3 });
+  expect(render()?.svg).toContain('Red');
 });
 
 test.each<[what: string, source: string, ...words: string[]]>([
@@ -160,10 +160,10 @@ test.each<[what: string, source: string, ...words: string[]]>([
     'Sail',
   ],
 ])('A57: a mermaid fence with %s is drawn', async (_, source, ...words) => {
-  const drawer = new DiagramDrawer();
-  drawer.draw(source);
-  await drawer.settle();
-  const svg = drawer.draw(source)?.svg ?? '';
+  const renderer = new DiagramRenderer();
+  renderer.render(source);
+  await renderer.settle();
+  const svg = renderer.render(source)?.svg ?? '';
   for (const word of words) expect(svg).toContain(word);
   expect(svg).not.toContain('blue');
 });
@@ -183,9 +183,9 @@ test('A57: a mermaid fence of an unknown kind suggests the nearest and lists all
 });
 
 test('A57: the library is not loaded for pages without a diagram', async () => {
-  const drawer = new DiagramDrawer();
-  await compileText('# Title\n\n```js\n1;\n```', { diagrams: drawer });
-  expect(drawer.draw(samples.state)).toBeUndefined();
-  expect(await drawer.settle()).toBe(true);
-  expect(drawer.draw(samples.state)).toHaveProperty('svg');
+  const renderer = new DiagramRenderer();
+  await compileText('# Title\n\n```js\n1;\n```', { diagrams: renderer });
+  expect(renderer.render(samples.state)).toBeUndefined();
+  expect(await renderer.settle()).toBe(true);
+  expect(renderer.render(samples.state)).toHaveProperty('svg');
 });

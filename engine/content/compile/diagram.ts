@@ -1,6 +1,8 @@
 /** Draws `mermaid` fences. Most builds never load the layout library. */
+
 import type * as BeautifulMermaid from 'beautiful-mermaid';
-import { LaterResults } from '../later-results';
+import { firstLine, messageOf } from '../../shared/error-text';
+import { DeferredResults } from '../deferred-results';
 import { nearestHint } from '../problems/nearest-hint';
 import { isUndrawn, linesForLibrary, repeatedLine, withNameSpaces } from './diagram-lines';
 import { tidyDrawing } from './diagram-svg';
@@ -12,7 +14,7 @@ interface DiagramFault {
 }
 
 /** Both: the drawing is right except for that line. */
-type Drawing = { svg: string; fault?: DiagramFault } | { svg?: never; fault: DiagramFault };
+type Rendered = { svg: string; fault?: DiagramFault } | { svg?: never; fault: DiagramFault };
 
 type Library = Pick<typeof BeautifulMermaid, 'parseMermaid' | 'renderMermaidSVG'>;
 
@@ -44,15 +46,15 @@ const kindList =
 const spacing = { padding: 2, nodeSpacing: 16, layerSpacing: 28, componentSpacing: 24 };
 
 /** One per worker. */
-export class DiagramDrawer extends LaterResults<Library> {
+export class DiagramRenderer extends DeferredResults<Library> {
   /** Undefined while the library is missing: after `settle` the page is emitted again. */
-  draw(source: string): Drawing | undefined {
+  render(source: string): Rendered | undefined {
     const library = this.ask('', () => import('beautiful-mermaid'));
-    return library && drawWith(library, source);
+    return library && renderWith(library, source);
   }
 }
 
-function drawWith(library: Library, written: string): Drawing {
+function renderWith(library: Library, written: string): Rendered {
   // Front matter of a diagram sets its colors and fonts, which are those of the theme.
   const matter = /^---\n[\s\S]*?\n---(?=\n)/.exec(written)?.[0] ?? '';
   const lines = (matter.replace(/.+/g, '') + written.slice(matter.length)).split('\n');
@@ -81,9 +83,8 @@ function drawWith(library: Library, written: string): Drawing {
     const accented = kind.isGraph ? library.parseMermaid(source).classAssignments : [];
     return { svg: tidyDrawing(svg, kind.widen, new Map(accented)), ...(index >= 0 && found) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
     return fault(
-      `The diagram cannot be drawn: ${message.split('\n')[0]}`,
+      `The diagram cannot be drawn: ${firstLine(messageOf(error))}`,
       'A flowchart begins with its direction, for example "flowchart TD".',
     );
   }

@@ -4,7 +4,7 @@ import type { ContentTree } from '../../shared/content-tree';
 import { renderCodeBlock } from './code-block';
 import { parseCodeInfo, readMeta } from './code-info';
 import { type EmitContext, originOf, report } from './context';
-import type { DiagramDrawer } from './diagram';
+import type { DiagramRenderer } from './diagram';
 import { emitFormula } from './emit-formula';
 import { escapeText } from './html';
 import type { MarkdownNode } from './markdown-nodes';
@@ -42,7 +42,11 @@ function emitPackageTabs(node: MarkdownNode, context: EmitContext): ContentTree 
 }
 
 /** The markup of `theme/static/Figure.tsx`, and the source for the Markdown copy. */
-function emitDiagram(node: MarkdownNode, context: EmitContext, drawer: DiagramDrawer): ContentTree {
+function emitDiagram(
+  node: MarkdownNode,
+  context: EmitContext,
+  renderer: DiagramRenderer,
+): ContentTree {
   const { page } = context;
   const isTolerant = (page.environment.onBrokenDiagrams ?? 'error') !== 'error';
   const severity = isTolerant ? 'warning' : 'error';
@@ -58,18 +62,18 @@ function emitDiagram(node: MarkdownNode, context: EmitContext, drawer: DiagramDr
   const alt = written || 'Diagram';
   page.sections.write(alt === title ? alt : `${alt} ${title}`.trim());
   page.sections.endBlock();
-  const drawn = drawer.draw(source);
-  if (!drawn) return [];
-  if (drawn.fault) {
-    const { what, hint, line } = drawn.fault;
+  const rendered = renderer.render(source);
+  if (!rendered) return [];
+  if (rendered.fault) {
+    const { what, hint, line } = rendered.fault;
     const place = { ...origin.place, line: origin.place.line + line, column: 1 };
     report({ page, place }, what, hint, severity);
   }
-  if (drawn.svg === undefined) {
+  if (rendered.svg === undefined) {
     const info = parseCodeInfo('text', '');
     return isTolerant ? [renderCodeBlock({ code: source, info }, page.environment)] : [];
   }
-  const box = element('div', { role: 'img', 'aria-label': alt, tabIndex: 0 }, [drawn.svg]);
+  const box = element('div', { role: 'img', 'aria-label': alt, tabIndex: 0 }, [rendered.svg]);
   const caption = title ? [element('figcaption', {}, [escapeText(title)])] : [];
   return [element('figure', { className: 'figure', 'data-source': source }, [box, ...caption])];
 }

@@ -2,8 +2,15 @@
 
 import { type ComponentType, createElement, Fragment } from 'react';
 import type { ContentTree } from '../../shared/content-tree';
+import type { Problem } from '../../shared/problem';
 import { markTerms } from '../glossary/mark-terms';
-import { type EmitContext, type Origin, type PageState, report } from './context';
+import {
+  type CompileEnvironment,
+  type EmitContext,
+  type Origin,
+  type PageState,
+  report,
+} from './context';
 import { emitChildren } from './emit';
 import { emitFootnotes } from './emit-blocks';
 import { createFileScope } from './file-scope';
@@ -29,7 +36,7 @@ interface EmittedFile {
 }
 
 export function emitFile({ filePath, source, page, props, given, root }: FileInput): EmittedFile {
-  const tree = root ?? parseRoot(source, filePath, page);
+  const tree = root ?? parsePartial(source, filePath, page);
   const esm: { value: string; line: number; column: number }[] = [];
   const definitions = new Map<unknown, object>();
   const footnotes: EmitContext['footnotes'] = {
@@ -89,13 +96,24 @@ function emitInLayout(
   return reactToTree(createElement(Layout, props, children), { page: context.page, place });
 }
 
-function parseRoot(source: string, filePath: string, page: PageState): MarkdownNode {
-  const { admonitionTitles, formulas, markdownFormat } = page.environment;
-  const format = formatOf(readFrontMatter(source, filePath).data, filePath, markdownFormat);
+/** A tree without blocks stands in for a file that cannot be read. */
+export function parseFile(
+  source: string,
+  filePath: string,
+  frontMatter: Record<string, unknown>,
+  { admonitionTitles, formulas, markdownFormat }: CompileEnvironment,
+): { root: MarkdownNode; problems: Problem[] } {
+  const format = formatOf(frontMatter, filePath, markdownFormat);
   const { tree, problem } = parseMarkdown(source, filePath, format, admonitionTitles, !!formulas);
-  if (problem) page.problems.push(problem);
   const root = (tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
-  return page.trees?.take(filePath, source, root) ?? root;
+  return { root, problems: problem ? [problem] : [] };
+}
+
+function parsePartial(source: string, filePath: string, page: PageState): MarkdownNode {
+  const { data } = readFrontMatter(source, filePath);
+  const { root, problems } = parseFile(source, filePath, data, page.environment);
+  page.problems.push(...problems);
+  return page.transforms?.transform(filePath, source, root) ?? root;
 }
 
 /**
@@ -115,7 +133,7 @@ export function emitPartial(
   const written = page.environment.readFile(filePath);
   page.dependencies.add(filePath);
   if (written === undefined) return [];
-  const source = page.trees?.textOf(filePath, written) ?? written;
+  const source = page.transforms?.preprocess(filePath, written) ?? written;
   page.importChain.push(filePath);
   const { tree, hasFrontMatter } = emitFile({ filePath, source, page, props });
   page.importChain.pop();

@@ -1,6 +1,6 @@
 /** Formulas: MathML, and their source for the Markdown copy (A144). */
 import type { ContentTree } from '../../shared/content-tree';
-import { type EmitContext, isTolerant, originOf, report } from './context';
+import { type EmitContext, originOf, reportMistake } from './context';
 import { escapeAttribute, escapeText } from './html';
 import type { MarkdownNode } from './markdown-nodes';
 import { withoutStyleAttributes } from './styles';
@@ -15,26 +15,25 @@ export function emitFormula(
   const tex = (node.value ?? '').trim();
   if (isBlock) page.sections.writeCode(tex);
   else page.sections.write(tex);
-  const drawn = page.environment.formulas?.draw(tex, isBlock);
-  if (!drawn) return [];
-  if (drawn.fault !== undefined) {
+  const rendered = page.environment.formulas?.render(tex, isBlock);
+  if (!rendered) return [];
+  if (rendered.fault !== undefined) {
     const { place } = originOf(context, node);
-    const before = tex.slice(0, drawn.offset).split('\n');
+    const before = tex.slice(0, rendered.offset).split('\n');
     // A block begins on the line after its dollar signs.
     const line = place.line + before.length - (isBlock ? 0 : 1);
     const column =
       (before.length > 1 || isBlock ? 1 : place.column + 1) + (before.at(-1) ?? '').length;
-    report(
+    reportMistake(
       { page, place: { ...place, line, column } },
-      `The formula cannot be drawn: ${drawn.fault}`,
+      `The formula cannot be drawn: ${rendered.fault}`,
       'Correct the TeX. To show a dollar sign, write `\\$`.',
-      isTolerant(page) ? 'warning' : 'error',
     );
     const code = element('code', {}, [escapeText(tex)]);
     return isBlock ? [element('pre', {}, [code])] : [code];
   }
   const source = ` data-source="${escapeAttribute(tex)}"`;
-  const mathml = withoutStyleAttributes(drawn.mathml, page).replace('<math', `<math${source}`);
+  const mathml = withoutStyleAttributes(rendered.mathml, page).replace('<math', `<math${source}`);
   if (!isBlock) return [mathml];
   const attributes = { className: 'formula', tabIndex: 0, role: 'group', 'aria-label': 'Formula' };
   return [element('div', attributes, [mathml])];

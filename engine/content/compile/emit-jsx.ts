@@ -5,7 +5,7 @@ import { isStandIn } from '../../shared/stand-in';
 import { nearestHint } from '../problems/nearest-hint';
 import { emitBuiltIn } from './built-ins';
 import { builtInNameOf, islandNameOf, partialPathOf } from './components';
-import { type EmitContext, isTolerant, originOf, report } from './context';
+import { type EmitContext, isTolerant, originOf, report, reportMistake } from './context';
 import { emitChildren } from './emit';
 import { emitPartial } from './emit-file';
 import { passThrough } from './imports';
@@ -56,11 +56,10 @@ function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
   const names = context.page.environment.components.globalNames();
   const example = `Import it, for example: import ${name} from '@site/src/components/${name}';`;
   const hint = nearestHint(name, names, example, (near) => `<${near}>`);
-  const isLost = isTolerant(context.page);
-  const severity = isLost ? 'warning' : 'error';
-  report(originOf(context, node), `<${name}> is not defined.`, hint, severity);
   // A theme that does not run here may define it.
-  return isLost ? emitChildren(node.children, { ...context, isTight: false }) : [];
+  return reportMistake(originOf(context, node), `<${name}> is not defined.`, hint, () =>
+    emitChildren(node.children, { ...context, isTight: false }),
+  );
 }
 
 /** The component a name refers to: in the file, else in the theme. `Foo.Bar` is a property of `Foo`. */

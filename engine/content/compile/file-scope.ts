@@ -1,8 +1,17 @@
 /** Evaluates the JavaScript of an MDX file at build time: imports, exports and expressions. */
+
 import { createElement, Fragment } from 'react';
 import { parseSync, transformSync } from 'rolldown/utils';
+import { firstLine, messageOf } from '../../shared/error-text';
 import { publishImported } from './assets';
-import { type FileScope, isTolerant, type Origin, type PageState, report } from './context';
+import {
+  type FileScope,
+  isTolerant,
+  type Origin,
+  type PageState,
+  report,
+  reportMistake,
+} from './context';
 import { runWithHooks } from './hooks';
 import { requiredText, resolveImport } from './imports';
 import { NeedsModelError } from './react-tree';
@@ -93,8 +102,7 @@ function runEsm(
       exported.push(...statement.entries.map(({ exportName }) => exportName.name));
     } else {
       const hint = 'Write `export const name = …` or `export function Name() { … }`.';
-      const severity = isTolerant(page) ? 'warning' : 'error';
-      report(at, 'A page can only export declarations.', hint, severity);
+      reportMistake(at, 'A page can only export declarations.', hint);
     }
   }
   body += code.slice(last);
@@ -152,12 +160,12 @@ function requireValue(specifier: string, origin: Origin): unknown {
 }
 
 function reportEvaluation(origin: Origin, error: unknown, what: string): void {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = firstLine(messageOf(error));
   const unknownName = /^(\w+) is not defined$/.exec(message)?.[1];
   const hint = unknownName
     ? `Import or export "${unknownName}" in this file, or write the braces as text: \\{…\\}.`
     : 'Expressions run at build time, without a browser. Move what needs one into an island.';
   // Stand-ins for missing files and packages lack what the code expects.
   const severity = error instanceof TypeError && isTolerant(origin.page) ? 'warning' : 'error';
-  report(origin, `${what} cannot be evaluated: ${message.split('\n')[0]}`, hint, severity);
+  report(origin, `${what} cannot be evaluated: ${message}`, hint, severity);
 }

@@ -1,9 +1,9 @@
 /** A144: formulas between dollar signs become MathML. */
 import { expect, test } from 'vitest';
-import { FormulaDrawer } from './formula';
+import { FormulaRenderer } from './formula';
 import { compileText, htmlOf } from './test-support';
 
-const formulas = new FormulaDrawer();
+const formulas = new FormulaRenderer();
 const written = 'The rise $x_{i}^2$ is\n\n$$\n\\frac{a}{b}\n$$\n';
 
 test('without the setting, dollar signs are text', async () => {
@@ -30,7 +30,7 @@ test('styles become classes, as the content policy demands', async () => {
 });
 
 test('macros of the site are known, those of a formula only there', async () => {
-  const named = new FormulaDrawer({ '\\half': '\\frac{#1}{2}' });
+  const named = new FormulaRenderer({ '\\half': '\\frac{#1}{2}' });
   const source = '$\\half{x}$ $\\gdef\\y{1}\\y$ $\\y$';
   const { tree, problems } = await compileText(source, { formulas: named });
   expect(String(tree)).toContain('<mfrac><mi>x</mi><mn>2</mn></mfrac>');

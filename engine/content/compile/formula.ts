@@ -1,21 +1,21 @@
 /** Draws formulas as MathML, which browsers show without scripts or extra fonts (A144). */
 import type * as Temml from 'temml';
-import { LaterResults } from '../later-results';
+import { DeferredResults } from '../deferred-results';
 
 /** `offset`: where in the formula it is, in characters. */
-type Drawing =
+type Rendered =
   | { mathml: string; fault?: never }
   | { mathml?: never; fault: string; offset: number };
 
 /** One per worker. Most builds never load the library. */
-export class FormulaDrawer extends LaterResults<typeof Temml.default> {
+export class FormulaRenderer extends DeferredResults<typeof Temml.default> {
   /** @param macros command with its backslash → TeX, with `#1` for its arguments */
   constructor(private readonly macros: Readonly<Record<string, string>> = {}) {
     super();
   }
 
   /** Undefined while the library is missing: after `settle` the page is emitted again. */
-  draw(tex: string, isBlock: boolean): Drawing | undefined {
+  render(tex: string, isBlock: boolean): Rendered | undefined {
     const library = this.ask('', async () => (await import('temml')).default);
     if (!library) return undefined;
     try {

@@ -9,7 +9,7 @@ import {
   type ThemedToken,
   type ThemeRegistration,
 } from 'shiki';
-import { LaterResults } from '../later-results';
+import { DeferredResults } from '../deferred-results';
 import type { ValueSpot } from '../values/fill-values';
 import { escapeText, valueHtml } from './html';
 
@@ -121,7 +121,7 @@ const mostRemembered = 4_000_000;
  * in a shared one, code inside a Markdown block would be highlighted or not depending on which other
  * grammars are loaded. After `settle` returns false, what `lines` has returned is final.
  */
-export class CodeHighlighter extends LaterResults<Highlighter> {
+export class CodeHighlighter extends DeferredResults<Highlighter> {
   private readonly known = new Map<string, string[]>();
   private remembered = 0;
 

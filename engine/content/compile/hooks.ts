@@ -2,14 +2,15 @@
  * Hooks called by a page itself. A Docusaurus site allows them, because a whole page is a component
  * there (A123).
  */
+
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { messageOf } from '../../shared/error-text';
 import { isTolerant, type Origin, report } from './context';
 
 /** React's message for a hook outside of a component. */
 export function isHookError(error: unknown): boolean {
-  const message = error instanceof Error ? error.message : String(error);
-  return /Invalid hook call|reading 'use\w+'|null \(reading/.test(message);
+  return /Invalid hook call|reading 'use\w+'|null \(reading/.test(messageOf(error));
 }
 
 /**

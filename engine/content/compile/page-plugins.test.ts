@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { CompileEnvironment } from './context';
 import type { MarkdownNode } from './markdown-nodes';
-import { attachPlugin, ChangedTrees, type PagePlugin } from './page-plugins';
+import { attachPlugin, type PagePlugin, PageTransforms } from './page-plugins';
 import { compileText } from './test-support';
 
 test('A122: a plugin that puts a function into the tree fails, the others still run', async () => {
@@ -13,12 +13,12 @@ test('A122: a plugin that puts a function into the tree fails, the others still 
     ) as PagePlugin;
   const plugins = [add('stumble', () => {}), add('walk', 'a')];
   const environment = { siteDir: '/site', pagePlugins: [{ folders: ['docs'], plugins }] };
-  const trees = new ChangedTrees(environment as unknown as CompileEnvironment);
-  const take = () => trees.take('docs/a.md', '', { type: 'root', children: [] });
-  expect(take().children).toEqual([]);
-  await trees.settle();
-  expect(take().children).toEqual([{ type: 'text', value: 'a' }]);
-  expect(trees.failures).toEqual([
+  const transforms = new PageTransforms(environment as unknown as CompileEnvironment);
+  const transformed = () => transforms.transform('docs/a.md', '', { type: 'root', children: [] });
+  expect(transformed().children).toEqual([]);
+  await transforms.settle();
+  expect(transformed().children).toEqual([{ type: 'text', value: 'a' }]);
+  expect(transforms.failures).toEqual([
     'The plugin "stumble" failed, so its changes to pages are missing: it put something into the page that is not data, perhaps from a package that is not installed',
   ]);
 });

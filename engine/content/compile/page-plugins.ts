@@ -1,6 +1,8 @@
 /** Functions of a Docusaurus configuration that change the text and the Markdown tree of pages (A119). */
+
 import path from 'node:path';
-import { LaterResults } from '../later-results';
+import { messageOf } from '../../shared/error-text';
+import { DeferredResults } from '../deferred-results';
 import type { CompileEnvironment } from './context';
 import { frontMatterBlock } from './front-matter';
 import type { MarkdownNode } from './markdown-nodes';
@@ -64,7 +66,7 @@ async function runPlugins(
       if (typeof changed === 'object' && changed !== null) result = changed as MarkdownNode;
       checkIsData(result);
     } catch (error) {
-      const cause = error instanceof Error ? error.message : String(error);
+      const cause = messageOf(error);
       const failure = `The plugin "${name}" failed, so its changes to pages are missing: ${cause}`;
       // The plugin may have changed half of the tree.
       const others = plugins.filter((other) => other !== plugin);
@@ -86,8 +88,8 @@ function checkIsData(tree: MarkdownNode): void {
   }
 }
 
-/** Trees of a page and its partials after the plugins. A page is emitted again if one was missing. */
-export class ChangedTrees extends LaterResults<MarkdownNode> {
+/** The preprocessor and the plugins, run on a page and its partials, which are emitted again once a plugin is done. */
+export class PageTransforms extends DeferredResults<MarkdownNode> {
   readonly failures: string[] = [];
 
   private readonly texts = new Map<string, string>();
@@ -96,8 +98,8 @@ export class ChangedTrees extends LaterResults<MarkdownNode> {
     super();
   }
 
-  /** What the preprocessor makes of a file below its front matter. */
-  textOf(filePath: string, source: string): string {
+  /** Changes the text below the front matter. */
+  preprocess(filePath: string, source: string): string {
     const { siteDir, preprocessor } = this.environment;
     if (!preprocessor) return source;
     const known = this.texts.get(filePath);
@@ -110,16 +112,15 @@ export class ChangedTrees extends LaterResults<MarkdownNode> {
       if (typeof made !== 'string') throw new Error('it returned no text');
       text = frontMatter + made;
     } catch (error) {
-      const cause = error instanceof Error ? error.message : String(error);
       const what = '"markdown.preprocessor" failed, so its changes to pages are missing';
-      this.failures.push(`${what}: ${cause}`);
+      this.failures.push(`${what}: ${messageOf(error)}`);
     }
     this.texts.set(filePath, text);
     return text;
   }
 
   /** @returns the unchanged tree until the changed one is ready */
-  take(filePath: string, source: string, tree: MarkdownNode): MarkdownNode {
+  transform(filePath: string, source: string, tree: MarkdownNode): MarkdownNode {
     const { siteDir, pagePlugins = [] } = this.environment;
     const plugins = pagePlugins.find(({ folders }) =>
       folders.some((folder) => filePath.startsWith(`${folder}/`)),

@@ -1,12 +1,14 @@
 /** The only module that imports the Markdown parser: source text in, mdast out, parser errors as problems. */
+
 import { type MdastNode, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri';
+import { messageOf } from '../../shared/error-text';
 import type { Problem } from '../../shared/problem';
 import { type AdmonitionTitles, preprocessMarkdown } from './preprocess';
 export type MarkdownFormat = 'mdx' | 'md';
 
 const features = { gfm: true, directive: true, frontmatter: true };
 
-export type ParseResult = { tree: MdastNode; problem?: never } | { tree?: never; problem: Problem };
+type ParseResult = { tree: MdastNode; problem?: never } | { tree?: never; problem: Problem };
 
 /**
  * Parses one file. `source` has LF line ends and no byte-order mark.
@@ -45,9 +47,8 @@ export default (props) => MDXContent({ ...props, components: { a: Link, ...props
  * need its position and sentence, not the rule name (A51).
  */
 function describeParseError(error: unknown, filePath: string): Problem {
-  const message = error instanceof Error ? error.message : String(error);
   const [, line, column, sentence = ''] =
-    /^(?:(\d+):(\d+):\s*)?([\s\S]*?)(?:\s*\(mdx[\w:-]+\))?$/.exec(message) ?? [];
+    /^(?:(\d+):(\d+):\s*)?([\s\S]*?)(?:\s*\(mdx[\w:-]+\))?$/.exec(messageOf(error)) ?? [];
   const [, what = sentence, note] = /^([\s\S]*?)\s*\(note: ([\s\S]*)\)$/.exec(sentence) ?? [];
   const hints = [
     note && `${note.charAt(0).toUpperCase()}${note.slice(1)}.`,

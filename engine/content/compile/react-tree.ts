@@ -4,12 +4,14 @@
  *
  * Components run outside React, so a component that needs a hook is an island.
  */
+
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { ContentTree, JsonProps, TreeElement } from '../../shared/content-tree';
+import { firstLine, messageOf } from '../../shared/error-text';
 import { isStandIn } from '../../shared/stand-in';
 import { noteEmbeds } from './assets';
 import { builtInNameOf, islandNameOf, partialPathOf } from './components';
-import { isTolerant, type LoneIsland, type Origin, report } from './context';
+import { isTolerant, type LoneIsland, type Origin, report, reportMistake } from './context';
 import { isHookError, runWithHooks } from './hooks';
 import { escapeText, openTag, unescapeHtml } from './html';
 import { passThrough } from './imports';
@@ -136,10 +138,8 @@ function runComponent(type: unknown, props: ElementProps, origin: Origin): Conte
   if (inner) return elementToTree({ type: inner, props, key: null } as never, origin);
   const hint =
     'Static components are plain functions of their props. Remove the directive "use static" to make it an island.';
-  const isWarning = isTolerant(origin.page);
   const what = 'A component of this kind cannot run at build time.';
-  report(origin, what, hint, isWarning ? 'warning' : 'error');
-  return isWarning ? reactToTree(props.children, origin) : [];
+  return reportMistake(origin, what, hint, () => reactToTree(props.children, origin));
 }
 
 export function flatElements(value: unknown): ReactElement<ElementProps>[] {
@@ -159,14 +159,11 @@ function callComponent(
     output = runWithHooks(() => component(props), `<${name}>`, origin);
   } catch (error) {
     if (error instanceof NeedsModelError) throw error;
-    const message = error instanceof Error ? error.message : String(error);
     const hint = isHookError(error)
       ? 'Static components cannot use hooks. Remove the directive "use static" to make it an island.'
       : 'Correct its props, or the component.';
-    const what = `<${name}> failed: ${message.split('\n')[0]}`;
-    const isWarning = isTolerant(origin.page);
-    report(origin, what, hint, isWarning ? 'warning' : 'error');
-    return isWarning ? reactToTree(props.children, origin) : [];
+    const what = `<${name}> failed: ${firstLine(messageOf(error))}`;
+    return reportMistake(origin, what, hint, () => reactToTree(props.children, origin));
   }
   return reactToTree(output, origin);
 }
@@ -294,7 +291,6 @@ export function islandElement(
 /** Its content, or the text it would have shown. */
 function loneIsland(island: TreeElement, failure: string, origin: Origin): LoneIsland {
   const [name, props, children] = island;
-  const isWarning = isTolerant(origin.page);
   const what = `<${name}> fails when the build renders it: ${failure}`;
   const hint =
     'It runs without a browser. Put code that needs one into an effect or <BrowserOnly>.';
@@ -304,7 +300,7 @@ function loneIsland(island: TreeElement, failure: string, origin: Origin): LoneI
   return {
     island,
     fallback: [shown, {}, text === '' ? children : [escapeText(text)]],
-    report: () => void report(origin, what, hint, isWarning ? 'warning' : 'error'),
+    report: () => void reportMistake(origin, what, hint),
   };
 }
 

@@ -1,7 +1,14 @@
 /** `<Tabs>` and `<TabItem>`: one shape for the island, with mistakes reported (A82–A89). */
 import type { ContentTree } from '../../shared/content-tree';
 import { builtInNameOf } from './components';
-import { type EmitContext, isTolerant, type Origin, originOf, report } from './context';
+import {
+  type EmitContext,
+  isTolerant,
+  type Origin,
+  originOf,
+  report,
+  reportMistake,
+} from './context';
 import { emitChildren } from './emit';
 import { componentOf, evaluateProps } from './emit-jsx';
 import { isEmptyExpression, isExpression, type MarkdownNode } from './markdown-nodes';
@@ -40,10 +47,8 @@ export function emitTabItem(props: Props, node: MarkdownNode, context: EmitConte
   const origin = originOf(context, node);
   const inside = () => emitChildren(node.children, { ...context, isTight: false });
   if (context.isInComponent) return tabPanels(readItem(props, inside, origin), origin);
-  const isWarning = isTolerant(context.page);
   const what = '<TabItem> is not inside <Tabs>.';
-  report(origin, what, 'Wrap the items: <Tabs> … </Tabs>.', isWarning ? 'warning' : 'error');
-  return isWarning ? inside() : [];
+  return reportMistake(origin, what, 'Wrap the items: <Tabs> … </Tabs>.', inside);
 }
 
 export function tabsFromElements(
@@ -126,7 +131,7 @@ function tabs({ values, ...props }: Props, items: readonly Item[], origin: Origi
   for (const { value } of items) {
     if (declared.some((definition) => definition.value === value)) continue;
     const what = `<TabItem value="${value}"> is not among the values of <Tabs>.`;
-    report(origin, what, listOf(declared), isTolerant(origin.page) ? 'warning' : 'error');
+    reportMistake(origin, what, listOf(declared));
   }
   const ordered =
     declared === items

@@ -12,9 +12,9 @@ import {
   fieldsOf,
   listNames,
   listOf,
-  lose,
   type MapContext,
   plainData,
+  reportLoss,
   take,
   textOf,
   textsOf,
@@ -53,7 +53,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
   for (const key of Object.keys(config)) {
     if (silentKeys.has(key)) continue;
     const what = `"${key}" in the configuration is not read, so it has no effect.`;
-    lose(context, [key], what, 'docs/compatibility.md lists what has a counterpart.');
+    reportLoss(context, [key], what, 'docs/compatibility.md lists what has a counterpart.');
   }
   const tableOfContents = take(themeConfig, 'tableOfContents');
   const value: Partial<Record<keyof SiteConfig, unknown>> = defined({
@@ -169,7 +169,7 @@ function markdownOf(config: Fields, plugins: PluginOptions, context: MapContext)
   if (typeof markdown.parseFrontMatter === 'function') {
     const what = '"markdown.parseFrontMatter" is not run: front matter is read as written.';
     const hint = 'Make its changes in the pages themselves.';
-    lose(context, ['markdown', 'parseFrontMatter'], what, hint);
+    reportLoss(context, ['markdown', 'parseFrontMatter'], what, hint);
   }
   // The `v4` flag makes brackets the default.
   const { v4 } = fieldsOf(config.future);
@@ -191,7 +191,12 @@ function customCss({ theme }: PluginOptions, context: MapContext): string[] {
   const others = files.filter((file) => !styles.includes(file));
   if (others.length > 0 && theme) {
     const what = `Only CSS and Sass are read, so the rules of ${listNames(others)} are missing.`;
-    lose(context, [...theme.at, 'customCss'], what, 'Compile them to CSS and name that file.');
+    reportLoss(
+      context,
+      [...theme.at, 'customCss'],
+      what,
+      'Compile them to CSS and name that file.',
+    );
   }
   return styles;
 }
@@ -201,7 +206,7 @@ function mapRedirects({ redirects: part }: PluginOptions, context: MapContext) {
   const { createRedirects, redirects, fromExtensions, toExtensions } = part.options;
   if (listOf(toExtensions).length > 0) {
     const what = '"toExtensions" is not read: paths without an extension are not redirected.';
-    lose(context, [...part.at, 'toExtensions'], what, 'List these redirects one by one.');
+    reportLoss(context, [...part.at, 'toExtensions'], what, 'List these redirects one by one.');
   }
   const list = listOf(redirects).flatMap((redirect) => {
     const { from, to } = fieldsOf(redirect);

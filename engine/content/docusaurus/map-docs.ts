@@ -9,9 +9,9 @@ import {
   type Fields,
   fieldsOf,
   listOf,
-  lose,
   type MapContext,
   moduleName,
+  reportLoss,
   take,
   textOf,
   textsOf,
@@ -81,7 +81,7 @@ function mapVersions(options: Fields, at: FieldPath, context: MapContext): Field
     const { className, ...rest } = fieldsOf(settings);
     if (className !== undefined) {
       const what = `"className" of the version "${name}" is not read, so its pages have no class of their own.`;
-      lose(context, [...at, 'versions', name, 'className'], what, 'Remove it.');
+      reportLoss(context, [...at, 'versions', name, 'className'], what, 'Remove it.');
     }
     return [name, rest];
   });
@@ -103,7 +103,7 @@ function loseOptions(options: Fields, at: FieldPath, context: MapContext): void 
     const set = names.split(' ').filter(isSet);
     const [first] = set;
     if (first === undefined) continue;
-    lose(context, [...at, first], `"${set.join('", "')}" is not read: ${loss}.`, hint);
+    reportLoss(context, [...at, first], `"${set.join('", "')}" is not read: ${loss}.`, hint);
   }
 }
 
@@ -111,7 +111,7 @@ export function mapPages(options: Fields, at: FieldPath, context: MapContext) {
   const route = textOf(options.routeBasePath);
   if (route !== undefined && !/^\/?$/.test(route)) {
     const what = `The pages are published at the root, not below "${route}".`;
-    lose(context, [...at, 'routeBasePath'], what, 'Move them into a folder with that name.');
+    reportLoss(context, [...at, 'routeBasePath'], what, 'Move them into a folder with that name.');
   }
   const folder = sitePath(textOf(options.path) || 'src/pages', context);
   return {
@@ -142,7 +142,7 @@ function pagePluginsOf(
     }
     if (lost.size === 0) continue;
     lacksPlugins = true;
-    lose(
+    reportLoss(
       context,
       [...at, list],
       `${list} are not run: ${[...lost].join(', ')}. Their changes to pages are missing, and links that go nowhere are warnings.`,

@@ -5,9 +5,9 @@ import {
   fieldsOf,
   isFields,
   listOf,
-  lose,
   type MapContext,
   moduleName,
+  reportLoss,
   textOf,
   textsOf,
 } from './report';
@@ -106,7 +106,12 @@ export function mapPlugins(config: Fields, context: MapContext): PluginOptions {
       if (lacksPages) found.lacksPages = true;
       const more = isWrapped ? 'whatever it adds to the classic preset is missing' : loss;
       const links = lacksPages ? ', and links that go nowhere are warnings' : '';
-      lose(context, at, `The ${list.slice(0, -1)} "${name}" is not run: ${more}${links}.`, hint);
+      reportLoss(
+        context,
+        at,
+        `The ${list.slice(0, -1)} "${name}" is not run: ${more}${links}.`,
+        hint,
+      );
     });
   }
   return found;
@@ -127,7 +132,7 @@ function mapClassic({ options, at }: PluginPart, found: PluginOptions, context: 
   const [first] = counted;
   if (first === undefined) return;
   const what = `"${counted.join('", "')}" is not set up: visits are not counted.`;
-  lose(context, [...at, first], what, 'Add the script with "headTags" and "contentPolicy".');
+  reportLoss(context, [...at, first], what, 'Add the script with "headTags" and "contentPolicy".');
 }
 
 /** Docs with an id of their own are an additional set, also those of the preset. */
@@ -151,7 +156,7 @@ function leaveOutDocs(
 ): void {
   const path = routeOf(options.routeBasePath ?? options.id ?? 'docs');
   const folder = textOf(options.path) ?? 'docs';
-  lose(
+  reportLoss(
     context,
     at,
     `A second set of docs is left out: "${folder}", published at ${path}.`,

@@ -7,9 +7,9 @@ import {
   fieldsOf,
   isFields,
   listOf,
-  lose,
   type MapContext,
   plainData,
+  reportLoss,
   take,
   textOf,
 } from './report';
@@ -60,7 +60,7 @@ export function mapSearch({ algolia }: Fields, context: MapContext): Fields {
     const what =
       'The hosted search lacks "appId", "apiKey" or "indexName": the site searches its own index.';
     const hint = 'Add the missing settings to search the hosted index first.';
-    lose(context, ['themeConfig', 'algolia'], what, hint);
+    reportLoss(context, ['themeConfig', 'algolia'], what, hint);
     return {};
   }
   const { searchParameters } = algolia;
@@ -145,7 +145,7 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
       if (href !== undefined) return [defined(fields)];
     }
   }
-  lose(
+  reportLoss(
     context,
     path,
     type === 'html'

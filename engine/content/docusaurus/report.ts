@@ -19,7 +19,7 @@ export interface MapContext {
 }
 
 /** @param what a sentence about what is lost; @param hint what to do about it */
-export function lose(context: MapContext, path: FieldPath, what: string, hint: string): void {
+export function reportLoss(context: MapContext, path: FieldPath, what: string, hint: string): void {
   const { filePath, source, problems } = context;
   problems.push(warningAt({ filePath, ...locateKey(source, path) }, what, hint));
 }

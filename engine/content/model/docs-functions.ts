@@ -1,5 +1,7 @@
 /** Calls the functions of a Docusaurus configuration that customize a set of docs (A119). */
+
 import path from 'node:path';
+import { messageOf } from '../../shared/error-text';
 import { warningAt } from '../../shared/problem';
 import { defined } from '../defined';
 import type { Doc } from './doc';
@@ -92,10 +94,6 @@ function withoutDocs(node: SidebarNode): object {
   return defined({ ...item, items: items?.map(withoutDocs) });
 }
 
-export function errorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** Sets edit links with the configuration's function; results that are not URLs are left out. */
 export function writeEditUrls(
   { version, docs, basePath, problems }: DocsContext,
@@ -118,7 +116,7 @@ export function writeEditUrls(
       if (address.startsWith('/') || /^[a-z]+:\/\//.test(address)) doc.editUrl = address;
       else cause ??= 'it did not return a web address';
     } catch (error) {
-      cause ??= errorMessage(error);
+      cause ??= messageOf(error);
     }
   }
   if (cause === undefined) return;

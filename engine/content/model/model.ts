@@ -3,7 +3,7 @@ import type { Problem } from '../../shared/problem';
 import { searchPathOf } from '../../shared/search-folder';
 import type { PageSummary } from '../compiled-page';
 import type { ResolvedConfig } from '../config/schema';
-import { LaterResults } from '../later-results';
+import { DeferredResults } from '../deferred-results';
 import { buildStandalonePage, type StandalonePage } from './doc';
 import type { GeneratedFolder } from './docs-functions';
 import { buildDocsSet, type DocsSet, setOfPage, type VersionSource } from './docs-set';
@@ -31,7 +31,7 @@ export interface SiteModelInput {
   /** Drafts only exist in development (A99). */
   mode: 'production' | 'development';
   /** From the configured sidebar generator, which may be asynchronous; missing = it is not called. */
-  generated?: LaterResults<GeneratedFolder>;
+  generated?: DeferredResults<GeneratedFolder>;
 }
 
 export interface SiteModel {
@@ -48,7 +48,7 @@ export interface SiteModel {
 
 /** Like `buildSiteModel`, with sidebars from asynchronous generators of the configuration. */
 export async function buildWholeModel(input: SiteModelInput): Promise<SiteModel> {
-  const generated = new LaterResults<GeneratedFolder>();
+  const generated = new DeferredResults<GeneratedFolder>();
   const summaries = [...input.summaries];
   for (;;) {
     const model = buildSiteModel({ ...input, summaries, generated });

@@ -1,11 +1,12 @@
 /** Reads sidebars in the form of a sidebars file (A42). Invalid items are left out. */
 import type { z } from 'zod';
+import { messageOf } from '../../shared/error-text';
 import { type Problem, siteFile } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
 import { idHints, nearestHint } from '../problems/nearest-hint';
 import { checkValue, type FieldPath, fieldName, quoteValue } from '../problems/schema-issues';
 import type { Doc } from './doc';
-import { errorMessage, folderOf } from './docs-functions';
+import { folderOf } from './docs-functions';
 import { type DocsContext, docNode, generateItems } from './docs-tree';
 import { itemSchemas, type SidebarNode } from './sidebar-schema';
 
@@ -157,7 +158,7 @@ export class SidebarReader {
     const made = generate?.(dirName);
     if (!made) return nodes ?? [];
     if ('error' in made) {
-      const cause = errorMessage(made.error);
+      const cause = messageOf(made.error);
       const what = `The function "sidebarItemsGenerator" fails for "${dirName}": ${cause}`;
       this.report(path, what, ['Correct it.']);
       return nodes ?? [];

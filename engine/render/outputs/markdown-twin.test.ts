@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DiagramDrawer } from '../../content/compile/diagram';
-import { FormulaDrawer } from '../../content/compile/formula';
+import { DiagramRenderer } from '../../content/compile/diagram';
+import { FormulaRenderer } from '../../content/compile/formula';
 import { compileText } from '../../content/compile/test-support';
 import type { PageMeta } from '../../shared/page';
 import Figure from '../../theme/static/Figure';
@@ -79,7 +79,7 @@ test.each<[what: string, source: string, markdown?: string]>([
     '### [x](https://docs.example.com/y)\n\nText',
   ],
 ])('Markdown that is compiled comes back: %s', async (_, source, markdown = source) => {
-  const setup = { diagrams: new DiagramDrawer(), globals: { Figure } };
+  const setup = { diagrams: new DiagramRenderer(), globals: { Figure } };
   expect(await twinOf(source, setup)).toBe(`${markdown}\n`);
 });
 
@@ -172,7 +172,7 @@ test('A144: formulas come back as they were written', async () => {
     '|x|',
     '\\|x\\|',
   );
-  expect(await twinOf(source, { formulas: new FormulaDrawer() })).toBe(source);
+  expect(await twinOf(source, { formulas: new FormulaRenderer() })).toBe(source);
 });
 
 test('A135: a glossary term is a word like any other', async () => {

@@ -2,6 +2,7 @@
  * Messages between page and engine, and both ends: `serveEngine` beside the engine, `createEngineClient` in
  * the page. The engine runs in a worker or, without workers, in the page.
  */
+import { messageOf } from '../../shared/error-text';
 import { dialogSnippetChars } from '../limits';
 import type { QueryEngine } from '../query/query-engine';
 import {
@@ -66,7 +67,7 @@ export function serveEngine(
       const response = await (await engine).search({ ...request, signal, onFirstHits });
       reply({ type: 'response', id, response });
     } catch (error) {
-      reply({ type: 'error', id, message: error instanceof Error ? error.message : String(error) });
+      reply({ type: 'error', id, message: messageOf(error) });
     } finally {
       running.delete(id);
     }

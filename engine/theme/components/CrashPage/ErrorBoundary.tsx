@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
+import { messageOf } from '../../../shared/error-text';
 import { t } from '../../../shared/messages';
 
 interface Props {
@@ -65,6 +66,5 @@ export function errorText(error: unknown): string {
     chain.add(current);
     current = current instanceof Error ? current.cause : undefined;
   }
-  const messages = [...chain].map((one) => (one instanceof Error ? one.message : String(one)));
-  return messages.join('\n\nCause:\n');
+  return [...chain].map(messageOf).join('\n\nCause:\n');
 }

@@ -4,7 +4,7 @@ import { page } from './page';
  * Handles a click before hydration: a tab shows its panel, a copy button copies. The click is
  * replayed after hydration: the tab then stays as it is, and the copy is announced.
  */
-export function answerEarly(button: HTMLElement): void {
+export function handleEarlyClick(button: HTMLElement): void {
   if (button.role === 'tab') {
     for (const tab of button.parentElement!.children) {
       tab.ariaSelected = `${tab === button}`;

@@ -22,9 +22,9 @@ type Content = string | Uint8Array;
 /** Longer than any build, as other builds may be about to read a file. */
 const unusedMs = 3_600_000;
 
-export type KeptFiles = ReturnType<typeof openKeptFiles>;
+export type FileCache = ReturnType<typeof openFileCache>;
 
-export function openKeptFiles(folder: string) {
+export function openFileCache(folder: string) {
   const wanted = new Set<string>();
   return {
     /**
@@ -32,7 +32,7 @@ export function openKeptFiles(folder: string) {
      * @param produce called if the file does not exist
      * @returns absolute path
      */
-    async cached(name: string, produce: () => Content | Promise<Content>): Promise<string> {
+    async get(name: string, produce: () => Content | Promise<Content>): Promise<string> {
       wanted.add(name);
       const file = path.join(folder, name);
       const now = new Date();
@@ -53,15 +53,15 @@ export function openKeptFiles(folder: string) {
   };
 }
 
-/** A single file in its own cache folder; see `KeptFiles.cached`. */
-export async function keptFile(
+/** A single file in its own cache folder; see `FileCache.get`. */
+export async function cachedFile(
   folder: string,
   name: string,
   produce: () => Content | Promise<Content>,
 ): Promise<string> {
-  const kept = openKeptFiles(folder);
-  const file = await kept.cached(name, produce);
-  kept.removeUnused();
+  const cache = openFileCache(folder);
+  const file = await cache.get(name, produce);
+  cache.removeUnused();
   return file;
 }
 
@@ -82,7 +82,7 @@ export function writeAtomically(file: string, ...parts: readonly Content[]): num
 }
 
 /** Undefined if the file is missing or not valid JSON. */
-export function readKeptJson<T>(file: string): T | undefined {
+export function readCachedJson<T>(file: string): T | undefined {
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as T | null) ?? undefined;
   } catch {
@@ -102,7 +102,7 @@ export function fileState(file: string): string {
 }
 
 /** Hash of the values as JSON. */
-export function keyOf(...values: readonly unknown[]): string {
+export function cacheKey(...values: readonly unknown[]): string {
   const hash = createHash('sha256');
   for (const value of values) hash.update(JSON.stringify(value) ?? '').update('\n');
   return hash.digest('base64url').slice(0, 22);

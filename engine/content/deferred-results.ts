@@ -1,5 +1,5 @@
 /** Lets synchronous code use asynchronous results: it continues without them and runs again later. */
-export class LaterResults<T> {
+export class DeferredResults<T> {
   private readonly results = new Map<string, T | undefined>();
   private readonly pending = new Set<Promise<void>>();
 
