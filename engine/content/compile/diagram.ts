@@ -67,7 +67,7 @@ function drawWith(library: Library, written: string): Drawing {
   if (!kind) {
     const hint = `${nearestHint(word, Object.keys(kinds), '')} ${kindList}`.trim();
     if (word === '') return fault('The diagram is empty.', hint);
-    return fault(`Diagrams of the kind "${word}" cannot be drawn.`, hint);
+    return fault(`Diagrams of type "${word}" cannot be drawn.`, hint);
   }
   const drawn = linesForLibrary(lines, word);
   const source = drawn.join('\n');
