@@ -73,6 +73,6 @@ describe.each([
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     const page = await answer.text();
     expect(page).toBe(site.read(file));
-    expect(page).toContain('This page was removed, and no other has taken its place.');
+    expect(page).toContain('This page was removed, and nothing has replaced it.');
   });
 });

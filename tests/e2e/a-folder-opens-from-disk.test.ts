@@ -76,7 +76,7 @@ test('B18, B253: in a subfolder links lead to files, and show cards', async ({ p
   await hydrate(page);
   await page.locator('article a[href*="file-rules"]').first().hover();
   const card = page.getByRole('tooltip');
-  await expect(card).toContainText('Rules of the file');
+  await expect(card).toContainText('File format');
   expect((await card.boundingBox())?.width).toBeLessThanOrEqual(22 * 16);
   await sidebar(page).locator('a[href="../mcwebserver/configuration.html"]').first().click();
   await expect(heading(page)).toHaveText(/onfiguration/);

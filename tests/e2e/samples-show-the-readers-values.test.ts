@@ -97,7 +97,7 @@ test('a secret is gone with the tab, and other tabs never see it', async ({ cont
   page.on('request', (request) => addresses.push(request.url() + (request.postData() ?? '')));
   await openHydrated(page, codePage);
   await valueIn(page, 'TOKEN').click();
-  await expect(dialogOf(page)).toContainText('Kept until this tab is closed.');
+  await expect(dialogOf(page)).toContainText('Kept until you close this tab.');
   await dialogOf(page).getByRole('textbox').fill('secret-of-mine');
   await page.keyboard.press('Enter');
   await expect(valueIn(page, 'TOKEN')).toHaveText('secret-of-mine');

@@ -172,7 +172,7 @@ test('B250, B251: the panel leads to changes, and forgets', async ({ tab }) => {
   const { url } = await returnTo(tab, '/pier', '/tides');
   await tab.openHydrated(`${url}/pier`);
   await tab.click(`${notice} summary`);
-  await tab.expectText('.visit-panel p', '4 places are marked at the edge of the text.');
+  await tab.expectText('.visit-panel p', '4 changes are marked at the edge of the text.');
   await tab.click(`${notice} button`, 'Next change');
   await tab.click(`${notice} summary`);
   await tab.click(`${notice} summary`);

@@ -80,7 +80,7 @@ test('B261: nothing private is collected, nothing without consent', async ({ tab
   await expect.poll(() => reports).toEqual(['{"queries":[{"query":"walrus","hits":0}]}']);
 });
 
-const thanks = 'Thank you for your answer.';
+const thanks = 'Thank you for your feedback.';
 
 test('B262: an answer can be sent by keyboard alone', async ({ tab, setReader }) => {
   await setReader({ reducedMotion: true });
@@ -92,7 +92,7 @@ test('B262: an answer can be sent by keyboard alone', async ({ tab, setReader })
   );
   await tab.driver.press('Enter');
   await tab.expectVisible('.feedback label', 'What is missing or wrong?');
-  await tab.expectText('#announcer', 'You can add a note below and send your answer.');
+  await tab.expectText('#announcer', 'You can add a note below, then send your feedback.');
   await tab.expectAttribute('.feedback [aria-pressed=true]', 'class', /button/);
   await tab.expectText('.feedback [aria-pressed=true]', 'No');
   await tab.expectFocusOn('.feedback [aria-pressed=true]');
@@ -140,7 +140,7 @@ test('B263: an answer that cannot be sent is kept', async ({ tab, setReader, exp
   await tab.click(note);
   await tab.driver.type('Which lamp?');
   await tab.click('.feedback [type=submit]');
-  await tab.expectVisible('.feedback [role=alert]', 'Your answer could not be sent.');
+  await tab.expectVisible('.feedback [role=alert]', 'Your feedback could not be sent.');
   await tab.expectFocusOn('.feedback [type=submit]');
   expect(
     await tab.driver.evaluate(

@@ -192,11 +192,11 @@ test.each([
   ],
   [
     'src/pages/missing.jsx:2:8',
-    'The package "sails-for-ships" is not installed: what it shows or does here is missing.',
+    'The package "sails-for-ships" is not installed: anything it shows or does here is missing.',
   ],
   [
     'src/pages/missing.jsx:8:32',
-    'The package "sails-for-boats" is not installed: what it shows or does here is missing.',
+    'The package "sails-for-boats" is not installed: anything it shows or does here is missing.',
   ],
   [
     'src/pages/missing.jsx:12:18',

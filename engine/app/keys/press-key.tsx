@@ -78,7 +78,7 @@ function goToSidebar(announce: (sentence: string) => void): void {
   else {
     const menu = document.querySelector<HTMLElement>('.menu-button');
     if (menu?.checkVisibility()) menu.click();
-    else announce(t('There is no sidebar here'));
+    else announce(t('This page has no sidebar'));
   }
   sidebar?.style.removeProperty('--speed-3');
 }
@@ -96,5 +96,5 @@ function copyInView(announce: (sentence: string) => void): void {
   );
   const [nearest] = blocks.sort((a, b) => a.distance - b.distance);
   if (nearest) nearest.button.click();
-  else announce(t('No code in view'));
+  else announce(t('No code block in view'));
 }

@@ -23,7 +23,7 @@ export function showNotice(article: HTMLElement, options: NoticeOptions): () => 
   const head = element('summary', '', t('Changed since your visit on '), day);
   const panel = element('div', 'visit-panel');
   if (count > 0) {
-    const places = count === 1 ? t('One place is marked') : t('{0} places are marked', count);
+    const places = count === 1 ? t('One change is marked') : t('{0} changes are marked', count);
     panel.append(
       element('p', '', `${places} at the edge of the text.`),
       button(t('Next change'), () => goToNext(article)),

@@ -163,7 +163,7 @@ function checkFile(
         const hint = counterpartHint(engineDir, specifier);
         report(offset, `There is no module "${specifier}" here.`, [hint]);
       } else {
-        const what = `"${specifier}" has no counterpart: what it shows or does is missing.`;
+        const what = `"${specifier}" has no counterpart: anything it shows or does is missing.`;
         report(offset, what, ['Remove it, or write a component of your own.'], 'warning');
       }
     } else if (
@@ -182,7 +182,7 @@ function checkFile(
             'Import it in a page, and pass it as children.',
           ]
         : [
-            `The rules of "${specifier}" are missing: only CSS is read.`,
+            `The styles in "${specifier}" are missing: only CSS is read.`,
             'Compile it to CSS, or install its preprocessor.',
           ];
       const isHandedOn = isFromPage && (isGlobal || handedOn.has(specifier));

@@ -156,7 +156,7 @@ export function missingPackageProblems(
     const { specifier: _, ...place } = of[0] as (typeof uses)[number];
     const others = new Set(of.map(({ filePath }) => filePath)).size - 1;
     const more = others === 0 ? '' : ` and in ${others} more ${others === 1 ? 'file' : 'files'}`;
-    const lost = name === 'sass' ? 'the style sheet imported' : 'what it shows or does';
+    const lost = name === 'sass' ? 'the style sheet imported' : 'anything it shows or does';
     const what = `The package "${name}" is not installed: ${lost} here${more} is missing.`;
     const hint = `Run "npm install ${name}" in the site's folder, or remove the import.`;
     return warningAt(place, what, hint);

@@ -56,7 +56,7 @@ const optionTexts = {
   base: ['PATH', 'path to serve the output under (default: /)'],
   except: ['PATHS', 'leave out pages below these paths, such as /blog,/de'],
   json: ['', 'print JSON, for programs'],
-  require: ['PERCENT', 'fail if a smaller share is equal in any row (default: 0)'],
+  require: ['PERCENT', 'fail if less than this is equal in any row (default: 0)'],
 } as const;
 type OptionName = keyof typeof optionTexts;
 

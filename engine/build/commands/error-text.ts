@@ -13,7 +13,10 @@ const explanations: Record<string, Explanation> = {
   EDQUOT: full,
   EACCES: denied,
   EPERM: denied,
-  EROFS: ['{} cannot be written: its file system is read-only.', 'Choose a folder on another one.'],
+  EROFS: [
+    '{} cannot be written: its file system is read-only.',
+    'Choose a folder on a file system that can be written.',
+  ],
   ENOENT: [
     '{} disappeared while it was in use.',
     'Run the command again when nothing else is changing the folder.',

@@ -12,7 +12,7 @@ export class PortUnavailableError extends Error {
   ) {
     const reason =
       cause.code === 'EACCES'
-        ? `Port ${port} can only be used with administrator rights.`
+        ? `Port ${port} requires administrator rights.`
         : `Port ${port} is already used by another program.`;
     super(reason, { cause });
   }

@@ -125,7 +125,7 @@ export function createSiteHandler(
     answer(request, response).catch((error: unknown) => {
       console.error(`${request.method} ${request.url}:`, error);
       if (response.headersSent) response.destroy();
-      else sendText(response, 500, 'The server failed to answer.');
+      else sendText(response, 500, 'The server failed to respond.');
     });
   };
 }

@@ -16,7 +16,7 @@ test('A124: without the sass package one warning names all files', async () => {
     {
       severity: 'warning',
       filePath: 'site.config.ts',
-      what: 'The rules of a.scss and b.sass are missing: "sass" is not installed',
+      what: 'The styles in a.scss and b.sass are missing: "sass" is not installed',
       hints: ['Install the package "sass" in the site\'s folder, or compile them to CSS.'],
     },
   ]);

@@ -88,7 +88,7 @@ export async function withSiteStyles(
       cause === noSass
         ? 'Install the package "sass" in the site\'s folder, or compile them to CSS.'
         : 'Correct the file, or use one of the site.';
-    return warningAt(configFile, `The rules of ${listNames(names)} are missing: ${cause}`, hint);
+    return warningAt(configFile, `The styles in ${listNames(names)} are missing: ${cause}`, hint);
   });
   const links = [...linked].map((href) => {
     return { tagName: 'link', attributes: { rel: 'stylesheet', href } };

@@ -39,7 +39,7 @@ function emitAdmonition(props: Props, node: MarkdownNode, context: EmitContext):
   const kinds = context.page.environment.admonitionKinds;
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
   if (kind === undefined) {
-    const what = `<Admonition type="${type}"> is not a known kind.`;
+    const what = `<Admonition type="${type}"> is not a known type.`;
     report(origin, what, 'It is shown as "info".', 'warning');
   }
   const title = props.title === undefined ? undefined : reactToTree(props.title, origin);

@@ -102,7 +102,7 @@ test('A57: a mermaid fence emphasises nodes of the class "accent"', async () => 
 const unchanged = 'This line has no effect on the drawing';
 
 test.each<[source: string, line: number, message: string]>([
-  ['pie\n  "a": 1', 4, 'Diagrams of the kind "pie" cannot be drawn.'],
+  ['pie\n  "a": 1', 4, 'Diagrams of type "pie" cannot be drawn.'],
   ['', 4, 'The diagram is empty.'],
   ['sequenceDiagram\n  A->>B: x\n  autonumber', 6, `${unchanged}: autonumber`],
   ['flowchart TD\n  click a "https://example.com"\n  a --> b', 5, unchanged],

@@ -69,7 +69,7 @@ function renderWith(library: Library, written: string): Rendered {
   if (!kind) {
     const hint = `${nearestHint(word, Object.keys(kinds), '')} ${kindList}`.trim();
     if (word === '') return fault('The diagram is empty.', hint);
-    return fault(`Diagrams of the kind "${word}" cannot be drawn.`, hint);
+    return fault(`Diagrams of type "${word}" cannot be drawn.`, hint);
   }
   const drawn = linesForLibrary(lines, word);
   const source = drawn.join('\n');

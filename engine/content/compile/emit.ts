@@ -15,7 +15,7 @@ function emitNode(node: MarkdownNode, context: EmitContext): ContentTree {
   if (typeof node.data?.hName === 'string') return emitNode(namedElement(node), context);
   if (emitter) return emitter(node, context);
   if (!silentTypes.has(node.type)) {
-    const what = `Markdown of the kind "${node.type}" is not supported.`;
+    const what = `Markdown of type "${node.type}" is not supported.`;
     report(originOf(context, node), what, 'Write it differently.');
   }
   return [];

@@ -97,7 +97,7 @@ const lostText = cases(`
   { presets: [['@x/preset', { docs: {} }]] } → whatever it adds to the classic preset is missing
   { presets: [[classic, {}], ['@x/api', { theme: { primaryColor: red } }]] } → The preset "@x/api" is not run: whatever it adds to the site
   { presets: [[classic, { gtag: { trackingID: G } }]] } → "gtag" is not set up
-  { presets: [[classic, { theme: { customCss: a.less } }]] } → the rules of a.less are missing
+  { presets: [[classic, { theme: { customCss: a.less } }]] } → the styles in a.less are missing
   { presets: [[classic, { docs: { versions: { '1.0': { className: old } } } }]] } → "className" of the version "1.0" is not read
   { clientModules: [a.js] } → "clientModules" in the configuration is not read
   { themeConfig: { navbar: { items: [{ type: html, value: <b/> }] } } } → A navbar item with HTML is left out

@@ -190,7 +190,7 @@ function customCss({ theme }: PluginOptions, context: MapContext): string[] {
   const styles = files.filter((file) => /\.(?:css|s[ac]ss)$/.test(file));
   const others = files.filter((file) => !styles.includes(file));
   if (others.length > 0 && theme) {
-    const what = `Only CSS and Sass are read, so the rules of ${listNames(others)} are missing.`;
+    const what = `Only CSS and Sass are read, so the styles in ${listNames(others)} are missing.`;
     reportLoss(
       context,
       [...theme.at, 'customCss'],

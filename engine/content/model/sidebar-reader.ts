@@ -58,7 +58,7 @@ export class SidebarReader {
     if (name === undefined) return false;
     if (!this.missing.has(name)) {
       const hint = name.startsWith('.')
-        ? 'The file does not exist: a plugin that is not run may write it.'
+        ? 'The file does not exist: a plugin that is not run may generate it.'
         : 'The package is not installed, or belongs to Docusaurus. Write the items out.';
       this.report(path, `The sidebar items from "${name}" are missing`, [hint], 'warning');
     }

@@ -62,7 +62,7 @@ function placesHtml({ places }: Pick<ListedChange, 'places'>): string {
     return `<p>${name}<span class="word-changes">${words.map(wordHtml).join('')}</span></p>`;
   });
   const more = places.length - shown.length;
-  const count = more === 1 ? t('And one more place.') : t('And {0} more places.', more);
+  const count = more === 1 ? t('And one more change.') : t('And {0} more changes.', more);
   const rest = more > 0 ? `<p>${count}</p>` : '';
   return shown.join('') + rest;
 }

@@ -31,7 +31,10 @@ export function openHostedClient(
     hosted,
     embedded: own,
     logFailure: (error) =>
-      console.warn('The hosted search index did not answer; the site’s own index does.', error),
+      console.warn(
+        'The hosted search index did not respond; the site’s own index is used instead.',
+        error,
+      ),
   });
 }
 

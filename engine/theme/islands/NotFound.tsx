@@ -45,7 +45,7 @@ export default function NotFound({ homeHref = '/', hasSearch = true, isGone = fa
       <h1>{isGone ? t('Page removed') : t('Page not found')}</h1>
       <p>
         {isGone
-          ? t('This page was removed, and no other has taken its place.')
+          ? t('This page was removed, and nothing has replaced it.')
           : t('Nothing is published at this address. The page may have moved.')}
       </p>
       {hasSearch && (

@@ -20,14 +20,14 @@ export default function PageFeedback({ path, address }: Props) {
   const id = useId();
 
   const answer = (value: boolean): void => {
-    if (helpful === undefined) announce(t('You can add a note below and send your answer.'));
+    if (helpful === undefined) announce(t('You can add a note below, then send your feedback.'));
     setHelpful(value);
   };
   const thank = (): void => {
     // The pressed button disappears, so the focus moves to the group.
     group.current?.focus({ preventScroll: true });
     setIsSent(true);
-    announce(t('Thank you for your answer.'));
+    announce(t('Thank you for your feedback.'));
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a form
@@ -38,7 +38,7 @@ export default function PageFeedback({ path, address }: Props) {
       tabIndex={-1}
       ref={group}
     >
-      <p id={id}>{isSent ? t('Thank you for your answer.') : t('Was this helpful?')}</p>
+      <p id={id}>{isSent ? t('Thank you for your feedback.') : t('Was this helpful?')}</p>
       {!isSent &&
         [true, false].map((value) => (
           <button

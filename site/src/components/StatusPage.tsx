@@ -6,7 +6,7 @@ import { Figure } from 'jonas-jones-docs-engine/components';
 export default function StatusPage() {
   return (
     <Figure
-      alt="Sketch of the home page in a browser at localhost:8080. Below the heading Mossy Valley is the address to join. Under Right now, the status line reads: 2 of 40 players online, version 1.21. It is emphasized. The two players, MossyPick and FernHollow, follow as a list. At the end is the link Rules of the server."
+      alt="Sketch of the home page in a browser at localhost:8080. Below the heading Mossy Valley is the address to join. Under Right now, the status line reads: 2 of 40 players online, version 1.21. It is emphasized. The two players, MossyPick and FernHollow, follow as a list. At the end is the link Server rules."
       title="The home page with the status box"
       width={332}
       height={302}
@@ -42,7 +42,7 @@ export default function StatusPage() {
         FernHollow
       </text>
       <text className="d-small d-start" x={20} y={276}>
-        Rules of the server
+        Server rules
       </text>
       <path className="d-edge" d="M20 281H126" />
     </Figure>

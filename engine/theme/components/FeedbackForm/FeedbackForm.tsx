@@ -48,7 +48,7 @@ export function FeedbackForm({ address, path, helpful, onSent }: Props) {
         </button>
         <p role="alert">
           {state === 'failed' &&
-            t('Your answer could not be sent. Check your connection and send it again.')}
+            t('Your feedback could not be sent. Check your connection and send it again.')}
         </p>
       </div>
     </form>

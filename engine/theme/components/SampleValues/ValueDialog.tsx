@@ -85,8 +85,8 @@ export function ValueDialog(props: Props) {
   );
 }
 
-const deviceNote = t('Kept on this device only. All samples of this site show it.');
-const tabNote = t('Kept until this tab is closed. All samples of this site show it.');
+const deviceNote = t('Stored only on this device. All samples on this site show it.');
+const tabNote = t('Kept until you close this tab. All samples on this site show it.');
 const unkeptNote = t(
   'All samples show it, but this browser stores nothing for this site: your value is lost when you reload the page.',
 );
