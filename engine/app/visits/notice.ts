@@ -3,8 +3,6 @@ import { t } from '../../shared/messages';
 import { focusWithoutTabStop } from '../../theme/behaviours/focus';
 import { button, element } from '../elements';
 
-export const forgetLabel = 'Forget what I have read';
-
 interface NoticeOptions {
   /** ISO date of the visit. */
   date: string;
@@ -23,16 +21,19 @@ export function showNotice(article: HTMLElement, options: NoticeOptions): () => 
   const head = element('summary', '', t('Changed since your visit on '), day);
   const panel = element('div', 'visit-panel');
   if (count > 0) {
-    const places = count === 1 ? t('One change is marked') : t('{0} changes are marked', count);
+    const marks =
+      count === 1
+        ? t('One change is marked at the edge of the text.')
+        : t('{0} changes are marked at the edge of the text.', count);
     panel.append(
-      element('p', '', `${places} at the edge of the text.`),
+      element('p', '', marks),
       button(t('Next change'), () => goToNext(article)),
     );
   }
-  panel.append(button(forgetLabel, forget));
+  panel.append(button(t('Forget what I have read'), forget));
   const details = element('details', '', head, panel);
   const close = button('×', dismiss, 'visit-close');
-  close.ariaLabel = 'Dismiss';
+  close.ariaLabel = t('Close');
   const notice = element('div', 'visit-notice', details, close);
   notice.role = 'group';
   notice.ariaLabel = t('Changes since your visit');

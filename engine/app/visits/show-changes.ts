@@ -4,7 +4,7 @@ import './visits.css';
 import { button, element } from '../elements';
 import { compareBlocks } from './compare-blocks';
 import { markBlocks } from './mark-blocks';
-import { forgetLabel, showNotice } from './notice';
+import { showNotice } from './notice';
 import { markSidebar } from './sidebar-dots';
 import type { PageChanges, Visits } from './start-visits';
 
@@ -38,8 +38,8 @@ export function showChanges(visits: Visits, page: PageChanges | undefined): void
 
 /** On the list of changes, as an alternative to the notice. */
 function offerToForget(room: HTMLElement, visits: Visits, done: () => void): void {
-  const note = 'This browser remembers the pages you have read, to show you what has changed. ';
-  const clear = button(forgetLabel, () => {
+  const note = t('This browser remembers the pages you have read, to show you what has changed. ');
+  const clear = button(t('Forget what I have read'), () => {
     forget(visits, done);
     clear.disabled = true;
   });

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { t } from '../../shared/messages';
 import { Icon } from '../icons/Icon';
 import { type LocatedOperation, type OpenApiDocument, parametersOf, serverUrl } from './document';
 
@@ -33,15 +34,15 @@ export function EndpointLine({ document, located }: Props) {
               <i>{name}</i>
             </Fragment>
           ))}
-          {operation['x-planned'] && <Mark text="planned" />}
-          {operation.deprecated && <Mark text="deprecated" />}
+          {operation['x-planned'] && <Mark text={t('planned')} />}
+          {operation.deprecated && <Mark text={t('deprecated')} />}
         </span>
         <button
           type="button"
           className="icon-button needs-script"
           data-copy={address}
           data-sample={sample === address ? undefined : sample}
-          aria-label="Copy address"
+          aria-label={t('Copy address')}
         >
           <Icon name="copy" isSmall />
         </button>

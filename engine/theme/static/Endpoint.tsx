@@ -145,7 +145,7 @@ function BodyGroup({ body, reference }: { body: RequestBody; reference: Referenc
   return (
     <>
       <p className="fields-title">
-        Body
+        {t('Body')}
         {body.required && (
           <>
             {' '}
@@ -186,7 +186,7 @@ function ResponseReference({ status, response, reference }: ResponseProps) {
       ))}
       {fields.length > 0 && (
         <FieldGroup
-          title="Headers"
+          title={t('Headers')}
           scope={[status, 'header']}
           marks="none"
           {...{ fields, reference }}
