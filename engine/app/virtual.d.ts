@@ -14,14 +14,7 @@ declare module 'virtual:docs/site' {
 
 declare module 'virtual:docs/site-context' {
   /** For components written for Docusaurus (A121). */
-  export const siteContext: {
-    basePath: string;
-    locale: string;
-    siteConfig: Record<string, unknown>;
-    messages: Readonly<Record<string, string>>;
-    i18n?: import('../content/config/locales').LocaleBuild;
-    versions: { name: string; label: string; isLast: boolean; path: string; folder: string }[];
-  };
+  export const siteContext: import('../build/bundle/virtual-modules').SiteContext;
 }
 
 declare module 'virtual:docs/islands' {

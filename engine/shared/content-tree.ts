@@ -33,6 +33,11 @@ export function isIslandType(type: string): boolean {
   return first >= 65 && first <= 90;
 }
 
+/** Elements that allow only certain children, so no wrapper around static HTML. */
+export const strictParents = new Set(
+  'table thead tbody tfoot tr colgroup ul ol dl select'.split(' '),
+);
+
 /** Name of the island around those that only the browser can render. */
 export const attemptIsland = 'Attempt';
 

@@ -24,6 +24,11 @@ export function isSamePath(a: string | undefined, b: string | undefined): boolea
   return a !== undefined && b !== undefined && pathKey(a) === pathKey(b);
 }
 
+/** True if the path is the start itself or below it. */
+export function isBelow(urlPath: string, start: string): boolean {
+  return `${pathKey(urlPath)}/`.startsWith(`${pathKey(start)}/`.replace('//', '/'));
+}
+
 /** Removes one trailing `/index.html` or `.html`; an empty result becomes `/` (B14). */
 export function stripHtmlSuffix(path: string): string {
   return path.trim().replace(/(?:\/index)?\.html$/, '') || '/';

@@ -2,7 +2,7 @@
  * Checks the author's scripts before they are bundled (A115): the bundler stops at its first error and
  * reports it in terms of the engine's files.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { markdownExports } from '../../content/compile/imports';
 import type { ReportLevel } from '../../content/config/schema';
@@ -17,6 +17,7 @@ import {
   isUnreadable,
   siteThemeFile,
 } from './docusaurus-modules';
+import { findImportedFile } from './find-file';
 import {
   isMissingData,
   isMissingPackage,
@@ -40,8 +41,6 @@ interface CheckedFile {
 type Parsed = ReturnType<typeof parseScript>['module'];
 
 const scriptPattern = /\.[cm]?[jt]sx?$/;
-const extensions = ['', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
-const endings = [...extensions, ...extensions.slice(1).map((extension) => `/index${extension}`)];
 
 interface CheckInput {
   siteDir: string;
@@ -277,10 +276,8 @@ function importsOf(source: string, module: Parsed): Reference[] {
 
 /** Relative to the site folder. */
 function findImported(siteDir: string, from: string, specifier: string): string | undefined {
-  const base = importBase(from, specifier);
-  return endings
-    .map((ending) => path.posix.normalize(base + ending))
-    .find((file) => statSync(path.join(siteDir, file), { throwIfNoEntry: false })?.isFile());
+  const file = findImportedFile(path.join(siteDir, importBase(from, specifier)));
+  return file && posixRelative(siteDir, file);
 }
 
 function importBase(from: string, specifier: string): string {

@@ -5,11 +5,12 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { markdownModule } from '../../content/compile/parse-markdown';
 import { compileSass, sassPattern } from '../site/site-styles';
+import { findImportedFile } from './find-file';
 import { packagePattern } from './missing-packages';
 import { aliasTarget } from './script-aliases';
 
 /** Replaces modules without a counterpart. */
-const noCounterpart = 'theme/docusaurus/no-counterpart.tsx';
+const noCounterpart = 'theme/docusaurus/internal/no-counterpart.tsx';
 
 /** The engine's file for a module of Docusaurus, absolute. */
 export function docusaurusModule(engineDir: string, specifier: string): string | undefined {
@@ -56,20 +57,10 @@ export function moduleFileName(name: string): string {
     .replace(/^core\/lib\/client\/exports\/(\w+)$/, '$1');
 }
 
-const helpers = new Set(
-  'site-context head-parts no-counterpart react-dom theme-common-helpers theme-common-tabs'.split(
-    ' ',
-  ),
-);
-
 /** Importable names below `@docusaurus/`. */
 export function docusaurusModuleNames(engineDir: string): string[] {
-  return readdirSync(path.join(engineDir, 'theme/docusaurus'), { withFileTypes: true }).flatMap(
-    (entry) => {
-      const name = entry.name.replace(/\.tsx?$/, '');
-      const isModule = entry.isFile() && !helpers.has(name) && !name.endsWith('.test');
-      return isModule ? [name] : [];
-    },
+  return readdirSync(path.join(engineDir, 'theme/docusaurus')).flatMap(
+    (file) => /^([\w-]+)\.tsx?$/.exec(file)?.[1] ?? [],
   );
 }
 
@@ -157,10 +148,10 @@ export function docusaurusPlugin(
 /** `/data/list.json` → the file in a static folder or the site folder; a path on this machine stays. */
 function fromRoot(id: string, roots: readonly string[]): string {
   if (!id.startsWith('/') || existsSync(id.replace(/\?.*$/, ''))) return id;
-  const endings = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.js'];
-  const found = roots.find((root) =>
-    endings.some((ending) => existsSync(path.join(root, id.replace(/\?.*$/, '') + ending))),
-  );
+  const name = id.replace(/\?.*$/, '');
+  const isIn = (root: string): boolean =>
+    existsSync(path.join(root, name)) || findImportedFile(path.join(root, name)) !== undefined;
+  const found = roots.find(isIn);
   return found === undefined ? id : path.join(found, id);
 }
 

@@ -1,14 +1,11 @@
 /** What an author's scripts import, found without the bundler, which takes longer to load than this. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findImportedFile } from './find-file';
 import { aliasTarget } from './script-aliases';
 
 const importPattern = /\b(?:from|import|require)\s*\(?\s*(['"])([^'"\n]+)\1/g;
 const readPattern = /\.(?:[cm]?[jt]sx?|css|s[ac]ss)$/;
-const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.mts', '.json'].flatMap((ending) => [
-  ending,
-  `/index${ending}`,
-]);
 
 /**
  * The files themselves and those of the site that they import, directly or through others. Imports in
@@ -38,10 +35,5 @@ function fileOf(specifier: string, importer: string, siteDir: string): string | 
     : name.startsWith('.')
       ? path.resolve(path.dirname(importer), name)
       : aliasTarget(name, importer);
-  if (base === undefined) return undefined;
-  return endings.map((ending) => base + ending).find(isFile);
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  return base === undefined ? undefined : findImportedFile(base);
 }

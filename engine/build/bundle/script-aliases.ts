@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Fields, fieldsOf, textOf, textsOf } from '../../content/docusaurus/report';
+import { findImportedFile } from './find-file';
 
 interface Alias {
   pattern: RegExp;
@@ -13,10 +14,6 @@ interface Alias {
 }
 
 const byFolder = new Map<string, Alias[]>();
-const endings = [
-  '',
-  ...['.tsx', '.ts', '.jsx', '.js', '.mjs', '.json'].flatMap((e) => [e, `/index${e}`]),
-];
 
 /** Paths, addresses and names with a meaning of their own. */
 const fixedPattern = /^(?:[./\0]|\w+:|@(?:site|docusaurus|theme(?:-original|-init)?)\/)/;
@@ -28,7 +25,7 @@ export function aliasTarget(specifier: string, importer = ''): string | undefine
     if (!pattern.test(specifier)) continue;
     const found = targets
       .map((target) => specifier.replace(pattern, target))
-      .find((base) => endings.some((ending) => existsSync(base + ending)));
+      .find((base) => existsSync(base) || findImportedFile(base) !== undefined);
     if (found !== undefined) return found;
   }
   return undefined;

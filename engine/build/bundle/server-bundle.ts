@@ -8,7 +8,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { build, type InlineConfig } from 'vite';
 import type { ShellInput } from '../../render/render-page';
 import type { Messages } from '../../shared/messages';
-import type { HeadParts } from '../../theme/docusaurus/head-parts';
+import type { HeadParts } from '../../theme/docusaurus/internal/head-parts';
 import type { BuildContext } from '../../theme/static/build-context';
 import type { AuthorModule } from './author-modules';
 import { computedRequiresPlugin } from './computed-requires';
@@ -175,7 +175,7 @@ function serverEntryCode(
   return `import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Shell } from ${inTheme('layouts/Shell')};
-import { collectHead } from ${inTheme('docusaurus/head-parts')};
+import { collectHead } from ${inTheme('docusaurus/internal/head-parts')};
 export { setBuildContext } from ${inTheme('static/build-context')};
 export { ContentTree } from ${inTheme('components/ContentTree/ContentTree')};
 export { CategoryIndex } from ${inTheme('components/CategoryIndex/CategoryIndex')};

@@ -91,7 +91,7 @@ export function engineReactPlugin(engineDir: string): Plugin {
         // The engine's own modules resolve it themselves.
         if (from?.startsWith(engineDir + path.sep)) return undefined;
         return id === 'react-dom'
-          ? path.join(engineDir, 'theme/docusaurus/react-dom.ts')
+          ? path.join(engineDir, 'theme/docusaurus/internal/react-dom.ts')
           : this.resolve(id, importer, { ...options, skipSelf: true });
       },
     },

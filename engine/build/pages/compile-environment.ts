@@ -1,5 +1,5 @@
 /** The compiler's environment: components, grammars, settings and files of a site. */
-import { defaultAdmonitionKinds } from '../../content/compile/admonitions';
+
 import { createAssetStore } from '../../content/compile/assets';
 import { highlightMarker } from '../../content/compile/code-markers';
 import type { CompileEnvironment } from '../../content/compile/context';
@@ -9,6 +9,7 @@ import { CodeHighlighter } from '../../content/compile/highlight';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../../content/glossary/glossary-file';
 import { parseValuesFile, valuesFileName } from '../../content/values/values-file';
+import { admonitionKinds } from '../../shared/admonition-kinds';
 import { cacheKey } from '../cache/file-cache';
 import { readSiteFile } from '../site/site-sources';
 import type { LocateFile } from '../site/translated-files';
@@ -44,7 +45,7 @@ export function compileEnvironment(
       ...Object.fromEntries(
         config.admonitions.keywords.map((keyword) => [keyword, `note ${keyword}`]),
       ),
-      ...defaultAdmonitionKinds,
+      ...admonitionKinds,
     },
     admonitionTitles: config.markdown.admonitionTitles,
     onBrokenDiagrams: config.markdown.onBrokenDiagrams,

@@ -21,7 +21,7 @@ import { fingerprintsOf, type PublishedPage } from '../../ledger/published';
 import { hasNote, movedNoteStyles, movedScriptTag } from '../../render/old-anchors';
 import type { RenderJob } from '../../render/render-page';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
-import { htmlFilePath, isExternalHref, pathKey, withBase } from '../../shared/url-path';
+import { htmlFilePath, isBelow, isExternalHref, pathKey, withBase } from '../../shared/url-path';
 import { readCachedJson, writeAtomically } from '../cache/file-cache';
 import type { PreparedSite } from '../prepare-site';
 import { readRenames } from '../site/version-control';
@@ -184,8 +184,4 @@ function hrefOf(address: string, basePath: string): string {
   const { path: urlPath, anchor } = splitAddress(address);
   const href = withBase(encodePath(urlPath), basePath);
   return anchor === undefined ? href : `${href}#${encodeURI(anchor)}`;
-}
-
-function isBelow(urlPath: string, start: string): boolean {
-  return `${pathKey(urlPath)}/`.startsWith(`${pathKey(start)}/`.replace('//', '/'));
 }

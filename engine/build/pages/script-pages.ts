@@ -8,7 +8,7 @@ import type { JsonProps } from '../../shared/content-tree';
 import { firstLine, messageOf } from '../../shared/error-text';
 import type { Problem } from '../../shared/problem';
 import type { SiteData } from '../../shared/site-data';
-import type { HeadParts } from '../../theme/docusaurus/head-parts';
+import type { HeadParts } from '../../theme/docusaurus/internal/head-parts';
 import type { AuthorIsland } from '../bundle/author-modules';
 import { islandPageJob, type JobContext } from './page-jobs';
 

@@ -8,19 +8,6 @@ import { escapeText } from './html';
 import type { MarkdownNode } from './markdown-nodes';
 import { element } from './tree';
 
-/** Current and deprecated names → the kind that is drawn. */
-export const defaultAdmonitionKinds: Readonly<Record<string, string>> = {
-  note: 'note',
-  tip: 'tip',
-  info: 'info',
-  warning: 'warning',
-  danger: 'danger',
-  secondary: 'note',
-  important: 'info',
-  success: 'tip',
-  caution: 'warning',
-};
-
 export function emitDirective(node: MarkdownNode, context: EmitContext): ContentTree {
   const { page } = context;
   const name = node.name ?? '';

@@ -2,10 +2,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { admonitionKinds } from '../../shared/admonition-kinds';
 import type { CompiledPage } from '../compiled-page';
 import { glossaryFileName, parseGlossaryFile } from '../glossary/glossary-file';
 import { parseValuesFile, valuesFileName } from '../values/values-file';
-import { defaultAdmonitionKinds } from './admonitions';
 import { createAssetStore } from './assets';
 import { highlightMarker } from './code-markers';
 import { compilePage } from './compile-page';
@@ -80,7 +80,7 @@ export async function compileText(
     siteDir,
     highlighter: sharedHighlighter,
     codeMarkers: [highlightMarker],
-    admonitionKinds: defaultAdmonitionKinds,
+    admonitionKinds,
     markdownFormat: 'mdx',
     ...settings,
     assets: createAssetStore(siteDir, { staticDirectories: ['static'], basePath }),

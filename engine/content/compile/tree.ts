@@ -4,6 +4,7 @@ import {
   isIslandType,
   isTreeElement,
   type JsonProps,
+  strictParents,
   type TreeElement,
   type TreeNode,
 } from '../../shared/content-tree';
@@ -26,9 +27,6 @@ export function staticHtml(nodes: ContentTree): string {
   }
   return html;
 }
-
-/** Parents that accept no wrapper element between themselves and their children. */
-const strictParents = new Set('table thead tbody tfoot tr ul ol dl select colgroup'.split(' '));
 
 /** The tree with as few nodes as possible. */
 export function finishTree(tree: ContentTree): ContentTree {

@@ -5,6 +5,7 @@
 import { posix } from 'node:path';
 import {
   decodePath,
+  isBelow,
   isExternalHref,
   pathKey,
   splitHref,
@@ -183,10 +184,6 @@ function resolvePathLink(given: string, pageUrlPath: string, context: LinkContex
 
 function relativePath(path: string, pageUrlPath: string): string {
   return resolveRelative(path, pageUrlPath.slice(0, pageUrlPath.lastIndexOf('/') + 1));
-}
-
-function isBelow(urlPath: string, start: string): boolean {
-  return `${pathKey(urlPath)}/`.startsWith(`${pathKey(start)}/`.replace('//', '/'));
 }
 
 /** An HTML file in a static folder, also as `index.html` of its folder. */

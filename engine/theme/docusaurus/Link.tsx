@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, Ref } from 'react';
 import { externalLinkProps } from '../links';
-import { siteAddress } from './site-context';
+import { siteAddress } from './internal/site-context';
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to?: string;

@@ -1,5 +1,5 @@
 import { interpolate, type Values } from './Interpolate';
-import { messages } from './site-context';
+import { messages } from './internal/site-context';
 
 interface Props {
   children?: string;

@@ -1,7 +1,7 @@
 /** `@docusaurus/plugin-content-docs/client` (A121), for one set of docs and its versions. */
 import { cardsOfPage, shownFile } from '../static/build-context';
+import { basePath, versions } from './internal/site-context';
 import { useLocation } from './router';
-import { basePath, versions } from './site-context';
 
 const docsVersions = versions.map((version) => ({ ...version, docs: [] }));
 type Version = (typeof docsVersions)[number];

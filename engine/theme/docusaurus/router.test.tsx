@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Link, Redirect } from './router';
 
-vi.mock('./site-context', () => ({
+vi.mock('./internal/site-context', () => ({
   basePath: '/',
   siteAddress: (href: string) => href.replace('pathname://', ''),
 }));

@@ -1,8 +1,8 @@
 /** `@docusaurus/router` (A121). */
 import { type ReactNode, useEffect } from 'react';
 import { useRuntime, useStore } from '../runtime';
+import { basePath, siteAddress } from './internal/site-context';
 import PlainLink from './Link';
-import { basePath, siteAddress } from './site-context';
 
 const first = { pathname: basePath, search: '', hash: '' };
 

@@ -1,8 +1,8 @@
 /** The part of `@docusaurus/theme-common` that has a counterpart (A121). */
 import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import Details from '../static/Details';
-import { headParts } from './head-parts';
-import { locale, siteConfig } from './site-context';
+import { headParts } from './internal/head-parts';
+import { locale, siteConfig } from './internal/site-context';
 
 type Mode = 'light' | 'dark';
 
@@ -153,7 +153,7 @@ export const ThemeClassNames = {
   tabs: {},
 };
 
+export * from './internal/theme-common-helpers';
+export * from './internal/theme-common-tabs';
 export { useCurrentSidebarCategory, useDoc, useDocsVersion } from './plugin-content-docs-client';
-export * from './theme-common-helpers';
-export * from './theme-common-tabs';
 export { Details };

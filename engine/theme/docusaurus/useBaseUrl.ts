@@ -1,4 +1,4 @@
-import { basePath, siteAddress, siteConfig } from './site-context';
+import { basePath, siteAddress, siteConfig } from './internal/site-context';
 
 interface Options {
   forcePrependBaseUrl?: boolean;

@@ -1,4 +1,4 @@
-import { i18n, locale, messages, siteConfig } from './site-context';
+import { i18n, locale, messages, siteConfig } from './internal/site-context';
 
 const locales = i18n?.all ?? [{ locale, label: locale, direction: 'ltr', htmlLang: locale }];
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { admonitionKinds } from '../../shared/admonition-kinds';
 import { t } from '../../shared/messages';
 
 const kindTitles: Record<string, string> = {
@@ -7,13 +8,6 @@ const kindTitles: Record<string, string> = {
   info: t('info'),
   warning: t('warning'),
   danger: t('danger'),
-};
-/** Deprecated names (A67). */
-const formerNames: Record<string, string> = {
-  secondary: 'note',
-  important: 'info',
-  success: 'tip',
-  caution: 'warning',
 };
 
 interface Props {
@@ -27,8 +21,7 @@ interface Props {
 
 /** The box of `:::tip`, for components (A70). */
 export default function Admonition({ type = 'note', title, className, id, children }: Props) {
-  const known = formerNames[type] ?? type;
-  const kind = Object.hasOwn(kindTitles, known) ? known : 'info';
+  const kind = (Object.hasOwn(admonitionKinds, type) && admonitionKinds[type]) || 'info';
   return (
     <aside className={['admonition', kind, className].filter(Boolean).join(' ')} id={id}>
       <p className={title ? 'admonition-title' : 'admonition-title is-default'}>

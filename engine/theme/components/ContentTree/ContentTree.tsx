@@ -9,6 +9,7 @@ import {
   isIslandType,
   isTreeElement,
   type StaticHtml,
+  strictParents,
   type ContentTree as Tree,
   type TreeNode,
 } from '../../../shared/content-tree';
@@ -83,8 +84,6 @@ const phrasingParents = new Set(
     ' ',
   ),
 );
-/** Elements that allow no wrapper; the compiler emits their children as elements. */
-const strictParents = new Set('table thead tbody tfoot tr colgroup ul ol dl select'.split(' '));
 
 /** @param parent nearest element around the nodes; islands are not elements */
 function renderNodes(nodes: readonly TreeNode[], walk: Walk, parent: string): ReactNode[] {
@@ -93,6 +92,7 @@ function renderNodes(nodes: readonly TreeNode[], walk: Walk, parent: string): Re
       const [type, props, children] = node;
       return renderElement(type, { ...props, key: index }, children, walk, parent);
     }
+    // The compiler makes their children elements.
     if (strictParents.has(parent)) {
       throw new Error(
         `Static HTML is directly in <${parent}>, which cannot hold a slot: ${String(node).slice(0, 80)}`,

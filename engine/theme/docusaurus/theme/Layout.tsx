@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { headParts } from '../head-parts';
+import { headParts } from '../internal/head-parts';
 
 interface Props {
   title?: string;

@@ -1,6 +1,6 @@
 /** Small helpers of `@docusaurus/theme-common` that components of sites build on (A121). */
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation } from './router';
+import { useLocation } from '../router';
 import { siteConfig } from './site-context';
 
 /** Without a browser, or where it blocks storage, nothing is kept. */

@@ -1,6 +1,6 @@
 /** The site's data for components written for Docusaurus. */
 import { siteContext } from 'virtual:docs/site-context';
-import { isExternalHref, withBase } from '../../shared/url-path';
+import { isExternalHref, withBase } from '../../../shared/url-path';
 
 export const { basePath, locale, siteConfig, versions, messages, i18n } = siteContext;
 

@@ -1,0 +1,13 @@
+/** Finds files by the paths in import statements, which may leave out the ending. */
+import { statSync } from 'node:fs';
+
+/** Those the bundler tries, in its order. */
+const extensions = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
+const endings = ['', ...extensions, ...extensions.map((extension) => `/index${extension}`)];
+
+/** @param base absolute */
+export function findImportedFile(base: string): string | undefined {
+  return endings
+    .map((ending) => base + ending)
+    .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+}
