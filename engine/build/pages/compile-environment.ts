@@ -46,6 +46,7 @@ export function compileEnvironment(
       ...defaultAdmonitionKinds,
     },
     admonitionTitles: config.markdown.admonitionTitles,
+    isMdx1: config.markdown.mdx1,
     onBrokenDiagrams: config.markdown.onBrokenDiagrams,
     onBrokenImages: config.onBrokenImages,
     onBrokenScripts: config.onBrokenScripts,

@@ -32,7 +32,7 @@ export async function compilePage(
   const format = formatOf(data, filePath, environment.markdownFormat);
   const parsed: Partial<ParseResult> = isGlossary
     ? {}
-    : parseMarkdown(source, filePath, format, environment.admonitionTitles, !!formulas);
+    : parseMarkdown(source, filePath, format, environment);
   const unchanged = (parsed.tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
   trees.take(filePath, source, unchanged);
   const root = (await trees.settle()) ? trees.take(filePath, source, unchanged) : unchanged;

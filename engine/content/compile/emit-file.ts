@@ -90,9 +90,12 @@ function emitInLayout(
 }
 
 function parseRoot(source: string, filePath: string, page: PageState): MarkdownNode {
-  const { admonitionTitles, formulas, markdownFormat } = page.environment;
-  const format = formatOf(readFrontMatter(source, filePath).data, filePath, markdownFormat);
-  const { tree, problem } = parseMarkdown(source, filePath, format, admonitionTitles, !!formulas);
+  const format = formatOf(
+    readFrontMatter(source, filePath).data,
+    filePath,
+    page.environment.markdownFormat,
+  );
+  const { tree, problem } = parseMarkdown(source, filePath, format, page.environment);
   if (problem) page.problems.push(problem);
   const root = (tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
   return page.trees?.take(filePath, source, root) ?? root;

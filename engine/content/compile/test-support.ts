@@ -28,6 +28,7 @@ interface Setup
       | 'diagrams'
       | 'formulas'
       | 'highlighter'
+      | 'isMdx1'
       | 'markdownFormat'
       | 'onBrokenImages'
       | 'onBrokenScripts'
