@@ -96,9 +96,11 @@ export function readMdx1(
       return { tree, places };
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      const place = count < maxMends ? mendTag(lines, error.message) : undefined;
-      if (place) places.push(place);
-      else throw new Error(withAuthorsPlaces(error.message, lines));
+      const { message } = error;
+      const mend =
+        count < maxMends ? (mendTag(lines, message) ?? mendBrace(lines, message)) : undefined;
+      if (mend) places.push(mend);
+      else throw new Error(withAuthorsPlaces(message, lines));
     }
   }
 }
@@ -222,6 +224,21 @@ function mendTag(lines: MarkedLine[], message: string): Mdx1Place | undefined {
   if (text[column - 1] !== '<') return undefined;
   marked.text = hidePart(text, column, 1);
   return { ...place, kind: 'less' };
+}
+
+/** The brace before a mistake in an expression, as with Markdown in it, is text. */
+function mendBrace(lines: readonly MarkedLine[], message: string): Mdx1Place | undefined {
+  const at = /^(\d+):(\d+): (?:Could not parse|Unexpected end of file in) expression/.exec(message);
+  if (!at) return undefined;
+  const [line, column] = at.slice(1).map(Number) as [number, number];
+  const before = lines.slice(0, line).map(({ text }) => text);
+  before[line - 1] = before[line - 1]?.slice(0, column) ?? '';
+  const index = before.findLastIndex((text) => text.includes('{'));
+  const marked = lines[index];
+  if (!marked) return undefined;
+  const braceColumn = (before[index] as string).lastIndexOf('{') + 1;
+  marked.text = hidePart(marked.text, braceColumn, 1);
+  return { ...placeIn(lines, index + 1, braceColumn), kind: 'brace' };
 }
 
 /** @returns false if there is nothing before or after the column */

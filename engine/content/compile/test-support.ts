@@ -32,6 +32,7 @@ interface Setup
       | 'markdownFormat'
       | 'onBrokenImages'
       | 'onBrokenScripts'
+      | 'pagePlugins'
       | 'preprocessor'
       | 'tryIsland'
     >
