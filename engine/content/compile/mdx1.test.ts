@@ -15,6 +15,7 @@ test.each([
   ['a https://x.org/{id} b', 'href="https://x.org/{id}"'],
   ['a <https://x.org>.', '<p>a <a href="https://x.org"'],
   ['mail <a@x.org>', 'href="mailto:a@x.org"'],
+  ['集 😀 {a} <2', '<p>集 😀 {a} &lt;2</p>'],
   ['| a |\n| - |\n| {b} |', '<td>{b}</td>'],
 ])('A145: in %j, braces and the like are text', async (source, expected) => {
   expect(withoutSpaces(await html(source))).toContain(withoutSpaces(expected));
