@@ -48,6 +48,7 @@ export function compileEnvironment(
       ...admonitionKinds,
     },
     admonitionTitles: config.markdown.admonitionTitles,
+    isMdx1: config.markdown.mdx1,
     onBrokenDiagrams: config.markdown.onBrokenDiagrams,
     onBrokenImages: config.onBrokenImages,
     onBrokenScripts: config.onBrokenScripts,

@@ -29,3 +29,21 @@ test('A121: components see the options of plugins, without the folder of the sit
   const options = { docs: { disableVersioning: true }, theme: { customCss: './a.css' } };
   expect(foreign?.siteConfig.presets).toEqual([['classic', options]]);
 });
+
+test.each([
+  ['"@docusaurus/core": "^2.4.1"', true],
+  ['"@docusaurus/preset-classic": "2.0.0-beta.14"', true],
+  ['"@docusaurus/core": "~2"', true],
+  ['"@docusaurus/core": "3.10.1", "x": "2.0.0"', false],
+  ['"@docusaurus/core": "latest"', false],
+])('A145: with %s, that pages were written for MDX 1 is %s', async (dependency, mdx1) => {
+  const folder = folderWith({
+    'package.json': `{"dependencies": {${dependency}}}`,
+    'docusaurus.config.js':
+      "module.exports = { title: 'Bay', url: 'https://bay.example', baseUrl: '/' };",
+  });
+  const file = path.join(folder, 'docusaurus.config.js');
+  const { config, value } = await loadDocusaurusConfig(folder, file, path.join(folder, 'c'));
+  expect(config?.markdown.mdx1).toBe(mdx1);
+  expect(value?.markdown).toEqual({ onBrokenDiagrams: 'warn', ...(mdx1 && { mdx1 }) });
+});

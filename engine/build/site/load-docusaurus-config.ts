@@ -42,6 +42,7 @@ export async function loadDocusaurusConfig(
     filePath: shownPath,
     source,
     siteDir,
+    isDocusaurus2: asksForDocusaurus2(siteDir),
     donePlugins: styles.done,
   });
   const { value, docsFunctions, pagePlugins, preprocessor, createRedirects } = mapped;
@@ -79,6 +80,13 @@ export async function loadDocusaurusConfig(
       ...(createRedirects && { createRedirects }),
     },
   };
+}
+
+/** Says for which version the pages were written, also where no package is installed. */
+function asksForDocusaurus2(siteDir: string): boolean {
+  const file = path.join(siteDir, 'package.json');
+  const packages = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return /"@docusaurus\/(?:core|preset-[\w-]+)"\s*:\s*"[\^~=v]?2\b/.test(packages);
 }
 
 /** Components read options of plugins; the output must not depend on where the site is built. */

@@ -42,6 +42,8 @@ export interface CompileEnvironment {
   admonitionKinds: Readonly<Record<string, string>>;
   /** Missing = `any`: `:::note Title` has a title (A68). */
   admonitionTitles?: AdmonitionTitles;
+  /** Pages were written for MDX 1 (A145). */
+  isMdx1?: boolean;
   /** Missing = text between dollar signs is not a formula (A144). */
   formulas?: FormulaRenderer | undefined;
   assets: AssetStore;

@@ -101,10 +101,10 @@ export function parseFile(
   source: string,
   filePath: string,
   frontMatter: Record<string, unknown>,
-  { admonitionTitles, formulas, markdownFormat }: CompileEnvironment,
+  environment: CompileEnvironment,
 ): { root: MarkdownNode; problems: Problem[] } {
-  const format = formatOf(frontMatter, filePath, markdownFormat);
-  const { tree, problem } = parseMarkdown(source, filePath, format, admonitionTitles, !!formulas);
+  const format = formatOf(frontMatter, filePath, environment.markdownFormat);
+  const { tree, problem } = parseMarkdown(source, filePath, format, environment);
   const root = (tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
   return { root, problems: problem ? [problem] : [] };
 }

@@ -1,6 +1,6 @@
 /** The dispatcher from Markdown tree to content tree. The emit-… files handle the nodes. */
 import type { ContentTree } from '../../shared/content-tree';
-import { type EmitContext, originOf, report } from './context';
+import { type EmitContext, isTolerant, originOf, report } from './context';
 import { blockEmitters } from './emit-blocks';
 import { inlineEmitters } from './emit-inline';
 import { jsxEmitters } from './emit-jsx';
@@ -16,7 +16,9 @@ function emitNode(node: MarkdownNode, context: EmitContext): ContentTree {
   if (emitter) return emitter(node, context);
   if (!silentTypes.has(node.type)) {
     const what = `Markdown of type "${node.type}" is not supported.`;
-    report(originOf(context, node), what, 'Write it differently.');
+    // A plugin made it: the parser has no others.
+    const severity = isTolerant(context.page) ? 'warning' : 'error';
+    report(originOf(context, node), what, 'Write it differently.', severity);
   }
   return [];
 }

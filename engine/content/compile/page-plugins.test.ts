@@ -44,3 +44,14 @@ test('A119: pages are read as written if it fails', async () => {
     },
   ]);
 });
+
+test('A119: a kind of node that only an old plugin knows is a warning in a site of Docusaurus', async () => {
+  const node = { type: 'jsx', value: '<A />' };
+  const transform = (tree: { children: object[] }): void => void tree.children.push(node);
+  const pagePlugins = [{ folders: ['docs'], plugins: [{ name: 'old', transform } as never] }];
+  const compile = async (level: 'warn' | 'error') =>
+    (await compileText('a', { pagePlugins, onBrokenScripts: level })).problems;
+  const what = 'Markdown of the kind "jsx" is not supported.';
+  expect(await compile('warn')).toMatchObject([{ severity: 'warning', what }]);
+  expect(await compile('error')).toMatchObject([{ severity: 'error', what }]);
+});

@@ -3,31 +3,39 @@
 import { type MdastNode, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri';
 import { messageOf } from '../../shared/error-text';
 import type { Problem } from '../../shared/problem';
+import { describePlaces, readMdx1 } from './mdx1';
 import { type AdmonitionTitles, preprocessMarkdown } from './preprocess';
 export type MarkdownFormat = 'mdx' | 'md';
 
 const features = { gfm: true, directive: true, frontmatter: true };
 
-type ParseResult = { tree: MdastNode; problem?: never } | { tree?: never; problem: Problem };
+/** Both if what MDX 1 took for text was read so. */
+type ParseResult = { tree: MdastNode; problem?: Problem } | { tree?: never; problem: Problem };
 
-/**
- * Parses one file. `source` has LF line ends and no byte-order mark.
- *
- * @param hasMath text between dollar signs is a formula
- */
+/** Part of the compiler's environment. */
+export interface MarkdownSettings {
+  admonitionTitles?: AdmonitionTitles;
+  /** Given = text between dollar signs is a formula. */
+  formulas?: object | undefined;
+  isMdx1?: boolean;
+}
+
+/** Parses one file. `source` has LF line ends and no byte-order mark. */
 export function parseMarkdown(
   source: string,
   filePath: string,
   format: MarkdownFormat,
-  titles?: AdmonitionTitles,
-  hasMath = false,
+  { admonitionTitles, formulas, isMdx1 = false }: MarkdownSettings = {},
 ): ParseResult {
-  const prepared = preprocessMarkdown(source, format, titles);
+  const prepared = preprocessMarkdown(source, format, admonitionTitles);
+  const options = { features: { ...features, math: formulas !== undefined } };
+  const parse = (text: string, as: MarkdownFormat): MdastNode =>
+    as === 'mdx' ? mdxToMdast(text, options) : markdownToMdast(text, options);
   try {
-    const options = { features: { ...features, math: hasMath } };
-    return {
-      tree: format === 'mdx' ? mdxToMdast(prepared, options) : markdownToMdast(prepared, options),
-    };
+    if (!isMdx1 || format === 'md') return { tree: parse(prepared, format) };
+    const { tree, places } = readMdx1(prepared, parse as never);
+    const problem = describePlaces(places, filePath);
+    return { tree: tree as unknown as MdastNode, ...(problem && { problem }) };
   } catch (error) {
     return { problem: describeParseError(error, filePath) };
   }

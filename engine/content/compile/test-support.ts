@@ -28,9 +28,11 @@ interface Setup
       | 'diagrams'
       | 'formulas'
       | 'highlighter'
+      | 'isMdx1'
       | 'markdownFormat'
       | 'onBrokenImages'
       | 'onBrokenScripts'
+      | 'pagePlugins'
       | 'preprocessor'
       | 'tryIsland'
     >

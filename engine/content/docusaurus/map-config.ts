@@ -180,6 +180,7 @@ function markdownOf(config: Fields, plugins: PluginOptions, context: MapContext)
     ...take(markdown, 'format'),
     onBrokenDiagrams: 'warn',
     ...(hasBrackets && { admonitionTitles: 'brackets' }),
+    ...(context.isDocusaurus2 && { mdx1: true }),
     ...((markdown.mermaid === true || plugins.hasMermaid) && { mermaid: true }),
     ...formulasOf([plugins.docs, plugins.pages, ...plugins.otherDocs]),
   };

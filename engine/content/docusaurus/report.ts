@@ -14,6 +14,8 @@ export interface MapContext {
   /** Absolute: scripts may name files by their absolute path. */
   siteDir: string;
   problems: Problem[];
+  /** Its pages were written for MDX 1. */
+  isDocusaurus2?: boolean;
   /** Entries of `plugins` whose work is already done, so they need no counterpart. */
   donePlugins?: ReadonlySet<unknown>;
 }
