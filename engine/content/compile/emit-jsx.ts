@@ -88,7 +88,7 @@ function emitComponent(
   const inner: EmitContext = { ...context, isTight: false };
   const builtIn = builtInNameOf(component);
   if (builtIn !== undefined) return emitBuiltIn(builtIn, props, node, inner);
-  if (typeof component !== 'function' && !isDrawing(component)) {
+  if (!isReactComponent(component)) {
     return report(
       origin,
       `<${name}> is not a component.`,
@@ -143,8 +143,10 @@ function codeElement({ type, lang, meta, value }: MarkdownNode): ReactNode {
   );
 }
 
-function isDrawing(value: unknown): boolean {
-  return typeof value === 'string' && /^\/.*\.svg$/.test(value);
+/** Functions, results of `memo` and `forwardRef`, and imported SVG files. */
+function isReactComponent(value: unknown): boolean {
+  if (typeof value === 'string') return /^\/.*\.svg$/.test(value);
+  return typeof value === 'function' || Object.hasOwn(Object(value), '$$typeof');
 }
 
 export function emitElement(

@@ -1,6 +1,7 @@
 /** The dispatcher from Markdown tree to content tree. The emit-… files handle the nodes. */
 import type { ContentTree } from '../../shared/content-tree';
-import { type EmitContext, originOf, report } from './context';
+import { isAdmonition } from './admonitions';
+import { type EmitContext, isTolerant, originOf, report } from './context';
 import { blockEmitters } from './emit-blocks';
 import { inlineEmitters } from './emit-inline';
 import { jsxEmitters } from './emit-jsx';
@@ -12,9 +13,17 @@ const silentTypes = new Set(['definition', 'footnoteDefinition', 'yaml', 'toml',
 function emitNode(node: MarkdownNode, context: EmitContext): ContentTree {
   const emitter = blockEmitters[node.type] ?? inlineEmitters[node.type] ?? jsxEmitters[node.type];
   // Plugins name the element that a node is to become.
-  if (typeof node.data?.hName === 'string') return emitNode(namedElement(node), context);
+  const isNamed = typeof node.data?.hName === 'string' && !isAdmonition(node, context.page);
+  if (isNamed) return emitNode(namedElement(node), context);
   if (emitter) return emitter(node, context);
   if (!silentTypes.has(node.type)) {
+    // Plugins invent nodes: one with children is a block, one with a value is text.
+    if (isTolerant(context.page) && node.children) {
+      return emitNode(namedElement({ ...node, data: { hName: 'div' } }), context);
+    }
+    if (isTolerant(context.page) && typeof node.value === 'string') {
+      return emitNode({ ...node, type: 'text' }, context);
+    }
     const what = `Markdown of the kind "${node.type}" is not supported.`;
     report(originOf(context, node), what, 'Write it differently.');
   }

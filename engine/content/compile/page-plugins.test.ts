@@ -44,3 +44,19 @@ test('A119: pages are read as written if it fails', async () => {
     },
   ]);
 });
+
+test('A119: plugins may make nodes that Markdown does not know', async () => {
+  const text = [{ type: 'text', value: 'Try' }];
+  const invented = [
+    { type: 'label', children: text },
+    { type: 'paragraph', children: [{ type: 'shout', value: 'a < b' }] },
+  ];
+  const data = { hName: 'admonition', hProperties: { title: 'Try', type: 'tip' } };
+  const tip = { type: 'containerDirective', name: 'tip', attributes: {}, children: invented, data };
+  const add = attachPlugin(() => (tree: MarkdownNode) => void tree.children?.push(tip), 'add');
+  const pagePlugins = [{ folders: ['docs'], plugins: [add as PagePlugin] }];
+  const { tree, problems } = await compileText('', { pagePlugins, onBrokenScripts: 'warn' });
+  expect(problems).toEqual([]);
+  expect(tree.join('')).toContain('<div>Try</div><p>a &lt; b</p>');
+  expect(tree.join('')).toMatch(/^<aside class="admonition tip">/);
+});

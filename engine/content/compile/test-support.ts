@@ -31,6 +31,7 @@ interface Setup
       | 'markdownFormat'
       | 'onBrokenImages'
       | 'onBrokenScripts'
+      | 'pagePlugins'
       | 'preprocessor'
       | 'tryIsland'
     >
