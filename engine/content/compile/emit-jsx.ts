@@ -4,8 +4,9 @@ import type { ContentTree } from '../../shared/content-tree';
 import { isStandIn } from '../../shared/stand-in';
 import { nearestHint } from '../problems/nearest-hint';
 import { emitBuiltIn } from './built-ins';
+import { takesChildrenApart } from './children-apart';
 import { builtInNameOf, islandNameOf, partialPathOf } from './components';
-import { type EmitContext, isTolerant, originOf, report } from './context';
+import { type EmitContext, isTolerant, originOf, type PageState, report } from './context';
 import { emitChildren } from './emit';
 import { emitPartial } from './emit-file';
 import { passThrough } from './imports';
@@ -99,7 +100,7 @@ function emitComponent(
     createElement(
       component as typeof CompiledContent,
       props as never,
-      ...childrenOf(node.children ?? [], { ...inner, isInComponent: true }),
+      ...childrenOf(node.children ?? [], { ...inner, isInComponent: true }, component),
     ),
     origin,
   );
@@ -108,7 +109,11 @@ function emitComponent(
 }
 
 /** Nothing, content to be compiled where it is shown, or text and functions, which components may use. */
-function childrenOf(nodes: readonly MarkdownNode[], context: EmitContext): ReactNode[] {
+function childrenOf(
+  nodes: readonly MarkdownNode[],
+  context: EmitContext,
+  component: unknown,
+): ReactNode[] {
   const [node, ...others] = nodes.filter((one) => !isExpression(one) || !isEmptyExpression(one));
   if (!node) return [];
   if (others.length === 0 && node.type === 'text') return [replaceEmoji(node.value ?? '')];
@@ -117,9 +122,17 @@ function childrenOf(nodes: readonly MarkdownNode[], context: EmitContext): React
   const value = isValue && context.scope.evaluate(node.value ?? '', origin.place)?.value;
   if (typeof value === 'string' || isFunction(value)) return [value as ReactNode];
   if (isValue) return [contentOf(() => reactToTree(value, origin))];
-  const hasCode = isTolerant(context.page) && nodes.some(({ type }) => type === 'code');
-  if (!hasCode) return [contentOf(() => emitChildren(nodes, context))];
+  const isApart =
+    isTolerant(context.page) &&
+    (nodes.some(({ type }) => type === 'code') || isTakenApart(component, context.page));
+  if (!isApart) return [contentOf(() => emitChildren(nodes, context))];
   return nodes.map((one) => contentOf(() => emitChildren([one], context), codeElement(one)));
+}
+
+function isTakenApart(component: unknown, { environment }: PageState): boolean {
+  const name = islandNameOf(component);
+  const own = name === undefined ? component : environment.components.islandComponent?.(name);
+  return takesChildrenApart(own);
 }
 
 function isFunction(value: unknown): boolean {
