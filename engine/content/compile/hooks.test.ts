@@ -75,7 +75,10 @@ const Langs = ({ children }: { children: ReactElement<{ children: ReactElement<C
 
 test.each([
   ['a function', ({ children }: { children: string[] }) => [children[0], children[1]]],
-  ['a result of `memo`', memo(({ children }) => Children.map(children, (part) => part))],
+  [
+    'a result of `memo`',
+    memo(({ children }: { children?: ReactNode }) => Children.map(children, (part) => part)),
+  ],
 ])('A123: children that a component takes one by one stay apart: %s', async (_, Step) => {
   const modules = { 'src/Step.tsx': { default: islandReference('Step') } };
   const source = `import Step from '@site/src/Step';
