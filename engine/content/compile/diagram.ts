@@ -2,7 +2,13 @@
 import type * as BeautifulMermaid from 'beautiful-mermaid';
 import { LaterResults } from '../later-results';
 import { nearestHint } from '../problems/nearest-hint';
-import { isUndrawn, linesForLibrary, repeatedLine, withNameSpaces } from './diagram-lines';
+import {
+  isUndrawn,
+  linesForLibrary,
+  repeatedLine,
+  withNameSpaces,
+  withoutAlternative,
+} from './diagram-lines';
 import { tidyDrawing } from './diagram-svg';
 
 interface DiagramFault {
@@ -55,7 +61,8 @@ export class DiagramDrawer extends LaterResults<Library> {
 function drawWith(library: Library, written: string): Drawing {
   // Front matter of a diagram sets its colors and fonts, which are those of the theme.
   const matter = /^---\n[\s\S]*?\n---(?=\n)/.exec(written)?.[0] ?? '';
-  const lines = (matter.replace(/.+/g, '') + written.slice(matter.length)).split('\n');
+  const rest = withoutAlternative(written.slice(matter.length));
+  const lines = (matter.replace(/.+/g, '') + rest).split('\n');
   const first = lines.findIndex((line) => !/^\s*(?:%%|$)/.test(line));
   // The library does not know the semicolon after the first line.
   if (first >= 0) lines[first] = (lines[first] as string).replace(/;\s*$/, '');
