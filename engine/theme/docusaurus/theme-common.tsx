@@ -153,7 +153,12 @@ export const ThemeClassNames = {
   tabs: {},
 };
 
-export { useCurrentSidebarCategory, useDoc, useDocsVersion } from './plugin-content-docs-client';
+export {
+  useCurrentSidebarCategory,
+  useDoc,
+  useDocById,
+  useDocsVersion,
+} from './plugin-content-docs-client';
 export * from './theme-common-helpers';
 export * from './theme-common-tabs';
 export { Details };
