@@ -260,7 +260,7 @@ import ThemedImage from '@theme/ThemedImage';
 import Anchor from '@site/src/components/Anchor';
 import Tide from '@site/src/components/Tide';
 import Player from 'react-player-for-ships';
-import { Knots } from './_knots'; import { useCurrentSidebarCategory } from '@docusaurus/theme-common';
+import { Knots } from './_knots'; import { useCurrentSidebarCategory } from '@docusaurus/theme-common'; import { useDocById } from '@docusaurus/plugin-content-docs/client';
 
 # Moor
 
@@ -283,6 +283,10 @@ import { Knots } from './_knots'; import { useCurrentSidebarCategory } from '@do
 <Tide />
 
 <DocCardList items={useCurrentSidebarCategory().items} />
+
+## Also
+
+{['intro', 'none'].map((id) => useDocById(id).title).join(', ')}
 `,
   'docs/guide/_notes.md':
     '---\ntitle: Notes\n---\n\n| Knot |\n| --- |\n| [bowline](/docs/intro) |\n',

@@ -118,6 +118,7 @@ test('A95, A121: pages and components find the modules they import', () => {
     /seen.*with a rope.*with a chain.*played.*Hitch.*anchor function null.*null 2 \/ undefined Next/,
   );
   expect(text('docs/guide/moor.html', 'article .card[href="/pier/docs/guide/moor"]')).toBe('Moor');
+  expect(text('docs/guide/moor.html', 'article')).toMatch(/Introduction, none$/);
   expect(moor.querySelector('article figure[data-language="js"]')).not.toBeNull();
   expect(page('parts.html').querySelector('a[href="/pier/docs/intro"] > code')).not.toBeNull();
   const block = page('parts.html').querySelector('figure[data-language="js"] pre');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import { engineFolder } from '../folders';
 import { checkAuthorModules } from './check-author-modules';
+import { sheetPackagesPlugin } from './sheet-packages';
 
 test('A123: without sass, one warning names the first style sheet that needs it', () => {
   const siteDir = folderWith({
@@ -13,4 +14,32 @@ test('A123: without sass, one warning names the first style sheet that needs it'
   const what =
     'The package "sass" is not installed: the style sheet imported here and in 1 more file is missing.';
   expect(problems).toMatchObject([{ filePath: 'src/A.jsx', severity: 'warning', what }]);
+});
+
+const sheet = `/* @import "other";
+*/
+@import 'tailwindcss/theme.css' layer(theme);
+@import './b.css';
+@import "c.css";
+.a { color: red }
+`;
+
+test.each(['warn', 'error'] as const)(
+  'A123: a package that a style sheet imports (%s)',
+  (level) => {
+    const files = { 'src/A.jsx': "import './a.css';\n", 'src/a.css': sheet, 'src/c.css': '' };
+    const input = { siteDir: folderWith(files), engineDir: engineFolder(), level };
+    const { problems } = checkAuthorModules(input, [{ filePath: 'src/A.jsx', isStatic: false }]);
+    const severity = level === 'error' ? 'error' : 'warning';
+    const what = expect.stringMatching(/^The package "tailwindcss" is not installed/);
+    expect(problems).toMatchObject([{ filePath: 'src/a.css', line: 3, column: 1, severity, what }]);
+  },
+);
+
+test('A123: without them, the rest of the sheet is read', () => {
+  const file = `${folderWith({ 'c.css': '' })}/a.css`;
+  const { transform } = sheetPackagesPlugin('/engine');
+  const { handler } = transform as { handler(code: string, id: string): { code: string } };
+  const { code } = handler(sheet, `${file}?used`);
+  expect(code.trim()).toBe('@import \'./b.css\';\n@import "c.css";\n.a { color: red }');
 });

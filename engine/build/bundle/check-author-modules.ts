@@ -8,7 +8,7 @@ import { markdownExports } from '../../content/compile/imports';
 import type { ReportLevel } from '../../content/config/schema';
 import { positionOf } from '../../content/problems/json-fault';
 import { closestOf } from '../../shared/closest';
-import { type Problem, siteFile } from '../../shared/problem';
+import { errorAt, type Problem, siteFile } from '../../shared/problem';
 import { posixRelative, publicModules } from '../folders';
 import { type AuthorModule, globalComponentsPattern } from './author-modules';
 import {
@@ -26,6 +26,7 @@ import {
 } from './missing-packages';
 import { lateImports, parseScript } from './parse-script';
 import { aliasTarget } from './script-aliases';
+import { missingSheetPackages } from './sheet-packages';
 import { listThemeModules } from './theme-modules';
 
 interface CheckedFile {
@@ -198,6 +199,8 @@ function checkFile(
           level !== 'error' && isMissingData(specifier, path.join(siteDir, filePath), siteDir);
         const what = `The imported file does not exist${isEmpty ? ', and is read as empty' : ''}`;
         report(offset, `${what}: ${specifier}`, hints, isEmpty ? 'warning' : 'error');
+      } else if (target.endsWith('.css')) {
+        checkSheet(siteDir, target, file, level);
       } else if (scriptPattern.test(target) && !specifier.includes('?')) {
         file.imports.push(target);
         const available = names.length > 0 ? exportNames(siteDir, target) : undefined;
@@ -219,6 +222,26 @@ function checkFile(
     }
   }
   return file;
+}
+
+/** Packages that a style sheet imports. */
+function checkSheet(
+  siteDir: string,
+  filePath: string,
+  into: CheckedFile,
+  level: ReportLevel,
+): void {
+  const place = path.join(siteDir, filePath);
+  const css = readFileSync(place, 'utf8');
+  for (const { specifier, offset } of missingSheetPackages(css, place)) {
+    const missing = { filePath, ...positionOf(css, offset) };
+    const name = packageName(specifier);
+    if (level !== 'error') into.missing.push({ ...missing, specifier });
+    else {
+      const hint = `Run "npm install ${name}", or remove the import.`;
+      into.problems.push(errorAt(missing, `The package "${name}" is not installed.`, hint));
+    }
+  }
 }
 
 /** `@/map` → `@site/src/map`, if the site's `tsconfig.json` says so. */

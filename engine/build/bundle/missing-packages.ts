@@ -111,7 +111,8 @@ export function missingPackagesPlugin(engineDir: string, siteDir: string): Plugi
   };
 }
 
-function isOfSite(file: string, engineDir: string): boolean {
+/** True for files of the site, false for those of the engine and of packages. */
+export function isOfSite(file: string, engineDir: string): boolean {
   return (
     path.isAbsolute(file) &&
     !file.startsWith(engineDir + path.sep) &&

@@ -15,6 +15,7 @@ import { computedRequiresPlugin } from './computed-requires';
 import { docusaurusModuleNames, docusaurusPlugin } from './docusaurus-modules';
 import { messagesPlugin } from './messages-plugin';
 import { missingPackagesPlugin } from './missing-packages';
+import { sheetPackagesPlugin } from './sheet-packages';
 import { textModulesPlugin } from './text-modules';
 import { listThemeModules } from './theme-modules';
 import { typedScriptsPlugin } from './typed-scripts';
@@ -86,6 +87,7 @@ export function siteBundleSettings(
       typedScriptsPlugin,
       computedRequiresPlugin(engineDir, siteDir),
       missingPackagesPlugin(engineDir, siteDir),
+      sheetPackagesPlugin(engineDir),
       publicModulesPlugin,
       engineReactPlugin(engineDir),
       messagesPlugin(messages),

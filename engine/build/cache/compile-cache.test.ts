@@ -52,6 +52,7 @@ test('damaged entries are ignored', () => {
 const siteWith = (pages: number, recent = ''): SiteModelView => ({
   countPages: () => pages,
   cards: () => [],
+  doc: () => null,
   changesHref: () => null,
   recentPages: () => [{ href: '/new', title: recent, date: '2026-01-01' }],
 });

@@ -33,6 +33,10 @@ export function siteModelView(
       }).length;
     },
     cards: (path) => cardsOf(model.navigation.get(path ?? urlPath)?.listing ?? []),
+    doc(id) {
+      const found = set.docs.find((doc) => doc.id === id);
+      return found ? { id, title: found.title, description: found.description ?? '' } : null;
+    },
     recentPages(limit) {
       const changed = new Map(
         changes?.map(({ filePath, date }): [string, string] => [filePath, date]).reverse(),

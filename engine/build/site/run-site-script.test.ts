@@ -43,6 +43,18 @@ export default { own: path.join(__dirname, 'docs'), name };`,
   expect(exports).toEqual({ own: path.join(folder, 'docs'), name: folder });
 });
 
+test('A119: a folder with a package stands for its main script', async () => {
+  const folder = folderWith({
+    'docusaurus.config.js': "module.exports = { name: require('./theme').name };",
+    'theme/package.json': '{ "main": "./src/main" }',
+    'theme/src/main.js': "exports.name = 'bay';",
+  });
+  const script = path.join(folder, 'docusaurus.config.js');
+  const { exports, missing } = await runSiteScript(script, path.join(folder, 'c'));
+  expect(exports).toEqual({ name: 'bay' });
+  expect(missing).toEqual([]);
+});
+
 test('A119: a missing data file that the script requires is read as if it were empty', async () => {
   const folder = folderWith({
     'docusaurus.config.ts': "export default { title: 'bay', users: require('./users.json') };",

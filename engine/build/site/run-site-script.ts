@@ -207,12 +207,24 @@ function isReplaced(specifier: string, importer: string): boolean {
 /** Resolves a path with or without its extension, or with that of the compiled file. */
 export function findFile(base: string): string | undefined {
   const bare = base.replace(scriptEnding, '');
+  const main = mainOf(base);
   const candidates = [
     ...extensions.map((extension) => base + extension),
     ...extensions.slice(1).map((extension) => bare + extension),
+    ...(main === undefined ? [] : extensions.map((extension) => main + extension)),
     ...extensions.slice(1).map((extension) => path.join(base, `index${extension}`)),
   ];
   return candidates.find((file) => existsSync(file) && path.extname(file) !== '');
+}
+
+/** The script that a folder with a package of its own stands for. */
+function mainOf(folder: string): string | undefined {
+  try {
+    const { main } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    return typeof main === 'string' ? path.join(folder, main) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** `require` for names computed at run time. */

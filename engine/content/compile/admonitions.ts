@@ -2,11 +2,19 @@
 import type { ContentTree } from '../../shared/content-tree';
 import { type MessageId, t } from '../../shared/messages';
 import { nearestHint } from '../problems/nearest-hint';
-import { type EmitContext, originOf, report } from './context';
+import { type EmitContext, originOf, type PageState, report } from './context';
 import { emitChildren } from './emit';
 import { escapeText } from './html';
 import type { MarkdownNode } from './markdown-nodes';
 import { element } from './tree';
+
+/** True for blocks such as `:::tip`. */
+export function isAdmonition(
+  { type, name = '' }: MarkdownNode,
+  { environment }: PageState,
+): boolean {
+  return type === 'containerDirective' && Object.hasOwn(environment.admonitionKinds, name ?? '');
+}
 
 export function emitDirective(node: MarkdownNode, context: EmitContext): ContentTree {
   const { page } = context;

@@ -63,7 +63,8 @@ export function createAssetStore(
   const known = new Map<string, { asset: Asset; modified: number }>();
 
   const places = (href: string, fromFilePath: string): string[] => {
-    const written = decodePath(splitHref(href).path);
+    // Browsers read a backslash as a slash, too.
+    const written = decodePath(splitHref(href).path).replaceAll('\\', '/');
     if (written.startsWith('@site/')) return [path.join(siteDir, written.slice('@site/'.length))];
     if (written.startsWith('/'))
       return staticDirectories.map((dir) => path.join(siteDir, dir, written));

@@ -8,6 +8,7 @@ import { renderCodeBlock } from './code-block';
 import { parseCodeInfo } from './code-info';
 import { type EmitContext, originOf, report } from './context';
 import { emitChildren } from './emit';
+import { emitCode } from './emit-code';
 import { details, emitElement } from './emit-jsx';
 import { isExpression, type MarkdownNode, textOf } from './markdown-nodes';
 import { reactToTree } from './react-tree';
@@ -24,6 +25,16 @@ const builtIns: Record<string, BuiltIn> = {
     const summary = reactToTree(props.summary ?? 'Details', originOf(context, node));
     return details(props, summary, emitChildren(node.children, context));
   },
+  Mermaid: (props, node, context) =>
+    emitCode(
+      {
+        type: 'code',
+        lang: 'mermaid',
+        value: text(props.value) ?? '',
+        ...(node.position && { position: node.position }),
+      },
+      context,
+    ),
   Head: (props, node, context) => emitElement('head', props, node, context),
   TabItem: emitTabItem,
   Tabs: emitTabs,

@@ -51,7 +51,15 @@ export const islandReference = (name: string): unknown => reference(island, name
 export const islandNameOf = (value: unknown): string | undefined => nameOf(value, island);
 
 /** Those that pages use without import. */
-export const globalBuiltIns = ['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details', 'Head'];
+export const globalBuiltIns = [
+  'Tabs',
+  'TabItem',
+  'Admonition',
+  'CodeBlock',
+  'Details',
+  'Head',
+  'Mermaid',
+];
 export const builtInReference = (name: string): unknown => reference(builtIn, name);
 export const builtInNameOf = (value: unknown): string | undefined => nameOf(value, builtIn);
 

@@ -8,8 +8,24 @@ export const repeatedLine =
  * Lines that set colors, which belong to the theme; that only add space between nodes; or that the
  * library would draw as nodes.
  */
-const undrawnLine =
-  /^\s*(?:(?:click|style|linkStyle|classDef|accTitle|accDescr)\b|[\w-]+(?:\s*~~~\s*[\w-]+)+;?\s*$)/;
+const undrawnLine = /^\s*(?:(?:click|style|linkStyle|classDef)\b|[\w-]+(?:\s*~~~\s*[\w-]+)+;?\s*$)/;
+
+/** Its own words for those who do not see it; a description may have several lines. */
+const alternativePattern = /^[ \t]*acc(Title|Descr)[ \t]*(?::[ \t]*(.*)|\{([^}]*)\})/gm;
+
+/** The description of a diagram, else its title. */
+export function alternativeOf(source: string): string {
+  const found = [...source.matchAll(alternativePattern)].map(
+    ([, name, line = '', block = '']) =>
+      [name, (line + block).replace(/\s+/g, ' ').trim()] as const,
+  );
+  const named = new Map(found);
+  return named.get('Descr') || named.get('Title') || '';
+}
+
+export function withoutAlternative(source: string): string {
+  return source.replace(alternativePattern, (lines) => lines.replace(/.+/g, ''));
+}
 
 /** In sequences: colors behind some lines, and boxes around participants. */
 const undrawnBlock = /^\s*(?:box|rect)\b/;

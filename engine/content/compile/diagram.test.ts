@@ -62,6 +62,23 @@ test.each([
   expect(await htmlOf(fence(samples.state, meta), { diagrams })).toContain(part);
 });
 
+test.each([
+  ['  accTitle: Short\n  accDescr: A "long" one', 'A &quot;long&quot; one'],
+  ['  accDescr {\n    Over two\n    lines\n  }', 'Over two lines'],
+  ['accTitle: Short', 'Short'],
+])('A57: a mermaid fence may hold its text alternative: %s', async (lines, alt) => {
+  const source = `flowchart TD\n${lines}\n  a --> b`;
+  const { tree, problems } = await compileText(fence(source, ''), { diagrams });
+  expect(String(tree[0])).toContain(`<div role="img" aria-label="${alt}"`);
+  expect(problems).toEqual([]);
+});
+
+test('A57: diagrams of `<Mermaid>` are those of a fence', async () => {
+  const source = 'flowchart TD\naccDescr: Moored\na --> b';
+  const html = await htmlOf(`<Mermaid value={\`${source}\`} />`, { diagrams });
+  expect(html).toBe(await htmlOf(fence(source, '').replace(/^[^`]*/, ''), { diagrams }));
+});
+
 test('A57: a mermaid fence keeps its source for the Markdown twin', async () => {
   const html = await htmlOf(fence('flowchart TD\n  a["x > y"] --> b'), { diagrams });
   expect(html).toContain('data-source="flowchart TD\n  a[&quot;x &gt; y&quot;] --&gt; b"');

@@ -4,7 +4,13 @@ import type * as BeautifulMermaid from 'beautiful-mermaid';
 import { firstLine, messageOf } from '../../shared/error-text';
 import { DeferredResults } from '../deferred-results';
 import { nearestHint } from '../problems/nearest-hint';
-import { isUndrawn, linesForLibrary, repeatedLine, withNameSpaces } from './diagram-lines';
+import {
+  isUndrawn,
+  linesForLibrary,
+  repeatedLine,
+  withNameSpaces,
+  withoutAlternative,
+} from './diagram-lines';
 import { tidyDrawing } from './diagram-svg';
 
 interface DiagramFault {
@@ -57,7 +63,8 @@ export class DiagramRenderer extends DeferredResults<Library> {
 function renderWith(library: Library, written: string): Rendered {
   // Front matter of a diagram sets its colors and fonts, which are those of the theme.
   const matter = /^---\n[\s\S]*?\n---(?=\n)/.exec(written)?.[0] ?? '';
-  const lines = (matter.replace(/.+/g, '') + written.slice(matter.length)).split('\n');
+  const rest = withoutAlternative(written.slice(matter.length));
+  const lines = (matter.replace(/.+/g, '') + rest).split('\n');
   const first = lines.findIndex((line) => !/^\s*(?:%%|$)/.test(line));
   // The library does not know the semicolon after the first line.
   if (first >= 0) lines[first] = (lines[first] as string).replace(/;\s*$/, '');

@@ -5,6 +5,7 @@ import { renderCodeBlock } from './code-block';
 import { parseCodeInfo, readMeta } from './code-info';
 import { type EmitContext, originOf, report } from './context';
 import type { DiagramRenderer } from './diagram';
+import { alternativeOf } from './diagram-lines';
 import { emitFormula } from './emit-formula';
 import { escapeText } from './html';
 import type { MarkdownNode } from './markdown-nodes';
@@ -53,7 +54,7 @@ function emitDiagram(
   const source = (node.value ?? '').replace(/\n+$/, '');
   const origin = originOf(context, node);
   const title = readMeta(node.meta, 'title').trim();
-  const written = readMeta(node.meta, 'alt').trim() || title;
+  const written = readMeta(node.meta, 'alt').trim() || alternativeOf(source) || title;
   if (!written) {
     const hint = 'Describe what it shows: ```mermaid title="Caption" alt="What the figure shows".';
     report(origin, 'The diagram has no text alternative.', hint, severity);

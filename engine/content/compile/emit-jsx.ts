@@ -4,8 +4,16 @@ import type { ContentTree } from '../../shared/content-tree';
 import { isStandIn } from '../../shared/stand-in';
 import { nearestHint } from '../problems/nearest-hint';
 import { emitBuiltIn } from './built-ins';
+import { takesChildrenApart } from './children-apart';
 import { builtInNameOf, islandNameOf, partialPathOf } from './components';
-import { type EmitContext, isTolerant, originOf, report, reportMistake } from './context';
+import {
+  type EmitContext,
+  isTolerant,
+  originOf,
+  type PageState,
+  report,
+  reportMistake,
+} from './context';
 import { emitChildren } from './emit';
 import { emitPartial } from './emit-file';
 import { passThrough } from './imports';
@@ -87,7 +95,7 @@ function emitComponent(
   const inner: EmitContext = { ...context, isTight: false };
   const builtIn = builtInNameOf(component);
   if (builtIn !== undefined) return emitBuiltIn(builtIn, props, node, inner);
-  if (typeof component !== 'function' && !isDrawing(component)) {
+  if (!isReactComponent(component)) {
     return report(
       origin,
       `<${name}> is not a component.`,
@@ -98,7 +106,7 @@ function emitComponent(
     createElement(
       component as typeof CompiledContent,
       props as never,
-      ...childrenOf(node.children ?? [], { ...inner, isInComponent: true }),
+      ...childrenOf(node.children ?? [], { ...inner, isInComponent: true }, component),
     ),
     origin,
   );
@@ -107,7 +115,11 @@ function emitComponent(
 }
 
 /** Nothing, content to be compiled where it is shown, or text and functions, which components may use. */
-function childrenOf(nodes: readonly MarkdownNode[], context: EmitContext): ReactNode[] {
+function childrenOf(
+  nodes: readonly MarkdownNode[],
+  context: EmitContext,
+  component: unknown,
+): ReactNode[] {
   const [node, ...others] = nodes.filter((one) => !isExpression(one) || !isEmptyExpression(one));
   if (!node) return [];
   if (others.length === 0 && node.type === 'text') return [replaceEmoji(node.value ?? '')];
@@ -116,9 +128,17 @@ function childrenOf(nodes: readonly MarkdownNode[], context: EmitContext): React
   const value = isValue && context.scope.evaluate(node.value ?? '', origin.place)?.value;
   if (typeof value === 'string' || isFunction(value)) return [value as ReactNode];
   if (isValue) return [contentOf(() => reactToTree(value, origin))];
-  const hasCode = isTolerant(context.page) && nodes.some(({ type }) => type === 'code');
-  if (!hasCode) return [contentOf(() => emitChildren(nodes, context))];
+  const isApart =
+    isTolerant(context.page) &&
+    (nodes.some(({ type }) => type === 'code') || isTakenApart(component, context.page));
+  if (!isApart) return [contentOf(() => emitChildren(nodes, context))];
   return nodes.map((one) => contentOf(() => emitChildren([one], context), codeElement(one)));
+}
+
+function isTakenApart(component: unknown, { environment }: PageState): boolean {
+  const name = islandNameOf(component);
+  const own = name === undefined ? component : environment.components.islandComponent?.(name);
+  return takesChildrenApart(own);
 }
 
 function isFunction(value: unknown): boolean {
@@ -142,8 +162,10 @@ function codeElement({ type, lang, meta, value }: MarkdownNode): ReactNode {
   );
 }
 
-function isDrawing(value: unknown): boolean {
-  return typeof value === 'string' && /^\/.*\.svg$/.test(value);
+/** Functions, results of `memo` and `forwardRef`, and imported SVG files. */
+function isReactComponent(value: unknown): boolean {
+  if (typeof value === 'string') return /^\/.*\.svg$/.test(value);
+  return typeof value === 'function' || Object.hasOwn(Object(value), '$$typeof');
 }
 
 export function emitElement(

@@ -1,5 +1,6 @@
 /** The dispatcher from Markdown tree to content tree. The emit-… files handle the nodes. */
 import type { ContentTree } from '../../shared/content-tree';
+import { isAdmonition } from './admonitions';
 import { type EmitContext, isTolerant, originOf, report } from './context';
 import { blockEmitters } from './emit-blocks';
 import { inlineEmitters } from './emit-inline';
@@ -12,12 +13,20 @@ const silentTypes = new Set(['definition', 'footnoteDefinition', 'yaml', 'toml',
 function emitNode(node: MarkdownNode, context: EmitContext): ContentTree {
   const emitter = blockEmitters[node.type] ?? inlineEmitters[node.type] ?? jsxEmitters[node.type];
   // Plugins name the element that a node is to become.
-  if (typeof node.data?.hName === 'string') return emitNode(namedElement(node), context);
+  const isNamed = typeof node.data?.hName === 'string' && !isAdmonition(node, context.page);
+  if (isNamed) return emitNode(namedElement(node), context);
   if (emitter) return emitter(node, context);
   if (!silentTypes.has(node.type)) {
+    const isOfPlugin = isTolerant(context.page);
+    // Plugins invent nodes: one with children is a block, one with a value is text. `jsx` is from MDX 1.
+    if (isOfPlugin && node.children) {
+      return emitNode(namedElement({ ...node, data: { hName: 'div' } }), context);
+    }
+    if (isOfPlugin && typeof node.value === 'string' && node.type !== 'jsx') {
+      return emitNode({ ...node, type: 'text' }, context);
+    }
     const what = `Markdown of type "${node.type}" is not supported.`;
-    // A plugin made it: the parser has no others.
-    const severity = isTolerant(context.page) ? 'warning' : 'error';
+    const severity = isOfPlugin ? 'warning' : 'error';
     report(originOf(context, node), what, 'Write it differently.', severity);
   }
   return [];

@@ -1,4 +1,4 @@
-import { Children, createElement, type ReactElement, type ReactNode, useState } from 'react';
+import { Children, createElement, memo, type ReactElement, type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { standIn } from '../../shared/stand-in';
 import { builtInReference, islandReference } from './components';
@@ -72,6 +72,27 @@ const Langs = ({ children }: { children: ReactElement<{ children: ReactElement<C
       ),
     ),
   );
+
+test.each([
+  ['a function', ({ children }: { children: string[] }) => [children[0], children[1]]],
+  [
+    'a result of `memo`',
+    memo(({ children }: { children?: ReactNode }) => Children.map(children, (part) => part)),
+  ],
+])('A123: children that a component takes one by one stay apart: %s', async (_, Step) => {
+  const modules = { 'src/Step.tsx': { default: islandReference('Step') } };
+  const source = `import Step from '@site/src/Step';
+
+<Step>
+  <div>Cast *off*.</div>
+
+  Hoist
+</Step>`;
+  const setup = { modules, islands: { Step }, onBrokenScripts: 'warn' } as const;
+  const { tree, problems } = await compileText(source, setup);
+  expect(tree).toEqual([['Step', {}, ['<div>Cast <em>off</em>.</div>', '<p>Hoist</p>']]]);
+  expect(problems).toEqual([]);
+});
 
 test('A123: components of a Docusaurus site get functions and the code of fences as children', async () => {
   const islands = { Row, Langs };

@@ -259,6 +259,14 @@ test('A58–A60: page links wait for render; linked files are bundled and open i
   expect(Object.keys(assets)).toEqual(['docs/f.pdf']);
 });
 
+test('A58: a backslash in an address is a slash, as browsers read it', async () => {
+  const source = '![a](..\\img\\a.png) ![b](\\img\\b.png)';
+  const images = { 'img/a.png': pixel, 'static/img/b.png': pixel };
+  const { assets, problems } = await compileText(source, { files: images });
+  expect(Object.keys(assets)).toEqual(['img/a.png', 'static/img/b.png']);
+  expect(problems).toEqual([]);
+});
+
 test('A114: a setting turns a missing image into a warning and keeps its text alternative', async () => {
   const source = '![Plan](./none.png)';
   const warned = await compileText(source, { onBrokenImages: 'warn' });

@@ -1,5 +1,5 @@
 /** Admonitions, tabs and components of a page. */
-import { createElement } from 'react';
+import { createElement, forwardRef, memo } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { TreeElement } from '../../shared/content-tree';
 import Figure from '../../theme/static/Figure';
@@ -130,6 +130,18 @@ test('A91: a component gets text as text, and content as an element', async () =
     ['Chart', {}, ['<em>c</em>']],
   ]);
   expect(sections[0]?.text).toBe('a < b\n👍\nc');
+});
+
+test('components inside of an object, also from `memo` and `forwardRef`', async () => {
+  const Links = {
+    Plain: () => h('i', null, 'a'),
+    Memo: memo(({ text = 'b' }: { text?: string }) => h('b', null, text)),
+    Ref: forwardRef(() => h('u', null, 'c')),
+  };
+  const source = "import { Links } from './links';\n\n<Links.Plain /> <Links.Memo /> <Links.Ref />";
+  const { tree, problems } = await compileText(source, { modules: { 'docs/links.ts': { Links } } });
+  expect(tree.join('')).toBe('<i>a</i><b>b</b><u>c</u>');
+  expect(problems).toEqual([]);
 });
 
 test('A121: an imported SVG file is a component', async () => {

@@ -51,7 +51,23 @@ test('A119: a kind of node that only an old plugin knows is a warning in a site 
   const pagePlugins = [{ folders: ['docs'], plugins: [{ name: 'old', transform } as never] }];
   const compile = async (level: 'warn' | 'error') =>
     (await compileText('a', { pagePlugins, onBrokenScripts: level })).problems;
-  const what = 'Markdown of the kind "jsx" is not supported.';
+  const what = 'Markdown of type "jsx" is not supported.';
   expect(await compile('warn')).toMatchObject([{ severity: 'warning', what }]);
   expect(await compile('error')).toMatchObject([{ severity: 'error', what }]);
+});
+
+test('A119: plugins may make nodes that Markdown does not know', async () => {
+  const text = [{ type: 'text', value: 'Try' }];
+  const invented = [
+    { type: 'label', children: text },
+    { type: 'paragraph', children: [{ type: 'shout', value: 'a < b' }] },
+  ];
+  const data = { hName: 'admonition', hProperties: { title: 'Try', type: 'tip' } };
+  const tip = { type: 'containerDirective', name: 'tip', attributes: {}, children: invented, data };
+  const add = attachPlugin(() => (tree: MarkdownNode) => void tree.children?.push(tip), 'add');
+  const pagePlugins = [{ folders: ['docs'], plugins: [add as PagePlugin] }];
+  const { tree, problems } = await compileText('', { pagePlugins, onBrokenScripts: 'warn' });
+  expect(problems).toEqual([]);
+  expect(tree.join('')).toContain('<div>Try</div><p>a &lt; b</p>');
+  expect(tree.join('')).toMatch(/^<aside class="admonition tip">/);
 });

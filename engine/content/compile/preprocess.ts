@@ -13,8 +13,8 @@ export type AdmonitionTitles = 'any' | 'brackets';
 
 /** ` ```js title="x" ` → indent, fence, info. */
 const fencePattern = /^(\s*(?:>\s?)*(?:[-*+]\s+|\d+[.)]\s+)?)(`{3,}|~{3,})(.*)$/;
-/** `## Title {#some-id}` with an optional closing run of `#`. */
-const headingIdPattern = /^(\s{0,3}(?:>\s?)*#{1,6}\s.*?)\s*\{\s*#([^\s{}]+)\s*\}(\s*#*\s*)$/;
+/** `## Title {#some-id}`, also `\{#some-id}`, with an optional closing run of `#`. */
+const headingIdPattern = /^(\s{0,3}(?:>\s?)*#{1,6}\s.*?)\s*\\?\{\s*#([^\s{}]+)\s*\}(\s*#*\s*)$/;
 /** `:::note Some title {.class}` but not `:::note[Some title]` and not a closing `:::`. */
 const directiveTitlePattern =
   /^(\s*(?:>\s?)*:{3,}[A-Za-z][\w-]*)[ \t]+([^[{\s][^{]*?)[ \t]*(\{[^}]*\})?[ \t]*$/;

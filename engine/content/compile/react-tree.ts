@@ -10,6 +10,7 @@ import type { ContentTree, JsonProps, TreeElement } from '../../shared/content-t
 import { firstLine, messageOf } from '../../shared/error-text';
 import { isStandIn } from '../../shared/stand-in';
 import { noteEmbeds } from './assets';
+import { takesChildrenApart } from './children-apart';
 import { builtInNameOf, islandNameOf, partialPathOf } from './components';
 import { isTolerant, type LoneIsland, type Origin, report, reportMistake } from './context';
 import { isHookError, runWithHooks } from './hooks';
@@ -18,7 +19,7 @@ import { passThrough } from './imports';
 import { failureOf } from './lone-islands';
 import { addRules, styleClass, withoutStyles } from './styles';
 import { tabsFromElements } from './tabs';
-import { element, staticHtml } from './tree';
+import { element, separateTree, staticHtml } from './tree';
 
 /** Markdown children of a component, emitted where the component shows them. */
 export function CompiledContent(_: { emit(): ContentTree; children?: ReactNode }): null {
@@ -82,7 +83,10 @@ function elementToTree(
       report(origin, what, hint, 'warning');
       return runComponent(component, props, origin);
     }
-    const tree = reactToTree(children, origin);
+    const tree =
+      Array.isArray(children) && component && takesChildrenApart(component)
+        ? separateTree(children.map((child: ReactNode) => reactToTree(child, origin)))
+        : reactToTree(children, origin);
     return typeof children === 'string'
       ? islandElement(name, { ...given, children }, [], origin)
       : islandElement(name, given, tree, origin);

@@ -28,8 +28,20 @@ export function staticHtml(nodes: ContentTree): string {
   return html;
 }
 
+/** Children of a component that takes them one by one: each stays a node of its own. */
+const separateTrees = new WeakSet<ContentTree>();
+
+export function separateTree(pieces: readonly ContentTree[]): ContentTree {
+  const tree = pieces
+    .filter(({ length }) => length > 0)
+    .map((piece) => (piece.length === 1 ? (piece[0] as TreeNode) : element('div', {}, piece)));
+  separateTrees.add(tree);
+  return tree;
+}
+
 /** The tree with as few nodes as possible. */
 export function finishTree(tree: ContentTree): ContentTree {
+  if (separateTrees.has(tree)) return tree.flatMap((node) => finishTree([node]));
   const finished: ContentTree = [];
   for (const node of tree) {
     if (isTreeElement(node) && hasIsland(node)) finished.push(finishElement(node));

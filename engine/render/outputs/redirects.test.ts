@@ -27,7 +27,7 @@ test.each([
   expect(resolved.map(({ to }) => to)).toEqual(targets);
 });
 
-const plainPath = 'Write only the path, without a query, an anchor, spaces or wildcards.';
+const plainPath = 'Write only the path, without a query, an anchor, line breaks or wildcards.';
 const notPlain = (from: string): [string, string[]] => [
   `${from} → /c`,
   [`2: "from" must be a plain path: ${from} ${plainPath}`],
@@ -42,8 +42,9 @@ test.each<[string, string[]]>([
     '/a → /b, /A/ → /c',
     ['3: Duplicate redirect from /A/ Remove one of the two; the first one leads to /b.'],
   ],
-  ...['/a?b=1', '/a#b', '/a b', '/a/*'].map(notPlain),
+  ...['/a?b=1', '/a#b', '/a\tb', '/a/*'].map(notPlain),
   ['/a → /b, /b → https://x.org', []],
+  ['/a b → /c', []],
 ])('problems of %s', (text, expected) => {
   const redirects = redirectsOf(text);
   const source = JSON.stringify({ redirects }).replaceAll('{"from', '\n{"from');
@@ -65,6 +66,13 @@ test('the rule file names both spellings of each path', () => {
       '/x/a /x/b 301\n/x/a/ /x/b 301\n/x/%C3%BC/ https://x.org/ 301\n/x/%C3%BC https://x.org/ 301\n',
   });
   expect(renderRedirectRules([], '/')).toEqual([]);
+});
+
+test('spaces of both addresses are encoded, where they would end them', () => {
+  const redirects = resolveRedirects({ ...site, redirects: redirectsOf('/a b → /c d#e f') });
+  const [rules, nginx] = renderRedirectRules(redirects, '/');
+  expect(rules?.content.split('\n')[0]).toBe('/a%20b /c%20d#e%20f 301');
+  expect(nginx?.content).toContain('location = "/a b" { return 301 "/c%20d#e%20f"; }');
 });
 
 test('nginx and Caddy get the same rules in their own syntax, which no address can break', () => {

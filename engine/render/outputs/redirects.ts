@@ -39,7 +39,8 @@ export function resolveRedirects({ redirects, basePath }: RedirectConfig): Redir
       search = splitHref(next).search || search;
       hash = splitHref(next).hash || hash;
     }
-    return { from, to: withBase(splitHref(target).path + search + hash, basePath) };
+    const path = (splitHref(target).path + search + hash).replaceAll(' ', '%20');
+    return { from, to: withBase(path, basePath) };
   });
 }
 
@@ -58,8 +59,8 @@ export function checkRedirects(
   };
   const seen = new Map<string, number>();
   redirects.forEach(({ from }, index) => {
-    if (splitHref(from).path !== from || /\s|\*/.test(from)) {
-      const hint = 'Write only the path, without a query, an anchor, spaces or wildcards.';
+    if (splitHref(from).path !== from || /[^\S ]|\*/.test(from)) {
+      const hint = 'Write only the path, without a query, an anchor, line breaks or wildcards.';
       report(index, 'from', `"from" must be a plain path: ${from}`, hint);
     }
     const key = pathKey(from);

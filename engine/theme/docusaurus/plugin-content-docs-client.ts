@@ -1,5 +1,5 @@
 /** `@docusaurus/plugin-content-docs/client` (A121), for one set of docs and its versions. */
-import { cardsOfPage, shownFile } from '../static/build-context';
+import { cardsOfPage, docOfSite, shownFile } from '../static/build-context';
 import { basePath, versions } from './internal/site-context';
 import { useLocation } from './router';
 
@@ -50,6 +50,10 @@ export function useDoc() {
 export function useCurrentSidebarCategory() {
   const items = cardsOfPage().map(({ kind: _, ...card }) => ({ type: 'link' as const, ...card }));
   return { type: 'category' as const, label: '', items };
+}
+/** On a page; components know only the id. */
+export function useDocById(id?: string) {
+  return id === undefined ? undefined : (docOfSite(id) ?? { id, title: id, description: '' });
 }
 export const useAllDocsData = () => ({ default: plugin.pluginData });
 export const useDocsData = () => plugin.pluginData;

@@ -155,5 +155,10 @@ export const ThemeClassNames = {
 
 export * from './internal/theme-common-helpers';
 export * from './internal/theme-common-tabs';
-export { useCurrentSidebarCategory, useDoc, useDocsVersion } from './plugin-content-docs-client';
+export {
+  useCurrentSidebarCategory,
+  useDoc,
+  useDocById,
+  useDocsVersion,
+} from './plugin-content-docs-client';
 export { Details };

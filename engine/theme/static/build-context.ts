@@ -24,6 +24,12 @@ interface RecentPage {
   date: string;
 }
 
+interface DocView {
+  id: string;
+  title: string;
+  description: string;
+}
+
 /**
  * What components can read about the whole site. A page that asks for it is compiled again once the model
  * is complete (`CompiledPage.needsModel`).
@@ -45,6 +51,8 @@ export interface SiteModelView {
    * control.
    */
   recentPages(limit: number): RecentPage[];
+  /** A doc of the same version. */
+  doc(id: string): DocView | null;
   /** Address of the list of changes (B252), if there is one. */
   changesHref(): string | null;
 }
@@ -86,6 +94,11 @@ export function shownFile(): string | undefined {
 /** Cards for the category of the page that is compiled; none elsewhere. */
 export function cardsOfPage(): CardData[] {
   return current?.siteModel().cards() ?? [];
+}
+
+/** Only while a page is compiled. */
+export function docOfSite(id: string): DocView | null {
+  return current?.siteModel().doc(id) ?? null;
 }
 
 /** @throws Error outside of the build */
