@@ -9,6 +9,7 @@ const samples = {
   'semicolon-ended': 'graph TD;\n  a[Gauge]-->|1\\. up|b;\n  b-->c;',
   'widely spaced': 'graph TD\n  a[Gauge] --> |reads| b\n  a -.-> |sends| c',
   flowchart: 'flowchart TD\n  a[Gauge] -->|reads| b[(Table)]\n  b -.-> c{Even?}',
+  'undirected flowchart': 'flowchart\n  a[Gauge] --> b',
   sequence:
     'sequenceDiagram\n  participant A as Gauge\n  A->>B: level\n  alt dry\n    B-->>A: none\n  end',
   state: 'stateDiagram-v2\n  [*] --> Idle\n  Idle --> Reading: start\n  Reading --> [*]',
