@@ -1,6 +1,7 @@
 /** A57: `mermaid` fences become figures when the site draws them. */
 import { expect, test } from 'vitest';
 import { DiagramDrawer } from './diagram';
+import { unescapeHtml } from './html';
 import { compileText, htmlOf } from './test-support';
 
 const diagrams = new DiagramDrawer();
@@ -48,6 +49,21 @@ test.each(Object.entries(samples))(
     expect(svg).not.toMatch(/\s(?:fill|stroke|font-family)=/);
   },
 );
+
+test.each([
+  ['graph TD\n  a-->b\n  b-->|on|c-d', 'a on b c-d'],
+  ['graph TD\n  a---b\n  b--text-->c\n  c --o d', 'a text b c d'],
+  ['graph TD\n  a -..-> b ----> c ===> d', 'a b c d'],
+  ['graph TD\n  a["Sail\n    mast"] --> b', 'Sail mast b'],
+  ['graph TD\n  a[/Sail/] --> b[/Mast\\]', 'Sail Mast'],
+  ['stateDiagram-v2\n  [*]-->Idle\n  Idle-->Reading: a-->b', 'Idle Reading a-->b'],
+])('A57: arrows need no spaces, and labels may have lines: %j', async (source, words) => {
+  const svg = svgOf(await htmlOf(fence(source), { diagrams }));
+  const shown = unescapeHtml(svg.replace(/<[^>]+>/g, ' '))
+    .split(/\s+/)
+    .filter(Boolean);
+  expect(shown.sort()).toEqual(words.split(' ').sort());
+});
 
 test('A57: a mermaid fence is drawn the same way each time', async () => {
   const once = await htmlOf(fence(samples.class), { diagrams });
