@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import { sortFiles } from '../../content/model/site-files';
-import { findAuthorModules, nameAuthorIslands, readAuthorModules } from './author-modules';
+import {
+  exportOf,
+  findAuthorModules,
+  nameAuthorIslands,
+  readAuthorModules,
+} from './author-modules';
 
 test('the directive "use static" before the first statement makes a module static', () => {
   const folder = folderWith({
@@ -32,6 +37,19 @@ test('islands are named after their file or export; duplicates get a number', ()
     { name: 'Tabs2', filePath: 'src/Tabs.tsx', exportName: 'default' },
     { name: 'MyChart2', filePath: 'src/z.tsx', exportName: 'MyChart' },
   ]);
+});
+
+test('A93: members of a component are islands, too', () => {
+  const Row = () => null;
+  const Guide = Object.assign(() => null, { Step: () => null, Row, title: 'x' });
+  const modules = [{ filePath: 'src/Guide.tsx', isStatic: false }];
+  const exports = { default: Guide, Row };
+  expect(nameAuthorIslands(modules, () => exports, []).map((one) => one.name)).toEqual([
+    'Guide',
+    'GuideStep',
+    'Row',
+  ]);
+  expect(exportOf(exports, 'default.Step')).toBe(Guide.Step);
 });
 
 test('A94: scripts that imported Markdown imports are bundled, wherever it is', () => {

@@ -76,7 +76,7 @@ export interface AuthorIsland {
   /** In the content tree; unique in the site. */
   name: string;
   filePath: string;
-  /** `default.Name` for a component of `src/theme/MDXComponents`. */
+  /** With its member: `default.Name` of `src/theme/MDXComponents`, or the `Step` in `<Guide.Step>`. */
   exportName: string;
   /** Pages may use it without an import (A95). */
   isGlobal?: boolean;
@@ -87,9 +87,9 @@ export const globalComponentsPattern = /^src\/theme\/MDXComponents(?:\/index)?\.
 
 /** Resolves `AuthorIsland.exportName`. */
 export function exportOf(exports: Record<string, unknown>, exportName: string): unknown {
-  const inside = /^default\.(.+)$/.exec(exportName)?.[1];
-  if (inside === undefined) return exports[exportName];
-  return (exports.default as Record<string, unknown> | undefined)?.[inside];
+  return exportName
+    .split('.')
+    .reduce<unknown>((value, key) => (value as typeof exports | undefined)?.[key], exports);
 }
 
 /** True for functions and for results of `memo` and `forwardRef`. */
@@ -122,9 +122,23 @@ export function nameAuthorIslands(
         filePath,
         ...(isGlobal ? { exportName: `default.${key}`, isGlobal } : { exportName: key }),
       });
+      if (isGlobal) continue;
+      for (const member of memberComponents(value, Object.values(components)))
+        islands.push({
+          name: freeName(name + member, taken),
+          filePath,
+          exportName: `${key}.${member}`,
+        });
     }
   }
   return islands;
+}
+
+/** `Guide.Step = Step`: names of components that a component has as members and the file does not export. */
+function memberComponents(component: unknown, exported: readonly unknown[]): string[] {
+  return Object.entries(typeof component === 'function' ? component : {})
+    .filter(([name, value]) => isComponentExport(name, value) && !exported.includes(value))
+    .map(([name]) => name);
 }
 
 function freeName(base: string, taken: Set<string>): string {

@@ -117,10 +117,10 @@ export function createComponentRegistry(
     const wrapped: ModuleExports = { ...exports };
     for (const island of authorIslands) {
       if (isStatic || island.filePath !== filePath) continue;
-      const reference = islandReference(island.name);
+      const component = exportOf(exports, island.exportName);
+      const reference = islandReference(island.name, component);
       if (island.isGlobal) globals.set(island.exportName.replace('default.', ''), reference);
       else wrapped[island.exportName] = reference;
-      const component = exportOf(exports, island.exportName);
       islandNames.set(component, island.name);
       components.set(island.name, component);
     }

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /** A template, or a text with something added, that begins with a folder of the site. */
 const requirePattern =
-  /\brequire\(\s*(`((?:!!raw-loader[^!`$]*!)?)((?:@site|\.{1,2})\/[^`$]*)[^`]*`|(['"])((?:!!raw-loader[^!'"]*!)?)((?:@site|\.{1,2})\/[^'"]*)\4\s*\+[^()\n;]*)\s*\)/g;
+  /\brequire\(\s*(`((?:(?:!!|-?!)?raw-loader[^!`$]*!)?)((?:@site|\.{1,2})\/[^`$]*)[^`]*`|(['"])((?:(?:!!|-?!)?raw-loader[^!'"]*!)?)((?:@site|\.{1,2})\/[^'"]*)\4\s*\+[^()\n;]*)\s*\)/g;
 
 export function computedRequiresPlugin(engineDir: string, siteDir: string): Plugin {
   return {

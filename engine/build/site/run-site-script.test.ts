@@ -91,3 +91,15 @@ export default ${code};`,
     await expect(run).rejects.toThrow(message);
   },
 );
+
+test('A119: a CommonJS script may assign to a variable it does not declare', async () => {
+  const folder = folderWith({
+    'docusaurus.config.js': `base = '/docs/';
+let url;
+url = 'x';
+module.exports = { base, url };`,
+  });
+  const script = path.join(folder, 'docusaurus.config.js');
+  const { exports } = await runSiteScript(script, path.join(folder, 'c'));
+  expect(exports).toEqual({ base: '/docs/', url: 'x' });
+});

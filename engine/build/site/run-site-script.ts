@@ -149,7 +149,7 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
         if (!scriptEnding.test(id) || /^\0|\/node_modules\//.test(id)) return undefined;
         return (
           withFileNames(
-            rewriteImports(code, id, (name) => call('package', name)),
+            rewriteImports(withDeclarations(code), id, (name) => call('package', name)),
             id,
           )
             .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
@@ -166,6 +166,18 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
       },
     },
   };
+}
+
+/** `name = 1` without a declaration makes a global variable in CommonJS, but is an error in a module. */
+function withDeclarations(code: string): string {
+  const names = [...code.matchAll(/^([A-Za-z_$][\w$]*)[ \t]*=(?![=>])/gm)].map(([, name]) => name);
+  const undeclared = [...new Set(names)].filter(
+    (name) =>
+      !new RegExp(`\\b(?:const|let|var)\\b[^;=]*\\b${name}\\b|\\bimport\\b.*\\b${name}\\b`).test(
+        code,
+      ),
+  );
+  return undeclared.length > 0 ? `var ${undeclared.join(', ')}; ${code}` : code;
 }
 
 /** ES modules have neither name, and many declare them. */

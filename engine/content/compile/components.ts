@@ -32,11 +32,13 @@ export interface ComponentRegistry {
   islandComponent?(name: string): unknown;
 }
 
-function reference(kind: symbol, name: string): () => never {
-  const component = (): never => {
+function reference(kind: symbol, name: string, component?: unknown): () => unknown {
+  const isFunction = typeof component === 'function';
+  const call = (...given: unknown[]): unknown => {
+    if (isFunction) return component(...given);
     throw new Error(`${name} is not rendered by the compiler.`);
   };
-  return Object.assign(component, { [kind]: name });
+  return Object.assign(call, isFunction && component, { [kind]: name });
 }
 
 /** Any property of a stand-in for a package is itself a stand-in, which is not a name. */
@@ -46,8 +48,13 @@ function nameOf(value: unknown, kind: symbol): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** A placeholder for an island; also usable as a type inside static components. */
-export const islandReference = (name: string): unknown => reference(island, name);
+/**
+ * A placeholder for an island; also usable as a type inside static components.
+ *
+ * @param component any function of an author's file: expressions may call it, or name its members
+ */
+export const islandReference = (name: string, component?: unknown): unknown =>
+  reference(island, name, component);
 export const islandNameOf = (value: unknown): string | undefined => nameOf(value, island);
 
 /** Those that pages use without import. */

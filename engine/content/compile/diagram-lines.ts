@@ -65,7 +65,9 @@ export function linesForLibrary(lines: readonly string[], kind: string): string[
   const known =
     kind === 'sequenceDiagram'
       ? withNotesBelow(withJoinedNames(withoutUndrawnBlocks(lines)))
-      : lines;
+      : flowchart.test(kind)
+        ? withWholeLabels(lines)
+        : lines;
   return known.map((line) => {
     if (undrawnLine.test(line)) return '';
     // The library knows "zero or more" only with the brace on the other side.
@@ -74,16 +76,57 @@ export function linesForLibrary(lines: readonly string[], kind: string): string[
     if (kind === 'sequenceDiagram' && messageLine.test(line))
       drawn = line.replace(/:\s*$/, ':\u200b');
     // The drawing engine expects a label right after its arrow.
-    if (/^(?:flowchart|graph)$/.test(kind))
-      drawn = drawn.replace(/([-.=]{2}[>xo]?)\s+(?=\|[^|]+\|)/g, '$1');
+    if (flowchart.test(kind))
+      drawn = withSpacedArrows(drawn).replace(/([-.=]{2}[>xo]?)\s+(?=\|[^|]+\|)/g, '$1');
+    if (kind.startsWith('stateDiagram')) drawn = drawn.replace(/^([^:]*?\S)-->(?=\S)/, '$1 --> ');
     return (
       drawn
         // In Mermaid, texts are Markdown, where a number with a plain full stop would begin a list.
         .replace(/(?<=\d)\\(?=\.)/g, '')
+        // Slanted boxes are drawn as plain ones.
+        .replace(/\[[/\\](.+?)[/\\]\]/g, '[$1]')
         // The newer shapes are drawn as plain nodes with their label.
         .replace(/(?<=[\w-])@\{[^{}]*\blabel:\s*"([^"]*)"[^{}]*\}/g, '["$1"]')
     );
   });
+}
+
+const flowchart = /^(?:flowchart|graph)$/;
+/** Labels, or else an arrow with its head. */
+const arrowPattern =
+  /"[^"]*"|\[[^\]]*\]|\{[^}]*\}|\([^)]*\)|\|[^|]*\||(?<!(?:^|\s)[ox])(<?(?:-\.+-|-{2,}|={2,})(?:>|[ox](?=\s|\||$))?)/g;
+
+/**
+ * Without spaces, the library takes arrows for a part of names. It knows neither longer ones nor the
+ * heads `o` and `x`.
+ */
+function withSpacedArrows(line: string): string {
+  return line.replace(arrowPattern, (written, arrow?: string) => {
+    if (arrow === undefined) return written;
+    const known = arrow
+      .replace(/[ox]$/, '>')
+      .replace(/\.+/, '.')
+      .replace(/([-=])\1+(?=>)/, '$1$1')
+      .replace(/([-=])\1{3,}$/, '$1$1$1');
+    return ` ${known} `;
+  });
+}
+
+/** Labels in quotation marks may have several lines. */
+function withWholeLabels(lines: readonly string[]): string[] {
+  const joined = [...lines];
+  let open: number | undefined;
+  lines.forEach((line, index) => {
+    const isOdd = line.split('"').length % 2 === 0;
+    if (open === undefined) {
+      if (isOdd) open = index;
+      return;
+    }
+    joined[open] += `<br/>${line.trim()}`;
+    joined[index] = '';
+    if (isOdd) open = undefined;
+  });
+  return open === undefined ? joined : [...lines];
 }
 
 function withoutUndrawnBlocks(lines: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 /** A57: `mermaid` fences become figures when the site draws them. */
 import { expect, test } from 'vitest';
 import { DiagramRenderer } from './diagram';
+import { unescapeHtml } from './html';
 import { compileText, htmlOf } from './test-support';
 
 const diagrams = new DiagramRenderer();
@@ -9,6 +10,7 @@ const samples = {
   'semicolon-ended': 'graph TD;\n  a[Gauge]-->|1\\. up|b;\n  b-->c;',
   'widely spaced': 'graph TD\n  a[Gauge] --> |reads| b\n  a -.-> |sends| c',
   flowchart: 'flowchart TD\n  a[Gauge] -->|reads| b[(Table)]\n  b -.-> c{Even?}',
+  'undirected flowchart': 'flowchart\n  a[Gauge] --> b',
   sequence:
     'sequenceDiagram\n  participant A as Gauge\n  A->>B: level\n  alt dry\n    B-->>A: none\n  end',
   state: 'stateDiagram-v2\n  [*] --> Idle\n  Idle --> Reading: start\n  Reading --> [*]',
@@ -47,6 +49,21 @@ test.each(Object.entries(samples))(
     expect(svg).not.toMatch(/\s(?:fill|stroke|font-family)=/);
   },
 );
+
+test.each([
+  ['graph TD\n  a-->b\n  b-->|on|c-d', 'a on b c-d'],
+  ['graph TD\n  a---b\n  b--text-->c\n  c --o d', 'a text b c d'],
+  ['graph TD\n  a -..-> b ----> c ===> d', 'a b c d'],
+  ['graph TD\n  a["Sail\n    mast"] --> b', 'Sail mast b'],
+  ['graph TD\n  a[/Sail/] --> b[/Mast\\]', 'Sail Mast'],
+  ['stateDiagram-v2\n  [*]-->Idle\n  Idle-->Reading: a-->b', 'Idle Reading a-->b'],
+])('A57: arrows need no spaces, and labels may have lines: %j', async (source, words) => {
+  const svg = svgOf(await htmlOf(fence(source), { diagrams }));
+  const shown = unescapeHtml(svg.replace(/<[^>]+>/g, ' '))
+    .split(/\s+/)
+    .filter(Boolean);
+  expect(shown.sort()).toEqual(words.split(' ').sort());
+});
 
 test('A57: a mermaid fence is drawn the same way each time', async () => {
   const once = await htmlOf(fence(samples.class), { diagrams });

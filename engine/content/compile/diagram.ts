@@ -68,6 +68,8 @@ function renderWith(library: Library, written: string): Rendered {
   const first = lines.findIndex((line) => !/^\s*(?:%%|$)/.test(line));
   // The library does not know the semicolon after the first line.
   if (first >= 0) lines[first] = (lines[first] as string).replace(/;\s*$/, '');
+  // Nor does it know that the direction may be left out.
+  if (/^\s*(?:flowchart|graph)\s*$/.test(lines[first] ?? '')) lines[first] += ' TB';
   const fault = (what: string, hint: string, index = Math.max(first, 0)) => ({
     fault: { what, hint, line: index + 1 },
   });

@@ -83,6 +83,8 @@ export function resolveImport(
 
 type Exports = Record<string, unknown>;
 
+const rawPattern = /^(?:!!|-?!)?raw-loader[^!]*!((?:[^!]+!)*)([^!]+)$|^(.+)\?raw$/;
+
 /** @param severity of what is missing: where plugins are not run, they may have written the file */
 function importedModule(
   specifier: string,
@@ -120,8 +122,7 @@ function importedModule(
   if (specifier === 'react') return { ...React, default: React };
   if (specifier === editionsPackage) return publicEdition;
   if (specifier === 'clsx' || specifier === 'classnames') return { clsx, default: clsx };
-  const [, loaders, loaded, query] =
-    /^!!raw-loader[^!]*!((?:[^!]+!)*)([^!]+)$|^(.+)\?raw$/.exec(specifier) ?? [];
+  const [, loaders, loaded, query] = rawPattern.exec(specifier) ?? [];
   if (loaders) {
     const what = `The loader "${loaders.slice(0, -1)}" is not run: the page gets the file as it is.`;
     report(origin, what, 'Remove the loader, or import the file it generates.', severity);
@@ -202,8 +203,10 @@ function readImport(
 
 /** Of a file that only a loader for text can load; undefined for others. */
 export function requiredText(specifier: string, { page, place }: Origin): string | undefined {
-  if (!isTolerant(page) || !isTextFile(specifier)) return undefined;
-  const [file = ''] = importCandidates(specifier, place.filePath);
+  const [, , loaded, query] = rawPattern.exec(specifier) ?? [];
+  const raw = loaded ?? query;
+  if (raw === undefined && !(isTolerant(page) && isTextFile(specifier))) return undefined;
+  const [file = ''] = importCandidates(raw ?? specifier, place.filePath);
   page.dependencies.add(file);
   return page.environment.readFile(file);
 }

@@ -204,6 +204,13 @@ test('A93: a component from the site folder is an island', async () => {
   expect(page.islands).toEqual(['Chart']);
 });
 
+test('A93: an expression may call a function of the site folder that is also a component', async () => {
+  const version = islandReference('Version', ({ of }: { of: string }) => `${of} 2`);
+  const source = `import { Version } from '../src/version';\n\n<a href={Version({ of: 'x' })}>a</a>`;
+  const html = await htmlOf(source, { modules: { 'src/version.ts': { Version: version } } });
+  expect(html).toContain('href="x 2"');
+});
+
 test('A93: a static component runs now and may hold islands and compiled children', async () => {
   const page = await compile('<Card title="A & B">\n\ntext **x**\n\n</Card>');
   const html = '<h2 id="card">A &amp; B</h2><p>text <strong>x</strong></p>';
@@ -298,6 +305,7 @@ test.each<[source: string, shown: string, what?: string]>([
     'let a',
     'The loader "sign-loader?x=1" is not run: the page gets the file as it is.',
   ],
+  ["<p>{require('!raw-loader!@site/docs/x.js').default}</p>", 'let a'],
   ['import Card from \'../src/theme/Card\';\n\n<Card title="Sail" />', 'Sail'],
   ["Mast {NAME => 'x'} top", 'top', 'A value of type function cannot be shown.'],
 ])('A123: in pages for other generators, %j goes on', async (source, shown, what) => {

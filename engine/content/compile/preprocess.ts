@@ -1,11 +1,12 @@
 /**
  * Rewrites syntax that older Docusaurus folders use and MDX rejects, before parsing. No line is
- * added or removed, and columns move only at the end of a line, so positions in messages still fit
- * the author's file.
+ * added or removed, and columns move only at the end of a line or after a `>` that begins one, so
+ * positions in messages still fit the author's file.
  *
  * - an HTML comment outside code becomes an MDX comment (A49)
  * - `## Heading {#id}` gets its id as an MDX comment, any other `{#` there is text (A49, A64)
  * - `:::note Title` becomes `:::note[Title]` (A49, A68), or text where titles need brackets
+ * - a `>` that ends a tag at the start of a line is no longer taken for a quotation
  * - fences of the language `mdx-code-block` are blanked, their content stays (A56)
  */
 
@@ -13,8 +14,8 @@ export type AdmonitionTitles = 'any' | 'brackets';
 
 /** ` ```js title="x" ` → indent, fence, info. */
 const fencePattern = /^(\s*(?:>\s?)*(?:[-*+]\s+|\d+[.)]\s+)?)(`{3,}|~{3,})(.*)$/;
-/** `## Title {#some-id}`, also `\{#some-id}`, with an optional closing run of `#`. */
-const headingIdPattern = /^(\s{0,3}(?:>\s?)*#{1,6}\s.*?)\s*\\?\{\s*#([^\s{}]+)\s*\}(\s*#*\s*)$/;
+/** `## Title {#some-id}`, or with escaped braces, and with an optional closing run of `#`. */
+const headingIdPattern = /^(\s{0,3}(?:>\s?)*#{1,6}\s.*?)\s*\\?\{\s*#([^\s{}]+?)\s*\\?\}(\s*#*\s*)$/;
 /** `:::note Some title {.class}` but not `:::note[Some title]` and not a closing `:::`. */
 const directiveTitlePattern =
   /^(\s*(?:>\s?)*:{3,}[A-Za-z][\w-]*)[ \t]+([^[{\s][^{]*?)[ \t]*(\{[^}]*\})?[ \t]*$/;
@@ -59,6 +60,7 @@ export function preprocessMarkdown(
     }
     if (format === 'mdx') {
       [line, isInComment] = rewriteHtmlComments(line, isInComment);
+      if (/^\s*>\s*\S/.test(line) && isInTag(lines, index)) line = line.replace('>', '{...{}}>');
       line = line.replace(
         headingIdPattern,
         (_, title: string, id: string, end: string) =>
@@ -82,6 +84,15 @@ export function preprocessMarkdown(
     );
   }
   return lines.join('\n');
+}
+
+/** The lines of the paragraph above end within a tag. */
+function isInTag(lines: readonly string[], index: number): boolean {
+  let start = index;
+  while (start > 0 && /^\s*[^>\s]/.test(lines[start - 1] ?? '')) start--;
+  const before = lines.slice(start, index).join('\n');
+  const tag = /<[A-Za-z][\w.:-]*(?![\s\S]*<[A-Za-z])([\s\S]*)$/.exec(before)?.[1] ?? '>';
+  return !tag.replace(/"[^"]*"|'[^']*'|=>/g, '').includes('>');
 }
 
 /** `i18n.\_` → `i18n._`: formatters escape what Markdown might read as emphasis. */

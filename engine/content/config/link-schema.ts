@@ -40,7 +40,9 @@ function checkNavbarLink({ value, issues }: z.core.ParsePayload<NavbarLinkFields
   if (href === undefined && !isNamed && items === undefined) missing('href');
 }
 
-const menuLink = z.strictObject(navbarLinkFields).check(checkNavbarLink);
+const menuLink = z
+  .strictObject({ ...navbarLinkFields, type: z.literal('docsVersion').optional() })
+  .check(checkNavbarLink);
 
 export const navbarItem = z
   .strictObject({

@@ -6,7 +6,7 @@ import { defined } from '../defined';
 import type { DocsFunctions } from '../model/docs-functions';
 import { formulasOf, mapDocs, mapPages, sitePath } from './map-docs';
 import { type Blog, mapPlugins, type PluginOptions } from './map-plugins';
-import { mapFooter, mapHead, mapNavbar, mapSearch } from './map-theme';
+import { mapAnnouncement, mapFooter, mapHead, mapNavbar, mapSearch } from './map-theme';
 import {
   type Fields,
   fieldsOf,
@@ -61,7 +61,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
     ...mapNavbar(fieldsOf(themeConfig.navbar), context),
     ...mapHead(config, themeConfig),
     ...mapSearch(themeConfig, context),
-    ...take(themeConfig, 'announcementBar'),
+    ...mapAnnouncement(themeConfig),
     footer: mapFooter(fieldsOf(themeConfig.footer)),
     colorMode: {
       defaultMode: 'light',

@@ -167,6 +167,17 @@ function siteHref(href: string | undefined): string | undefined {
   return `/${href.replace(/^\.?\/+/, '')}`;
 }
 
+/** The site's own style sheet gives drawings their size, but does not reach the frame. */
+export function mapAnnouncement(themeConfig: Fields): Fields {
+  const bar = themeConfig.announcementBar;
+  if (!isFields(bar) || typeof bar.content !== 'string')
+    return take(themeConfig, 'announcementBar');
+  const unsized = /<svg(?![^>]*\s(?:width|height|style)=)/g;
+  return {
+    announcementBar: { ...bar, content: bar.content.replace(unsized, '<svg height="1em"') },
+  };
+}
+
 /** A plain list of links becomes one column without a title. */
 export function mapFooter(footer: Fields): Fields {
   const links = listOf(footer.links).filter(isFields);

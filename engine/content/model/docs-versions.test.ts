@@ -52,6 +52,13 @@ test('A103, B186: a site without versions has only its docs folder', () => {
   expect(lines({}, [])).toEqual(['current: Next at /docs, last, no badge']);
 });
 
+test('A103: a list of versions that names the docs folder, too', () => {
+  expect(lines({}, ['current', '1.0'])).toEqual([
+    'current: Next at /docs/next, unreleased',
+    '1.0: 1.0 at /docs, last',
+  ]);
+});
+
 test('A130: unknown version names are errors', () => {
   const { problems } = versionsOf({
     lastVersion: '2.1',

@@ -67,7 +67,8 @@ export function docsVersions(
   const { docs } = source;
   const published = docs.disableVersioning ? [] : names;
   const hasCurrent = docs.includeCurrentVersion || published.length === 0;
-  const known = [...(hasCurrent ? [currentVersion] : []), ...published];
+  // Some sites list the docs folder, too.
+  const known = [...new Set([...(hasCurrent ? [currentVersion] : []), ...published])];
   const wanted = known.filter((name) => docs.onlyIncludeVersions?.includes(name) ?? true);
   const built = wanted.length > 0 ? wanted : known;
   const isLast = (name: string) => name === docs.lastVersion;

@@ -11,7 +11,10 @@ import { severityOfMissingDoc } from './routes';
 import { hrefOf } from './sidebar';
 
 type NavbarItem = ResolvedConfig['navbar']['items'][number];
-type NavbarLink = Pick<NavbarItem, 'label' | 'href' | 'doc' | 'sidebar' | 'className' | 'docsSet'>;
+type NavbarLink = Pick<
+  NavbarItem,
+  'label' | 'href' | 'doc' | 'sidebar' | 'className' | 'docsSet' | 'type'
+>;
 
 export interface NavbarTargets {
   /** Overrides on pages of other versions. Links have no base path. */
@@ -22,7 +25,7 @@ export interface NavbarTargets {
   locale?: string;
 }
 
-type TargetLink = NavbarLink & NavbarTargets;
+type TargetLink = Omit<NavbarLink, 'type'> & NavbarTargets;
 type TargetItem = NavbarItem & NavbarTargets & { items?: TargetLink[] | undefined };
 export type ConfigWithTargets = ResolvedConfig & { navbar: { items: TargetItem[] } };
 
@@ -30,9 +33,7 @@ export function needsNavbarTargets({ navbar }: ResolvedConfig): boolean {
   return navbar.items.some((item) => {
     const links: NavbarLink[] = [item, ...(item.items ?? [])];
     links.push(...item.dropdownItemsBefore, ...item.dropdownItemsAfter);
-    return (
-      item.type !== undefined || links.some(({ doc, sidebar }) => (doc ?? sidebar) !== undefined)
-    );
+    return links.some(({ type, doc, sidebar }) => (type ?? doc ?? sidebar) !== undefined);
   });
 }
 
@@ -73,7 +74,7 @@ function targetsOf(
     ...links,
     ...resolveAll(item.dropdownItemsAfter),
   ];
-  if (type === undefined) {
+  if (type === undefined || type === 'docsVersion') {
     const items = menu && { items: resolveAll(menu) };
     return resolveLink(item, sets, report).map((link) => ({ ...link, ...items }));
   }
@@ -86,17 +87,6 @@ function targetsOf(
   }
   const own = setsOf(item, sets, report);
   if (own.length === 0) return [];
-  if (type === 'docsVersion') {
-    return [
-      {
-        ...plain,
-        ...placesByVersion(own, (set) => ({
-          label: item.label ?? set.version.label,
-          href: item.href ?? startOf(set),
-        })),
-      },
-    ];
-  }
   const items = withExtraItems(versionLinks(item, own, report));
   // A single entry becomes a plain link.
   if (items.length < 2) return items.map((link) => ({ ...plain, ...link }));
@@ -110,7 +100,14 @@ function resolveLink<Item extends NavbarLink>(
   sets: readonly DocsSet[],
   report: Report,
 ): (Item & NavbarTargets)[] {
-  const { doc: id, sidebar: name = '', ...rest } = item;
+  const { doc: id, sidebar: name = '', type, ...rest } = item;
+  if (type === 'docsVersion') {
+    const places = placesByVersion(setsOf(item, sets, report), (set) => ({
+      label: item.label ?? set.version.label,
+      href: item.href ?? startOf(set),
+    }));
+    return places ? [{ ...rest, ...places } as Item & NavbarTargets] : [];
+  }
   if (id === undefined && name === '') return [item];
   const own = setsOf(item, sets, report);
   const target = placesByVersion(own, (set) => placeIn(item, set));

@@ -171,6 +171,10 @@ test.each<[NavbarItems[number], string]>([
     { type: 'docsVersion' },
     '2.0 → /docs/intro (current: Next → /docs/next/intro, 1.0: 1.0 → /docs/1.0/intro)',
   ],
+  [
+    { label: 'More', items: [{ type: 'docsVersion', label: 'Docs' }] },
+    'More [Docs → /docs/intro (current: Docs → /docs/next/intro, 1.0: Docs → /docs/1.0/intro)]',
+  ],
 ])('A131: the navbar item %j in each version', (item, expected) => {
   expect(navbarOf([item])).toEqual([expected]);
 });
