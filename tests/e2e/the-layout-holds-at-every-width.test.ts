@@ -37,6 +37,27 @@ test('B34: no page of the site is wider than a window of 320 or 360 px', async (
   }
 });
 
+test('A96: columns share a row, phones stack them, and a site may lay them out itself', async ({
+  page,
+}) => {
+  await page.goto(fixtureUrl());
+  const columns = page.locator('.row > .col');
+  const left = await boxOf(columns.first());
+  const right = await boxOf(columns.last());
+  expect([right.top, right.width]).toEqual([left.top, left.width]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const above = await boxOf(columns.first());
+  const below = await boxOf(columns.last());
+  expect(below.left).toBe(above.left);
+  expect(below.top).toBeGreaterThan(above.bottom);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('@layer site { .row { display: block } }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await expect(page.locator('.row').first()).toHaveCSS('display', 'block');
+});
+
 /** Expected widths of the parts of a page, px. */
 const desktop = [
   { width: 997, margin: 0, sidebar: 240, gutter: 32, block: 515, contents: 176 },
