@@ -147,7 +147,7 @@ for (const [name, fault] of [
 }
 
 test('B133, B193, B196: all hosts fail', async ({ page, service, expectConsole }) => {
-  expectConsole(/did not answer/, failedRequest);
+  expectConsole(/did not respond/, failedRequest);
   await page.route('**/search-index/**', (route) => route.abort());
   service.setFault('all', { kind: 'drop' });
   await openSearchOn(page);
@@ -176,7 +176,7 @@ for (const fault of [
     service,
     expectConsole,
   }) => {
-    expectConsole(/did not answer/, failedRequest, /blocked by CORS policy/);
+    expectConsole(/did not respond/, failedRequest, /blocked by CORS policy/);
     await openSearchOn(page);
     // Loads the site's own index, as the first hover of the search button does.
     await searchInput(page).fill('tide');
@@ -213,7 +213,7 @@ test('B143, B144: results come page by page', async ({ page, service, expectCons
     { query: 'tide', page: 1, hitsPerPage: 15, advancedSyntax: true },
   ]);
   // If the service fails, the page shows what the site's own index finds.
-  expectConsole(/did not answer/, failedRequest);
+  expectConsole(/did not respond/, failedRequest);
   service.setFault('all', { kind: 'status', status: 500 });
   await page.goto('/search?q=tide');
   await expect(results(page).first()).toBeVisible();
