@@ -43,7 +43,7 @@ export default { own: path.join(__dirname, 'docs'), name };`,
   expect(exports).toEqual({ own: path.join(folder, 'docs'), name: folder });
 });
 
-test('A119: a folder with a package stands for its main script', async () => {
+test('A119: importing a folder with a package loads its main script', async () => {
   const folder = folderWith({
     'docusaurus.config.js': "module.exports = { name: require('./theme').name };",
     'theme/package.json': '{ "main": "./src/main" }',

@@ -229,7 +229,7 @@ export function findFile(base: string): string | undefined {
   return candidates.find((file) => existsSync(file) && path.extname(file) !== '');
 }
 
-/** The script that a folder with a package of its own stands for. */
+/** The script that a folder's own `package.json` names as `main`. */
 function mainOf(folder: string): string | undefined {
   try {
     const { main } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));

@@ -96,7 +96,7 @@ function emitInLayout(
   return reactToTree(createElement(Layout, props, children), { page: context.page, place });
 }
 
-/** A tree without blocks stands in for a file that cannot be read. */
+/** Returns an empty tree for a file that cannot be parsed. */
 export function parseFile(
   source: string,
   filePath: string,

@@ -61,7 +61,7 @@ export function describePlaces(
   const [first] = [...places].sort((a, b) => a.line - b.line || a.column - b.column);
   if (!first) return undefined;
   const { line, column, kind } = first;
-  const what = 'The page is read as Docusaurus 2 did; Docusaurus 3 would read it otherwise.';
+  const what = 'The page is read as Docusaurus 2 did; Docusaurus 3 would read it differently.';
   const count = places.length > 1 ? `This is the first of ${places.length} places: ` : '';
   const hint = `${count}${kinds[kind]}`;
   return warningAt({ filePath, line, column }, what, hint.charAt(0).toUpperCase() + hint.slice(1));

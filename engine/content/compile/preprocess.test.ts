@@ -15,6 +15,8 @@ test.each([
   ['<A\n  b=">"\n>c</A>', '<A\n  b=">"\n{...{}}>c</A>'],
   ['<A>\nb\n> c', '<A>\nb\n> c'],
   ['a < b\n> c', 'a < b\n> c'],
+  ['use `cat <b`\n> c', 'use `cat <b`\n> c'],
+  ['```sh\n\ncat <b\n```\n> c', '```sh\n\ncat <b\n```\n> c'],
   ['text {#b}', 'text {#b}'],
   [':::note Title', ':::note[Title]'],
   [':::note A [b] {.c}', ':::note[A \\[b\\]]{.c}'],

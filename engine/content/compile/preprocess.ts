@@ -88,9 +88,13 @@ export function preprocessMarkdown(
 
 /** The lines of the paragraph above end within a tag. */
 function isInTag(lines: readonly string[], index: number): boolean {
+  const isOfParagraph = (line = ''): boolean => /^\s*[^>\s]/.test(line) && !fencePattern.test(line);
   let start = index;
-  while (start > 0 && /^\s*[^>\s]/.test(lines[start - 1] ?? '')) start--;
-  const before = lines.slice(start, index).join('\n');
+  while (isOfParagraph(lines[start - 1])) start--;
+  const before = lines
+    .slice(start, index)
+    .join('\n')
+    .replace(/(`+)[\s\S]*?\1/g, '');
   const tag = /<[A-Za-z][\w.:-]*(?![\s\S]*<[A-Za-z])([\s\S]*)$/.exec(before)?.[1] ?? '>';
   return !tag.replace(/"[^"]*"|'[^']*'|=>/g, '').includes('>');
 }
