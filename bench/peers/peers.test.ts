@@ -11,7 +11,7 @@ test('generators are chosen by id, all by default', () => {
   expect(() => ids('vite')).toThrow('There is no "vite", only docs, docusaurus');
 });
 
-test('the errors in the output of a program are kept, without colours', () => {
+test('the errors in the output of a program are kept, without colors', () => {
   const said =
     '\u001b[31mError: no\u001b[0m such file\n    at x\nnpm error A complete log of this run';
   expect(lastLines(said)).toBe('Error: no such file');

@@ -4,7 +4,7 @@ import { markTerms } from '../content/glossary/mark-terms';
 import { type SynonymLine, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { stem } from '../search/text/stem';
 import { foundWords } from '../search/text/synonyms';
-import { forEachWord } from '../search/text/tokenise';
+import { forEachWord } from '../search/text/tokenize';
 import { type Problem, warningAt } from '../shared/problem';
 import type { CheckedPage } from './checked-page';
 

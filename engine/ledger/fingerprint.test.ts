@@ -6,12 +6,12 @@ const text =
   'lies in the small room below the tower, beside a stove that is never cold in winter.';
 const print = fingerprintOf(hashesOf(text));
 
-test('a text is recognised by its fingerprint, regardless of case and punctuation', () => {
+test('a text is recognized by its fingerprint, regardless of case and punctuation', () => {
   expect(containment(print, hashesOf(text))).toBe(1);
   expect(containment(print, hashesOf(text.toUpperCase().replaceAll(',', ' —')))).toBe(1);
 });
 
-test('a text is recognised inside a longer text and mostly after an edit, but not in another text', () => {
+test('a text is recognized inside a longer text and mostly after an edit, but not in another text', () => {
   const other = 'Ropes are checked twice a week, and those that are worn get replaced in time. ';
   expect(containment(print, hashesOf(other.repeat(9) + text))).toBe(1);
   expect(containment(print, hashesOf(text.replace('small room', 'cellar')))).toBeGreaterThan(0.5);

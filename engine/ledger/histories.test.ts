@@ -53,7 +53,7 @@ test('the first build records every path and heading, and reports nothing', asyn
 });
 
 describe('a renamed file', () => {
-  test('is recognised through git, even with another text and title', async () => {
+  test('is recognized through git, even with another text and title', async () => {
     const renames = async () => new Map([[fileOf('/pier'), fileOf('/jetty')]]);
     const jetty = '# Jetty\nAll is new.\n## Lamps\nShort.';
     const after = await change(moved('/jetty', jetty), { renames });

@@ -237,7 +237,7 @@ test('B243: errors are shown as plain text', async ({ expectConsole, page }) => 
   await expect(announced(page)).toContainText('This page cannot read the response');
 });
 
-test('a slow request can be cancelled, and times out', async ({ page }) => {
+test('a slow request can be canceled, and times out', async ({ page }) => {
   await page.clock.install();
   const form = await openBoats(page, 'Wait for a boat');
   await send(form);

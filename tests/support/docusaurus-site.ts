@@ -138,8 +138,8 @@ export default function Rope({ children }: { children: string }) {
 `,
   'src/theme/Footer.tsx': 'export default function Footer() { return null; }\n',
   'src/components/Flag.tsx':
-    'import lake from "./lake.module.scss";\nimport { Colour } from "./types";\nconst teal: Colour = "teal";\nexport default function Flag({ name }: { name: string }) { return <b className={lake.lake}>flag {name}</b>; }\n',
-  'src/components/types.d.ts': 'export type Colour = string;\n',
+    'import lake from "./lake.module.scss";\nimport { Color } from "./types";\nconst teal: Color = "teal";\nexport default function Flag({ name }: { name: string }) { return <b className={lake.lake}>flag {name}</b>; }\n',
+  'src/components/types.d.ts': 'export type Color = string;\n',
   'src/components/Anchor.js': `import React from 'react';
 import { createPortal, findDOMNode } from 'react-dom';
 import Notes from '../../docs/guide/_notes.md';

@@ -178,7 +178,7 @@ describe('prefetched pages', () => {
     expect((await loader.load('/a')).meta.urlPath).toBe('/a');
   });
 
-  test('B103: what was cancelled is requested again', async () => {
+  test('B103: what was canceled is requested again', async () => {
     const { loader, transport } = setUp({ '/a.page.json': payload('/a') });
     const controller = new AbortController();
     transport.mockImplementationOnce(() => never);

@@ -16,7 +16,7 @@ interface Options {
   location: Pick<Store<PageLocation>, 'get'>;
   loader: Pick<PageLoader, 'has' | 'load' | 'prefetch'>;
   whenIdle(callback: () => void): void;
-  /** Calls back when something needs the network: running requests are cancelled and retried later. */
+  /** Calls back when something needs the network: running requests are canceled and retried later. */
   onPause(callback: () => void): void;
 }
 

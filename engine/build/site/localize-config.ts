@@ -60,8 +60,8 @@ function withLabels(
   const bar = read('docusaurus-theme-classic/navbar.json');
   const foot = read('docusaurus-theme-classic/footer.json');
   const { 'theme.AnnouncementBar.content': announcement } = read('code.json');
-  type Labelled = { label?: string | undefined };
-  const named = <Item extends Labelled>(item: Item): Item => {
+  type Labeled = { label?: string | undefined };
+  const named = <Item extends Labeled>(item: Item): Item => {
     const label = bar[`item.label.${item.label}`];
     return label === undefined ? item : { ...item, label };
   };

@@ -39,7 +39,7 @@ test('A57: a mermaid fence is code if diagrams are turned off', async () => {
 });
 
 test.each(Object.entries(samples))(
-  'A57: a mermaid fence draws a %s diagram with its words, without script, style, ids or colours',
+  'A57: a mermaid fence draws a %s diagram with its words, without script, style, ids or colors',
   async (_, source) => {
     const svg = svgOf(await htmlOf(fence(source), { diagrams }));
     expect(svg).toMatch(/<svg class="drawing" viewBox="-?[\d.]+ -?[\d.]+ \d+ \d+"/);
@@ -148,7 +148,7 @@ test.each<[source: string, line: number, message: string]>([
   expect(problem?.what).toContain(message);
 });
 
-test('A57: a mermaid fence with colours of its own is drawn without them', async () => {
+test('A57: a mermaid fence with colors of its own is drawn without them', async () => {
   const renderer = new DiagramRenderer();
   const render = () => renderer.render('flowchart TD\n  a[Red] --> b\n  style a fill:red');
   render();

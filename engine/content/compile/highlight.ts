@@ -56,16 +56,16 @@ const scopesOfClass = {
 const classes = Object.entries(scopesOfClass).map(([name, scope], index) => ({
   name,
   scope,
-  colour: `#0000${(index + 1).toString(16).padStart(2, '0')}`,
+  color: `#0000${(index + 1).toString(16).padStart(2, '0')}`,
 }));
-const classOfColour = new Map(classes.map(({ name, colour }) => [colour, name]));
+const classOfColor = new Map(classes.map(({ name, color }) => [color, name]));
 
 const theme: ThemeRegistration = {
   name: 'token-classes',
   type: 'dark',
   colors: { 'editor.foreground': '#ffffff', 'editor.background': '#000000' },
   tokenColors: [
-    ...classes.map(({ scope, colour }) => ({ scope, settings: { foreground: colour } })),
+    ...classes.map(({ scope, color }) => ({ scope, settings: { foreground: color } })),
     // Template expressions inside strings are code again.
     { scope: 'meta.template.expression, meta.embedded', settings: { foreground: '#ffffff' } },
   ],
@@ -165,7 +165,7 @@ function renderLine(line: ThemedToken[], spots: readonly ValueSpot[]): string {
     const spot = spots.find(({ start, end }) => start <= offset && offset < end);
     const last = runs.at(-1);
     const isBlank = content.trim() === '';
-    const name = isBlank ? last?.name : classOfColour.get((color ?? '').toLowerCase());
+    const name = isBlank ? last?.name : classOfColor.get((color ?? '').toLowerCase());
     if (last && last.spot === spot && (last.name === name || spot)) last.text += content;
     else runs.push({ text: content, name, spot });
   }

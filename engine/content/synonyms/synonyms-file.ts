@@ -1,7 +1,7 @@
 /** `synonyms.yml` of a site folder: words its readers use for one another, beyond the general list. */
 import { z } from 'zod';
 import { oneWayMark, type SynonymGroup } from '../../search/text/synonyms';
-import { analyseWord } from '../../search/text/tokenise';
+import { analyzeWord } from '../../search/text/tokenize';
 import type { Problem } from '../../shared/problem';
 import { failing } from '../problems/schema-issues';
 import { openYamlFile } from '../problems/yaml-file';
@@ -26,7 +26,7 @@ const word = z
 
 /** Search compares single words; two words also match their joined form (`set up`, `setup`). */
 function wordFault(written: string): [string, string] | undefined {
-  const { parts } = analyseWord(written);
+  const { parts } = analyzeWord(written);
   if (parts.length === 1 && parts[0]?.token === written.toLowerCase()) return undefined;
   const joined = parts.map(({ token }) => token).join('');
   return [

@@ -162,7 +162,7 @@ test.each([
       '<p class="fields-title">Query</p><ul class="fields"><li><div class="field-head"><code>id</code><span class="type">integer</span><span>required</span></div><p>The number.</p></li></ul>',
     '**GET** `/v1/id?id`\n\n**Query**\n\n- `id` integer required\n\n  The number.\n',
   ],
-  ['a sign in colour is no stress', '<h1>Jonas<i>_</i>Jones</h1>', '# Jonas_Jones\n'],
+  ['a sign in color is no stress', '<h1>Jonas<i>_</i>Jones</h1>', '# Jonas_Jones\n'],
 ])('%s', (_, html, markdown) => {
   expect(renderMarkdown([html], pageUrl)).toBe(markdown);
 });

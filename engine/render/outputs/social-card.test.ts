@@ -52,7 +52,7 @@ describe('B173: the picture of a page', () => {
     expect(Math.max(...others.map(({ y }) => y))).toBeLessThanOrEqual(550);
   });
 
-  test('of the site itself says its name once, with the underscore in colour', () => {
+  test('of the site itself says its name once, with the underscore in color', () => {
     const card = { title: 'Jonas_Jones Docs', description: 'docs.example.com' };
     expect(linesOf(card).map(({ text }) => text)).toEqual(['docs.example.com', 'Jonas_Jones Docs']);
     expect(renderSocialCard(card, site, measure)).toContain('<tspan fill="#67e1dc">_</tspan>');

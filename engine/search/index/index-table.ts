@@ -2,7 +2,7 @@
 
 import type { SynonymTable } from '../text/synonyms';
 import { rowMark } from '../text/table-rows';
-import { nameMark } from '../text/tokenise';
+import { nameMark } from '../text/tokenize';
 import type { FileCache } from './fetch-file';
 import {
   type IndexTable,

@@ -49,7 +49,7 @@ export interface IndexWriterOptions {
 /** A page whose text is read only if necessary. */
 interface LazyPage {
   page: Omit<SearchPage, 'sections'>;
-  /** Changes whenever the page's part of the index does; without it, the page is always analysed. */
+  /** Changes whenever the page's part of the index does; without it, the page is always analyzed. */
   key?: string;
   readSections: () => SearchPage['sections'];
 }

@@ -8,7 +8,7 @@ import { stem } from '../text/stem';
 import { isStopWord } from '../text/stop-words';
 import type { SynonymTable } from '../text/synonyms';
 import { rowTerms } from '../text/table-rows';
-import { analyseWord, forEachWritten, nameMark, plainTerm } from '../text/tokenise';
+import { analyzeWord, forEachWritten, nameMark, plainTerm } from '../text/tokenize';
 import type { SearchRecord } from './records';
 
 /**
@@ -103,7 +103,7 @@ export class TermTable {
   wordTerms(written: string): WordTerms {
     let found = this.words.get(written);
     if (!found) {
-      const { parts, names, flag = [] } = analyseWord(written);
+      const { parts, names, flag = [] } = analyzeWord(written);
       found = {
         parts: parts.map(({ token }) => this.idOf(token)),
         names: [names, flag].flat().map((name) => this.idOf(name)),

@@ -1,7 +1,7 @@
 /** The words that a misspelled word may be corrected to. */
 
 import { isStopWord } from '../text/stop-words';
-import { plainTerm } from '../text/tokenise';
+import { plainTerm } from '../text/tokenize';
 import { contentHash } from './content-hash';
 import { pairMark, type WordFile, wordFileName, wordSeparator } from './format';
 import type { InvertedIndex } from './inverted-index';

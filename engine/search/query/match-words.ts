@@ -4,7 +4,7 @@ import { prefixMark } from '../index/format';
 import type { FoundTerm, Postings, SectionTable } from '../index/index-table';
 import { matchFactors, minPrefixChars, prefixFactor } from '../ranking-weights';
 import { stem, stemPrefix, stripPlural } from '../text/stem';
-import { nameMark, plainTerm } from '../text/tokenise';
+import { nameMark, plainTerm } from '../text/tokenize';
 import type { Query, QueryName, QueryWord } from './query';
 import { type Correction, correctWord } from './spelling';
 
@@ -137,8 +137,8 @@ async function addSynonyms(
   query: Query,
   position: number,
 ): Promise<void> {
-  const { token, others = [] } = query.words[position] as QueryWord;
-  for (const other of new Set([...others, ...table.synonyms.get(stem(token))])) {
+  const { token, paraphrases = [] } = query.words[position] as QueryWord;
+  for (const other of new Set([...paraphrases, ...table.synonyms.get(stem(token))])) {
     for (const { postings } of await table.findTerm(other)) {
       addVariant(words[position] as WordMatch, { postings, factor: matchFactors.synonym });
     }

@@ -3,7 +3,7 @@
 import { minPrefixChars } from '../ranking-weights';
 import { stem, stemPrefix } from '../text/stem';
 import type { SynonymTable } from '../text/synonyms';
-import { analyseWord, forEachWritten, plainTerm, plainToken } from '../text/tokenise';
+import { analyzeWord, forEachWritten, plainTerm, plainToken } from '../text/tokenize';
 import type { Query, QueryWord } from './query';
 
 export interface Span {
@@ -34,9 +34,9 @@ export class Matcher {
     private readonly corrections: readonly (readonly string[])[],
     synonyms: SynonymTable,
   ) {
-    for (const [position, { token, others = [] }] of query.words.entries()) {
+    for (const [position, { token, paraphrases = [] }] of query.words.entries()) {
       const corrected = corrections[position] ?? [];
-      for (const word of [token, ...corrected, ...others, ...synonyms.get(stem(token))]) {
+      for (const word of [token, ...corrected, ...paraphrases, ...synonyms.get(stem(token))]) {
         const key = stem(word);
         this.stems.set(key, (this.stems.get(key) ?? 0) | (1 << position));
         this.firstLetters.add(word.charAt(0));
@@ -111,7 +111,7 @@ export class Matcher {
       const mask = this.maskOfToken(plain);
       return mask === 0 ? [] : [{ start: 0, end: written.length, mask }];
     }
-    const { parts, names, flag } = analyseWord(written);
+    const { parts, names, flag } = analyzeWord(written);
     let whole = flag === undefined ? 0 : this.maskOfName(flag);
     for (const name of names) whole |= this.maskOfName(name);
     if (whole !== 0) return [{ start: 0, end: written.length, mask: whole }];

@@ -11,7 +11,7 @@ import {
   sampleSections,
   writeSampleIndex,
 } from '../sample-pages';
-import { forEachWritten } from '../text/tokenise';
+import { forEachWritten } from '../text/tokenize';
 
 const engine = openSampleEngine();
 

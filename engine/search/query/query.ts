@@ -10,7 +10,7 @@ import {
   questionVerbs,
   weakWords,
 } from '../text/stop-words';
-import { forEachWord, plainTerm, type Word } from '../text/tokenise';
+import { forEachWord, plainTerm, type Word } from '../text/tokenize';
 
 /** More words than fit into 64 characters of real language. */
 export const maxQueryWords = 12;
@@ -22,7 +22,7 @@ export interface QueryWord {
   /** Carries little meaning next to other words. */
   isWeak?: boolean;
   /** What a verb and its particle mean: `disable` for "turn off". */
-  others?: readonly string[];
+  paraphrases?: readonly string[];
 }
 
 /** Neighboring words that may be written as one: `last update` or `last_update` as `lastupdate`. */
@@ -92,7 +92,7 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
   names.push(...joinedNeighbours(parts, positions));
   return {
     words: kept.map(({ typedWord: _, isWeak, ...word }) => {
-      const isLight = !word.others && (isWeak || weakWords.has(word.token));
+      const isLight = !word.paraphrases && (isWeak || weakWords.has(word.token));
       return isLight ? { ...word, isWeak: true } : word;
     }),
     names,
@@ -146,7 +146,7 @@ function readPhrasalVerbs(parts: readonly TypedPart[]): TypedPart[] {
     if (!meaning) return part;
     const [first = part.token] = meaning.words;
     const isReplaced = meaning.isFigure || isStopWord(part.token);
-    return { ...part, others: meaning.words, token: isReplaced ? first : part.token };
+    return { ...part, paraphrases: meaning.words, token: isReplaced ? first : part.token };
   });
 }
 
@@ -165,11 +165,11 @@ function keepWords(parts: readonly TypedPart[]): TypedPart[] {
     const known = unique.get(part.token);
     if (!known || part.isUnfinished) unique.set(part.token, part);
   }
-  return addPlace([...unique.values()], parts).slice(-maxQueryWords);
+  return addTroubleshooting([...unique.values()], parts).slice(-maxQueryWords);
 }
 
 /** Symptoms are answered under "Troubleshooting": adds that word with low weight. */
-function addPlace(words: TypedPart[], parts: readonly TypedPart[]): TypedPart[] {
+function addTroubleshooting(words: TypedPart[], parts: readonly TypedPart[]): TypedPart[] {
   const isKnown = words.some(({ token }) => token === failingWord);
   if (parts.length < 3 || isKnown || !isSymptom(parts.map(({ token }) => token))) return words;
   return [{ token: failingWord, isUnfinished: false, isWeak: true, typedWord: -1 }, ...words];

@@ -19,12 +19,12 @@ test.each<[text: string, position: number, meaning: string | undefined]>([
 
 // The verb stays, unless it means nothing or something else by itself.
 test.each<[typed: string, word: object]>([
-  ['log out of spotify', { token: 'log', others: ['logout'] }],
+  ['log out of spotify', { token: 'log', paraphrases: ['logout'] }],
   ['get back my file', { token: 'restore' }],
   ['run out of requests', { token: 'limit' }],
   ['run the script', { token: 'run' }],
   ['get my file', { token: 'file' }],
-  ['been on since', { token: 'running', others: ['running', 'uptime', 'online'] }],
+  ['been on since', { token: 'running', paraphrases: ['running', 'uptime', 'online'] }],
   ['how many songs', { token: 'count' }],
   ['how often is it updated', { token: 'interval' }],
   ['how to count', { token: 'count' }],

@@ -6,7 +6,7 @@
  */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
-  return normaliseEnding(stripSuffix(stripInflection(stripPlural(word))));
+  return normalizeEnding(stripSuffix(stripInflection(stripPlural(word))));
 }
 
 /** The singular, roughly: `tokens` → `token`, `entries` → `entry`. */
@@ -59,7 +59,7 @@ function stripSuffix(word: string): string {
 }
 
 /** `change` and `chang(ed)`, `reply` and `repli(es)` must end alike. */
-function normaliseEnding(word: string): string {
+function normalizeEnding(word: string): string {
   if (word.length > 3 && word.endsWith('e')) return word.slice(0, -1);
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}i`;
   return word;

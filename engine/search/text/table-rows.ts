@@ -6,7 +6,7 @@
  *
  * and lists the names readers may use for them.
  */
-import { normaliseWord } from './normalise-word';
+import { normalizeWord } from './normalize-word';
 
 export interface TableRow {
   /** Text of the first cell; method and path of an operation. */
@@ -68,7 +68,7 @@ export function comparableName(text: string): string {
 
 /** The term a name has in the index: `web.port` → `webport:`; undefined without letters or digits. */
 export function rowTerm(name: string): string | undefined {
-  const letters = normaliseWord(name).replace(/[^\p{L}\p{N}]+/gu, '');
+  const letters = normalizeWord(name).replace(/[^\p{L}\p{N}]+/gu, '');
   return letters === '' ? undefined : letters.slice(0, maxTermChars) + rowMark;
 }
 

@@ -12,7 +12,7 @@ type Props = {
   | { path: string }
 );
 
-/** An outline icon in the text colour. Hidden from assistive technology: label the button instead. */
+/** An outline icon in the text color. Hidden from assistive technology: label the button instead. */
 export function Icon({ isSmall, className, ...outline }: Props) {
   const classes = ['icon', isSmall && 'icon-small', className].filter(Boolean).join(' ');
   return (

@@ -147,7 +147,7 @@ test.each([
   ['503', '503 Service Unavailable', 'danger'],
   ['4XX', '4XX', 'warning'],
   ['default', 'default', 'neutral'],
-])('Status %s is labelled "%s" in the tone %s', (status, label, tone) => {
+])('Status %s is labeled "%s" in the tone %s', (status, label, tone) => {
   expect(statusLabel(status)).toBe(label);
   expect(statusTone(status)).toBe(tone);
 });

@@ -13,7 +13,7 @@ interface ColorTools {
   flattenColors(top: Color, base: Color): Color;
   getContrast(background: Color, foreground: Color): number;
 }
-// Its types do not include the colours.
+// Its types do not include the colors.
 const { Color, flattenColors, getContrast } = (axe.commons as unknown as { color: ColorTools })
   .color;
 

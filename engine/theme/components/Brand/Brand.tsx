@@ -26,7 +26,7 @@ function Logo({ src, srcDark, alt, width, height }: LogoData) {
   return <ThemedImage sources={{ light: src, dark: srcDark }} alt={alt} {...size} />;
 }
 
-/** The first underscore of the wordmark has the accent colour. */
+/** The first underscore of the wordmark has the accent color. */
 function withSignature(name: string) {
   const at = name.indexOf('_');
   if (at < 0) return name;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { analyseWord, forEachWritten, maxTokenChars } from './tokenise';
+import { analyzeWord, forEachWritten, maxTokenChars } from './tokenize';
 
 function writtenWords(text: string): string[] {
   const words: string[] = [];
@@ -8,7 +8,7 @@ function writtenWords(text: string): string[] {
 }
 
 function tokens(written: string): string[] {
-  return analyseWord(written).parts.map(({ token }) => token);
+  return analyzeWord(written).parts.map(({ token }) => token);
 }
 
 describe('words of a text', () => {
@@ -76,7 +76,7 @@ describe('parts of a word', () => {
       '--no-webhook',
       '𠀋𠀌',
     ]) {
-      for (const { token, start, end } of analyseWord(written).parts) {
+      for (const { token, start, end } of analyzeWord(written).parts) {
         expect(tokens(written.slice(start, end))).toContain(token);
       }
     }
@@ -99,19 +99,19 @@ describe('names', () => {
     ['https://example.com/a-b', ['examplecom=', 'ab=']],
     ['全文検索', []],
   ])('%s', (written, names) => {
-    expect(analyseWord(written).names).toEqual(names);
+    expect(analyzeWord(written).names).toEqual(names);
   });
 
   test('all spellings of an identifier have the same name', () => {
     const spellings = ['lastUpdate', 'last_update', 'last-update', 'LastUpdate', 'LAST_UPDATE'];
-    expect(new Set(spellings.map((written) => analyseWord(written).names[0]))).toEqual(
+    expect(new Set(spellings.map((written) => analyzeWord(written).names[0]))).toEqual(
       new Set(['lastupdate=']),
     );
   });
 
   test('a flag is a token with its hyphens', () => {
-    expect(analyseWord('--no-webhook').flag).toBe('--no-webhook');
-    expect(analyseWord('-NWH').flag).toBe('-nwh');
-    expect(analyseWord('no-webhook').flag).toBeUndefined();
+    expect(analyzeWord('--no-webhook').flag).toBe('--no-webhook');
+    expect(analyzeWord('-NWH').flag).toBe('-nwh');
+    expect(analyzeWord('no-webhook').flag).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ const letterForms: Readonly<Record<string, string>> = {
 };
 
 /** Compatibility form in lower case without accents: `Größe` → `grosse`, `ＡＰＩ` → `api`. */
-export function normaliseWord(text: string): string {
+export function normalizeWord(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: tests for plain ASCII
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
   return text

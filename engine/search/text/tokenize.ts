@@ -12,7 +12,7 @@
  * so that `lastUpdate`, `last_update` and "last update" meet. Tokens are in compatibility form without
  * accents, in lower case. Scripts without spaces yield overlapping pairs of characters.
  */
-import { normaliseWord } from './normalise-word';
+import { normalizeWord } from './normalize-word';
 
 /** Longer tokens are cut: no one types them, and hashes and data addresses would fill the index. */
 export const maxTokenChars = 40;
@@ -66,7 +66,7 @@ export function forEachWord(
   text: string,
   visit: (word: Word, start: number, written: string) => void,
 ): void {
-  forEachWritten(text, (written, start) => visit(analyseWord(written), start, written));
+  forEachWritten(text, (written, start) => visit(analyzeWord(written), start, written));
 }
 
 /** C++, C# and F# keep their sign. */
@@ -90,27 +90,27 @@ export function plainToken(written: string): string | undefined {
 }
 
 /** What a word yields; `written` may start with the hyphens of a flag. */
-export function analyseWord(written: string): Word {
+export function analyzeWord(written: string): Word {
   const plain = plainToken(written);
   if (plain !== undefined) {
     return { parts: [{ token: plain, start: 0, end: written.length }], names: [] };
   }
-  let word = analysed.get(written);
+  let word = analyzed.get(written);
   if (!word) {
-    word = analyseParts(written);
-    if (analysed.size >= maxAnalysed) analysed.clear();
-    analysed.set(written, word);
+    word = analyzeParts(written);
+    if (analyzed.size >= maxAnalyzed) analyzed.clear();
+    analyzed.set(written, word);
   }
   return word;
 }
 
 /** Words with parts repeat, and analyzing them is slow. */
-const analysed = new Map<string, Word>();
-const maxAnalysed = 10_000;
+const analyzed = new Map<string, Word>();
+const maxAnalyzed = 10_000;
 
-function analyseParts(written: string): Word {
+function analyzeParts(written: string): Word {
   if (/^\p{L}(?:\+\+|#)$/u.test(written)) {
-    return { parts: [{ token: normaliseWord(written), start: 0, end: written.length }], names: [] };
+    return { parts: [{ token: normalizeWord(written), start: 0, end: written.length }], names: [] };
   }
   const hyphens = written.startsWith('--') ? 2 : written.startsWith('-') ? 1 : 0;
   const parts: Part[] = [];
@@ -130,7 +130,7 @@ function analyseParts(written: string): Word {
         ?.push(...tokens);
     }
   }
-  const flag = hyphens > 0 ? cut(normaliseWord(written)) : undefined;
+  const flag = hyphens > 0 ? cut(normalizeWord(written)) : undefined;
   const isAddress = written.includes('://');
   return {
     parts: parts.length > 1 && !isWideScript(written) ? dropSingleLetters(parts) : parts,
@@ -171,7 +171,7 @@ function splitRun(run: string, offset: number): Part[] {
   let start = 0;
   for (let index = 1; index <= run.length; index++) {
     if (index < run.length && !isCaseBorder(run, start, index)) continue;
-    const token = cut(normaliseWord(run.slice(start, index)));
+    const token = cut(normalizeWord(run.slice(start, index)));
     if (token !== '') parts.push({ token, start: offset + start, end: offset + index });
     start = index;
   }
@@ -216,7 +216,7 @@ function pairsOf(run: string, offset: number): Part[] {
     for (const [index, character] of characters.entries()) {
       const isLast = index > 0 && index === characters.length - 1;
       const pair = characters.slice(index, index + 2).join('');
-      const token = cut(normaliseWord(pair));
+      const token = cut(normalizeWord(pair));
       if (token !== '' && !isLast) parts.push({ token, start, end: start + pair.length });
       start += character.length;
     }
