@@ -56,6 +56,6 @@ test.each([
   document.body.innerHTML = html;
   const replace = vi.fn();
   new Function('location', movedScript)({ hash, replace });
-  const targets = replace.mock.calls.map(([href]) => String(href).replace(/^http:\/\/[^/]*/, ''));
+  const targets = replace.mock.calls.map(([href]) => String(href).replace(/^https?:\/\/[^/]*/, ''));
   expect(targets).toEqual(target === undefined ? [] : [target]);
 });

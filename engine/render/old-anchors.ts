@@ -1,6 +1,8 @@
 /** Formerly published anchors: an element at their new place, or a note that links to it (B245). */
+
 import { escapeAttribute, escapeText, unescapeHtml } from '../content/compile/html';
 import { type ContentTree, isTreeElement, type TreeNode } from '../shared/content-tree';
+import { t } from '../shared/messages';
 import { withBase } from '../shared/url-path';
 
 export interface OldAnchor {
@@ -78,5 +80,5 @@ function withAliases(html: string, aliasesAt: (headingId: string) => string): st
 function noteOf({ id, to }: OldAnchor): string {
   const { href, title } =
     'href' in to ? to : { href: `#${encodeURI(to.anchor)}`, title: to.anchor };
-  return `<p id="${escapeAttribute(id)}" data-moved><a href="${escapeAttribute(href)}">This section has moved: ${escapeText(title)}</a></p>`;
+  return `<p id="${escapeAttribute(id)}" data-moved><a href="${escapeAttribute(href)}">${t('This section has moved: {0}', escapeText(title))}</a></p>`;
 }

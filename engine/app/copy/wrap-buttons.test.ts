@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeIntersections, removeListenersAfterEach } from '../test-support';
-import { startWrapButtons } from './samples';
+import { startWrapButtons } from './wrap-buttons';
 
 const block =
   '<figure class="code"><button class="code-copy"></button><pre><code>x</code></pre></figure>';

@@ -1,3 +1,4 @@
+import { t } from '../../shared/messages';
 import { button, element } from '../elements';
 import { onSearchOpen } from './on-search-open';
 
@@ -12,7 +13,7 @@ export function showSearchFailure(load: () => Promise<unknown>): void {
   onSearchOpen((dialog) => {
     const hasFailed = 'searchFailed' in document.documentElement.dataset;
     if (!hasFailed || isLoaded || dialog.querySelector('[role=alert]')) return;
-    const retry = button('Retry', () => {
+    const retry = button(t('Retry'), () => {
       dialog.querySelector('input')?.focus();
       state.remove();
       load().then(
@@ -25,7 +26,7 @@ export function showSearchFailure(load: () => Promise<unknown>): void {
     const state = element(
       'div',
       'chunk-state',
-      element('p', '', 'The search could not be loaded.'),
+      element('p', '', t('The search could not be loaded.')),
       retry,
     );
     state.role = 'alert';

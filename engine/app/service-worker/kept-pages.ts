@@ -1,3 +1,5 @@
+import { t } from '../../shared/messages';
+
 export interface KeptPage {
   /** Path with base path. */
   href: string;
@@ -8,10 +10,12 @@ export interface KeptPage {
 export const keptPagesMarker = '<div data-kept-pages=""></div>';
 
 /** Content of the offline page. */
-export const offlinePageHtml =
-  '<h1>You are offline</h1>' +
-  '<p>This page is not saved on this device. Connect to the internet and load it again.</p>' +
-  keptPagesMarker;
+export function offlinePageHtml(): string {
+  const advice = t(
+    'This page is not saved on this device. Connect to the internet and load it again.',
+  );
+  return `<h1>${t('You are offline')}</h1><p>${advice}</p>${keptPagesMarker}`;
+}
 
 /** The title of a document without the site's (B171), as HTML; undefined if it has none. */
 export function titleOf(html: string): string | undefined {
@@ -25,7 +29,7 @@ export function insertKeptPages(html: string, pages: readonly KeptPage[]): strin
   const items = pages.map(
     ({ href, title }) => `<li><a href="${escapeQuotes(href)}">${title}</a></li>`,
   );
-  const list = `<div data-kept-pages=""><h2>Pages you can read now</h2><ul>${items.join('')}</ul></div>`;
+  const list = `<div data-kept-pages=""><h2>${t('Pages you can read now')}</h2><ul>${items.join('')}</ul></div>`;
   return html.replace(keptPagesMarker, () => list);
 }
 

@@ -77,16 +77,17 @@ export function removedPageJob(
 }
 
 /** What the service worker shows offline for pages that are not cached. */
-export function offlineJob({ title }: ResolvedConfig): RenderJob {
+export function offlineJob(config: ResolvedConfig): RenderJob {
+  const title = t('You are offline');
   const meta: PageMeta = {
     urlPath: offlineUrlPath,
     // Shown at any URL and without a data file, like the not-found page.
     kind: 'not-found',
-    title: 'You are offline',
-    headTitle: headTitleOf('You are offline', title),
+    title,
+    headTitle: headTitleOf(title, config.title),
     robots: 'noindex',
   };
-  return generatedJob('offline', [offlinePageHtml], meta, { keywords: [] });
+  return generatedJob('offline', [offlinePageHtml()], meta, { keywords: [] });
 }
 
 function notFoundProps({ basePath, search }: ResolvedConfig): JsonProps {

@@ -48,6 +48,7 @@ export function renderCodeBlock(
   });
 
   const label = languageLabel(language);
+  const name = t('{0} code', label);
   const head = element('figcaption', { className: 'code-head' }, [
     element('span', { className: 'code-title' }, [escapeText(title ?? '')]),
     element('span', { className: 'lang' }, [escapeText(label)]),
@@ -60,7 +61,7 @@ export function renderCodeBlock(
   const pre = {
     tabIndex: 0,
     role: 'group',
-    'aria-label': title ? `${title}, ${label} code` : `${label} code`,
+    'aria-label': title ? `${title}, ${name}` : name,
     'data-line-numbers': firstLineNumber === undefined ? undefined : '',
   };
   const classes = ['code', lines.length >= longBlockLines && 'long', className];

@@ -89,7 +89,7 @@ async function readPage(
 ): Promise<PageFile> {
   if (filePath === glossaryFileName) {
     const root = { type: 'root', children: [] };
-    return { filePath, source: written, root, frontMatter: glossaryFrontMatter, problems: [] };
+    return { filePath, source: written, root, frontMatter: glossaryFrontMatter(), problems: [] };
   }
   const source = transforms.preprocess(filePath, written);
   const frontMatter = readFrontMatter(source, filePath);

@@ -1,6 +1,8 @@
 /** Block Markdown to HTML: paragraphs, headings, lists, quotes, directives, footnotes. */
+
 import type { ContentTree } from '../../shared/content-tree';
 import { isTreeElement } from '../../shared/content-tree';
+import { t } from '../../shared/messages';
 import { emitDirective } from './admonitions';
 import { noteEmbeds } from './assets';
 import { type EmitContext, type Origin, originOf, report } from './context';
@@ -111,7 +113,7 @@ export function emitFootnotes(context: EmitContext): ContentTree {
   const title = { id: 'footnote-label', className: 'sr-only' };
   const section = { className: 'footnotes', 'aria-labelledby': 'footnote-label' };
   return [
-    element('section', section, [element('h2', title, ['Footnotes']), element('ol', {}, items)]),
+    element('section', section, [element('h2', title, [t('Footnotes')]), element('ol', {}, items)]),
   ];
 }
 
@@ -119,7 +121,7 @@ function backLink(id: string, number: number, count: number): ContentTree {
   const attributes = {
     className: 'footnote-back',
     href: `#${footnoteReferenceId(id, count)}`,
-    'aria-label': `Back to reference ${number}${count > 1 ? `-${count}` : ''}`,
+    'aria-label': t('Back to reference {0}', `${number}${count > 1 ? `-${count}` : ''}`),
   };
   const mark = count > 1 ? [element('sup', {}, [String(count)])] : [];
   return [' ', element('a', attributes, ['↩', ...mark])];

@@ -1,6 +1,8 @@
 /** Fences: code blocks, diagrams (A57), and commands for each package manager (A125). */
+
 import convertCommands from 'npm-to-yarn';
 import type { ContentTree } from '../../shared/content-tree';
+import { t } from '../../shared/messages';
 import { renderCodeBlock } from './code-block';
 import { parseCodeInfo, readMeta } from './code-info';
 import { type EmitContext, originOf, report } from './context';
@@ -60,7 +62,7 @@ function emitDiagram(
     report(origin, 'The diagram has no text alternative.', hint, severity);
     if (!isTolerant) return [];
   }
-  const alt = written || 'Diagram';
+  const alt = written || t('Diagram');
   page.sections.write(alt === title ? alt : `${alt} ${title}`.trim());
   page.sections.endBlock();
   const rendered = renderer.render(source);

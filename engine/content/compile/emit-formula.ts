@@ -1,5 +1,7 @@
 /** Formulas: MathML, and their source for the Markdown copy (A144). */
+
 import type { ContentTree } from '../../shared/content-tree';
+import { t } from '../../shared/messages';
 import { type EmitContext, originOf, reportMistake } from './context';
 import { escapeAttribute, escapeText } from './html';
 import type { MarkdownNode } from './markdown-nodes';
@@ -35,6 +37,11 @@ export function emitFormula(
   const source = ` data-source="${escapeAttribute(tex)}"`;
   const mathml = withoutStyleAttributes(rendered.mathml, page).replace('<math', `<math${source}`);
   if (!isBlock) return [mathml];
-  const attributes = { className: 'formula', tabIndex: 0, role: 'group', 'aria-label': 'Formula' };
+  const attributes = {
+    className: 'formula',
+    tabIndex: 0,
+    role: 'group',
+    'aria-label': t('Formula'),
+  };
   return [element('div', attributes, [mathml])];
 }

@@ -1,5 +1,7 @@
 /** Inline Markdown to HTML: text, emphasis, code, links, images, footnote marks, restored directives. */
+
 import type { ContentTree, TreeElement } from '../../shared/content-tree';
+import { t } from '../../shared/messages';
 import { isExternalHref, splitHref } from '../../shared/url-path';
 import { glossaryUrlPath } from '../glossary/glossary-file';
 import { fillValues } from '../values/fill-values';
@@ -171,7 +173,7 @@ function emitFootnoteMark(node: MarkdownNode, { footnotes, page }: EmitContext):
   const anchor = footnoteReferenceId(id, count);
   page.ids.add(anchor);
   const attributes = { className: 'footnote-ref', id: anchor, href: `#${footnoteId(id)}` };
-  const link = element('a', { ...attributes, 'aria-label': `Footnote ${number}` }, [
+  const link = element('a', { ...attributes, 'aria-label': t('Footnote {0}', number) }, [
     String(number),
   ]);
   return [element('sup', {}, [link])];

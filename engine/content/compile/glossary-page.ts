@@ -1,6 +1,7 @@
 /** The page made from `glossary.yml` (A134): a section for each term, in alphabetical order. */
 
 import type { ContentTree } from '../../shared/content-tree';
+import { t } from '../../shared/messages';
 import { type GlossaryEntry, glossaryFileName, glossaryUrlPath } from '../glossary/glossary-file';
 import type { PageState } from './context';
 import { emitFile } from './emit-file';
@@ -8,17 +9,17 @@ import type { FrontMatter } from './front-matter';
 import type { MarkdownNode } from './markdown-nodes';
 import { parseMarkdown } from './parse-markdown';
 
-export const glossaryFrontMatter: FrontMatter = {
+export const glossaryFrontMatter = (): FrontMatter => ({
   data: {
-    title: 'Glossary',
+    title: t('Glossary'),
     slug: glossaryUrlPath,
-    description: 'What words mean on these pages, in alphabetical order.',
+    description: t('What words mean on these pages, in alphabetical order.'),
     // The pages that explain a word come first.
     search: { boost: 0.25 },
   },
   lines: {},
   problems: [],
-};
+});
 
 export function emitGlossary(page: PageState): ContentTree {
   return page.environment.glossary().flatMap((entry) => emitEntry(entry, page));
@@ -37,7 +38,7 @@ function emitEntry(entry: GlossaryEntry, page: PageState): ContentTree {
   const parsed = parseMarkdown(definition, glossaryFileName, 'md');
   if (parsed.problem) page.problems.push(parsed.problem);
   const written = parsed.tree as unknown as MarkdownNode | undefined;
-  const also = aliases.length > 0 ? [paragraph(text(`Also: ${aliases.join(', ')}.`))] : [];
+  const also = aliases.length > 0 ? [paragraph(text(t('Also: {0}.', aliases.join(', '))))] : [];
   const heading = { type: 'heading', depth: 2, children: [text(term)] };
   const tree = emit(heading, ...(written?.children ?? []), ...also);
   // Positions inside a definition would not match the author's file.
@@ -45,7 +46,7 @@ function emitEntry(entry: GlossaryEntry, page: PageState): ContentTree {
   for (const one of page.problems.slice(known.problems)) Object.assign(one, definitionPlace);
   if (url === undefined) return tree;
   const position = { start: pagePlace, end: pagePlace };
-  const link = { type: 'link', url, position, children: [text(`More about ${term}`)] };
+  const link = { type: 'link', url, position, children: [text(t('More about {0}', term))] };
   return [...tree, ...emit(paragraph(link))];
 }
 

@@ -105,10 +105,10 @@ export function renderChangesFeed(
 function entry(change: ListedChange, address: string, origin: string): string {
   const { date, isNew, title, section } = change;
   const places = change.places.map((place) => ({ ...place, href: origin + place.href }));
-  const html = isNew ? '<p>New page.</p>' : placesHtml({ places });
+  const html = isNew ? `<p>${t('New page.')}</p>` : placesHtml({ places });
   return [
     '<entry>',
-    `<title>${escapeXml(isNew ? `New: ${title}` : title)}</title>`,
+    `<title>${escapeXml(isNew ? t('New: {0}', title) : title)}</title>`,
     `<id>${escapeXml(`${address}#changed-${date}`)}</id>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
     `<updated>${timeOf(date)}</updated>`,

@@ -2,6 +2,7 @@
  * The whole site as one document at `/print`, for printing and `npm run pdf`: cover, contents and every
  * page. Links between pages become links within the document. Search engines must not index it.
  */
+
 import { escapeAttribute, escapeText, isVoidElement, openTag } from '../../content/compile/html';
 import type { ResolvedConfig } from '../../content/config/schema';
 import {
@@ -10,6 +11,7 @@ import {
   isTreeElement,
   type TreeNode,
 } from '../../shared/content-tree';
+import { t } from '../../shared/messages';
 import { offlineBundlePath } from '../../shared/offline-bundle';
 import type { PageMeta } from '../../shared/page';
 import {
@@ -66,7 +68,7 @@ export function renderPrintBook(input: PrintBookInput): OutputFile {
       `<title>${escapeText(config.title)}</title><meta name="robots" content="noindex, nofollow">` +
       `${icon}<style>${styles}</style></head>` +
       `<body class="book">${renderCover(input)}` +
-      `<nav class="book-contents" aria-labelledby="book-contents"><h2 id="book-contents">Contents</h2>${contents}</nav>` +
+      `<nav class="book-contents" aria-labelledby="book-contents"><h2 id="book-contents">${t('Contents')}</h2>${contents}</nav>` +
       `<main>${chapters.join('')}</main></body></html>\n`,
   };
 }
@@ -77,7 +79,7 @@ function renderCover({ config, date }: PrintBookInput): string {
   const tagline = isTold ? '' : `<p>${escapeText(config.tagline)}</p>`;
   const bundle = config.url + withBase(offlineBundlePath(config.url), config.basePath);
   const folder = config.offlineBundle
-    ? `<p>As a folder to read offline: <a href="${escapeAttribute(bundle)}">${escapeText(bundle)}</a></p>`
+    ? `<p>${t('As a folder to read offline: {0}', `<a href="${escapeAttribute(bundle)}">${escapeText(bundle)}</a>`)}</p>`
     : '';
   return (
     `<header class="book-cover"><h1>${escapeText(config.title)}</h1>${tagline}` +

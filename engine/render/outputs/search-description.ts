@@ -1,5 +1,6 @@
 /** `opensearch.xml`: lets browsers add the site as a search engine (B147). */
 import type { ResolvedConfig } from '../../content/config/schema';
+import { t } from '../../shared/messages';
 import { isExternalHref, searchUrlPath, withBase } from '../../shared/url-path';
 import { escapeXml, type OutputFile } from './output-file';
 
@@ -20,7 +21,7 @@ export function renderSearchDescription(config: SearchDescriptionConfig): Output
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
     `<ShortName>${escapeXml(shortName(title, longestShortName))}</ShortName>`,
     `<LongName>${escapeXml([...title].slice(0, 48).join(''))}</LongName>`,
-    `<Description>${escapeXml(`Search ${title}`)}</Description>`,
+    `<Description>${escapeXml(t('Search {0}', title))}</Description>`,
     '<InputEncoding>UTF-8</InputEncoding>',
     `<Language>${escapeXml(config.locale)}</Language>`,
     ...(icon ? [`<Image${imageAttributes(icon)}>${escapeXml(icon)}</Image>`] : []),

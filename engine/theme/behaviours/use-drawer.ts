@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect } from 'react';
+import { t } from '../../shared/messages';
 import { useRuntime } from '../runtime';
 import { lockScroll } from './use-modal-dialog';
 
@@ -68,7 +69,7 @@ export function useDrawer(ref: RefObject<HTMLElement | null>): () => void {
 
 /** @returns reverts it */
 function makeModal(drawer: HTMLElement): () => void {
-  const dialog = { role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Menu' };
+  const dialog = { role: 'dialog', 'aria-modal': 'true', 'aria-label': t('Menu') };
   for (const [name, value] of Object.entries(dialog)) drawer.setAttribute(name, value);
   // Restyles the whole page, a quarter of a second on a slow phone: wait until the menu is painted.
   let isOpen = true;

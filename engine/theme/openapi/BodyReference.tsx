@@ -1,3 +1,4 @@
+import { t } from '../../shared/messages';
 import CodeBlock from '../static/CodeBlock';
 import { type Example, examplesOf, type MediaType } from './document';
 import { FieldList, type FieldMarks, MarkdownText, type ReferenceContext } from './FieldList';
@@ -37,7 +38,7 @@ export function BodyReference({ type, media, ...list }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
         <div className="body-shape" key={index}>
           {description && (
-            <MarkdownText text={`**${index > 0 ? 'Or' : 'Either'}:** ${description}`} />
+            <MarkdownText text={`**${index > 0 ? t('Or') : t('Either')}:** ${description}`} />
           )}
           {fields.length > 0 && <FieldList fields={fields} {...list} />}
         </div>
@@ -69,7 +70,7 @@ function ExampleBlock({ example, type, hasTitle }: ExampleProps) {
       </CodeBlock>
       {lineCount > maxLines && (
         <details className="more-lines">
-          <summary>Show all {lineCount} lines</summary>
+          <summary>{t('Show all {0} lines', lineCount)}</summary>
         </details>
       )}
     </>

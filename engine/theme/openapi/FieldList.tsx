@@ -56,7 +56,7 @@ function FieldRow({ field, ...list }: RowProps) {
   const { name, type, isRequired, isDeprecated, description, rules, children } = field;
   const { marks, scope, reference } = list;
   const id = name ? reference.anchor(...scope) : undefined;
-  const label = `Direct link to ${name}`;
+  const label = t('Direct link to {0}', name ?? '');
   const text = [description, ...rules].filter(Boolean).join(' ');
   return (
     <li id={id}>
@@ -69,7 +69,7 @@ function FieldRow({ field, ...list }: RowProps) {
         )}
         {isDeprecated && <span className="pill">{t('deprecated')}</span>}
         {field.default !== undefined && (
-          <span className="default">default {JSON.stringify(field.default)}</span>
+          <span className="default">{t('default {0}', JSON.stringify(field.default))}</span>
         )}
         {id && (
           // biome-ignore lint/a11y/useAnchorContent: has a label; the stylesheet draws the sign

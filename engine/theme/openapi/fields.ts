@@ -1,5 +1,7 @@
 /** Schemas as rows of a reference: name, type, rules, nested rows. */
+
 import type { Json } from '../../shared/content-tree';
+import { t } from '../../shared/messages';
 import {
   type OpenApiDocument,
   type Reference,
@@ -120,24 +122,24 @@ export function typeName(document: OpenApiDocument, schema: Schema | Reference):
   const merged = mergeAllOf(document, schema);
   const variants = merged.oneOf ?? merged.anyOf;
   if (variants) {
-    return [...new Set(variants.map((variant) => typeName(document, variant)))].join(' or ');
+    return [...new Set(variants.map((variant) => typeName(document, variant)))].join(t(' or '));
   }
   const types = merged.type === undefined ? [guessType(merged)] : [merged.type].flat();
   return types
     .map((type) => {
       if (type === 'array') return arrayName(document, merged);
       if (type === 'object' && typeof merged.additionalProperties === 'object') {
-        return `map of ${typeName(document, merged.additionalProperties)}`;
+        return t('map of {0}', typeName(document, merged.additionalProperties));
       }
       return type === 'string' && merged.format ? `${type} (${merged.format})` : type;
     })
-    .join(' or ');
+    .join(t(' or '));
 }
 
 function arrayName(document: OpenApiDocument, { items }: Schema): string {
   if (!items) return 'array';
   const name = typeName(document, items);
-  return name.includes(' ') ? `list of ${name}` : `${name}[]`;
+  return name.includes(' ') ? t('list of {0}', name) : `${name}[]`;
 }
 
 function guessType({ properties, items, const: constant, enum: values }: Schema): string {
@@ -154,12 +156,16 @@ function rulesOf(schema: Schema, description: string): string[] {
     `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
   const isNewConstant = constant !== undefined && !description.includes(code(constant));
   return [
-    isNewConstant ? `Always ${code(constant)}.` : [],
-    values ? `One of ${values.map(code).join(', ')}.` : [],
+    isNewConstant ? t('Always {0}.', code(constant)) : [],
+    values ? t('One of {0}.', values.map(code).join(', ')) : [],
     rangeRule(schema.minimum, schema.maximum, (limit) => `\`${limit}\``) ?? [],
-    rangeRule(schema.minLength, schema.maxLength, (limit) => `${limit} characters`) ?? [],
-    rangeRule(schema.minItems, schema.maxItems, (limit) => `${limit} items`) ?? [],
-    pattern ? `Matches ${code(pattern)}.` : [],
+    rangeRule(schema.minLength, schema.maxLength, (limit) =>
+      limit === 1 ? t('1 character') : t('{0} characters', limit),
+    ) ?? [],
+    rangeRule(schema.minItems, schema.maxItems, (limit) =>
+      limit === 1 ? t('1 item') : t('{0} items', limit),
+    ) ?? [],
+    pattern ? t('Matches {0}.', code(pattern)) : [],
   ].flat();
 }
 
@@ -168,11 +174,10 @@ function rangeRule(
   maximum: number | undefined,
   say: (limit: number) => string,
 ): string | undefined {
-  const singular = (limit: number): string => say(limit).replace(/^1 (character|item)s$/, '1 $1');
-  if (minimum !== undefined && minimum === maximum) return `Exactly ${singular(minimum)}.`;
+  if (minimum !== undefined && minimum === maximum) return t('Exactly {0}.', say(minimum));
   if (minimum !== undefined && maximum !== undefined) {
-    return `From ${singular(minimum)} to ${singular(maximum)}.`;
+    return t('From {0} to {1}.', say(minimum), say(maximum));
   }
-  if (minimum !== undefined) return `At least\u00a0${singular(minimum)}.`;
-  return maximum === undefined ? undefined : `At most\u00a0${singular(maximum)}.`;
+  if (minimum !== undefined) return t('At least {0}.', say(minimum));
+  return maximum === undefined ? undefined : t('At most {0}.', say(maximum));
 }

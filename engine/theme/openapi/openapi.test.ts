@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import german from '../../messages/de.json';
+import { setMessages } from '../../shared/messages';
 import { findOperation, parametersOf, resolve, serverUrl } from './document';
 import { fieldOf, shapesOf, typeName } from './fields';
 import { formatJson } from './format-json';
@@ -105,16 +107,27 @@ describe('Fields of a schema', () => {
 
   test.each([
     [{ enum: ['a', 2] }, 'One of `a`, `2`.'],
-    [{ minimum: 0 }, 'At least\u00a0`0`.'],
+    [{ minimum: 0 }, 'At least `0`.'],
     [{ minimum: 1, maximum: 100 }, 'From `1` to `100`.'],
-    [{ minLength: 1 }, 'At least\u00a01 character.'],
+    [{ minLength: 1 }, 'At least 1 character.'],
     [{ minItems: 1, maxItems: 1 }, 'Exactly 1 item.'],
-    [{ maxItems: 12 }, 'At most\u00a012 items.'],
+    [{ maxItems: 12 }, 'At most 12 items.'],
     [{ pattern: '^a+$' }, 'Matches `^a+$`.'],
   ])('%j becomes "%s"', (schema, rule) => {
     expect(fieldOf(sampleDocument, 'x', { type: 'string', ...schema }, false).rules).toEqual([
       rule,
     ]);
+  });
+
+  test('A142: rules are in the language of the site', () => {
+    setMessages(german);
+    const schema = { type: ['string', 'null'], minLength: 1, maxLength: 9 };
+    const field = fieldOf(sampleDocument, 'x', schema, false);
+    setMessages();
+    expect(field).toMatchObject({
+      type: 'string oder null',
+      rules: ['Von 1 Zeichen bis 9 Zeichen.'],
+    });
   });
 });
 

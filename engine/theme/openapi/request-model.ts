@@ -1,5 +1,7 @@
 /** Plain data about an operation that the request builder fetches, and the example request. */
+
 import type { Json } from '../../shared/content-tree';
+import { t } from '../../shared/messages';
 import {
   examplesOf,
   exampleValue,
@@ -116,7 +118,7 @@ function requestModel(
 
 function serverField(server: string): RequestField {
   const value = { value: server, placeholder: server };
-  return { in: 'server', name: 'Address', kind: 'url', isRequired: true, ...value };
+  return { in: 'server', name: t('Address'), kind: 'url', isRequired: true, ...value };
 }
 
 function keyField(scheme: SecurityScheme): RequestField[] {
@@ -193,7 +195,7 @@ function bodyFields(document: OpenApiDocument, body: RequestBody): RequestField[
     return [
       {
         in: 'body',
-        name: 'Body',
+        name: t('Body'),
         kind: isJson ? 'json' : 'text',
         type,
         isRequired: body.required || undefined,

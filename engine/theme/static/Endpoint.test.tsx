@@ -35,7 +35,7 @@ test.each([
     '>Path parameters</p>',
     '<li id="getBoat-query-id">',
     'href="#getBoat-query-id"',
-    'Position of the boat. At least\u00a0<code>0</code>. Example:\u00a0<code>5</code>',
+    'Position of the boat. At least <code>0</code>. Example:\u00a0<code>5</code>',
     'default 20',
   ],
   [

@@ -42,9 +42,9 @@ function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   useEffect(() => {
     // Also the title of the tab, until recovery or navigation.
     const title = document.title;
-    document.title = 'Page Error';
+    document.title = t('Page Error');
     return () => {
-      if (document.title === 'Page Error') document.title = title;
+      if (document.title === t('Page Error')) document.title = title;
     };
   }, []);
   return (

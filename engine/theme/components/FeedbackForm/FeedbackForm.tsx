@@ -34,8 +34,10 @@ export function FeedbackForm({ address, path, helpful, onSent }: Props) {
         onChange={(event) => setNote(event.target.value)}
       />
       <p id={`${id}-hint`}>
-        Optional, up to {maxNoteChars} characters. Your answer, this note and the path of the page
-        are sent, nothing that names you.
+        {t(
+          'Optional, up to {0} characters. Your answer, this note and the path of the page are sent, nothing that names you.',
+          maxNoteChars,
+        )}
       </p>
       <div className="feedback-send">
         {/* Disabling it while sending would lose the focus. */}

@@ -23,7 +23,7 @@ function ImageZoom({ picture, onClose }: Props) {
   const isImage = picture instanceof HTMLImageElement;
   const alt = isImage ? picture.alt : picture.getAttribute('aria-label');
   return (
-    <Dialog className="image-zoom" aria-label={alt || 'Image'} onClose={onClose}>
+    <Dialog className="image-zoom" aria-label={alt || t('Image')} onClose={onClose}>
       <button type="button" aria-label={t('Close')} onClick={onClose}>
         {isImage ? (
           <img src={picture.currentSrc || picture.src} alt={picture.alt} />
@@ -120,8 +120,11 @@ function newButton(box: HTMLElement): HTMLButtonElement {
   const caption = box.parentElement?.querySelector('figcaption')?.textContent;
   button.type = 'button';
   button.className = 'figure-zoom';
-  button.textContent = 'Enlarge';
-  button.setAttribute('aria-label', `Enlarge: ${caption ?? box.getAttribute('aria-label')}`);
+  button.textContent = t('Enlarge');
+  button.setAttribute(
+    'aria-label',
+    t('Enlarge: {0}', caption ?? box.getAttribute('aria-label') ?? ''),
+  );
   button.setAttribute('aria-haspopup', 'dialog');
   return button;
 }

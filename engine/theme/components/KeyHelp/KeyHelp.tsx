@@ -21,7 +21,7 @@ const readingKeys: readonly ReadingKey[] = [
   { keys: ['?'], does: t('Show these keys') },
 ];
 
-const searchKey: ReadingKey = { keys: ['/'], does: 'Search' };
+const searchKey: ReadingKey = { keys: ['/'], does: t('Search') };
 
 /** Its value is `off` when the reader has turned the shortcuts off (B258). */
 export const keysStorageKey = 'docs.keys';

@@ -149,8 +149,11 @@ function showValue(element: HTMLElement, value: SampleValue, own: string | undef
     tabindex: '0',
     role: 'button',
     'aria-haspopup': 'dialog',
-    'aria-label': `${value.label}: ${text}${own === undefined ? '' : ', your value'} — change`,
-    title: own === undefined ? 'Fill in your value' : 'Your value',
+    'aria-label':
+      own === undefined
+        ? t('{0}: {1} — change', value.label, text)
+        : t('{0}: {1}, your value — change', value.label, text),
+    title: own === undefined ? t('Fill in your value') : t('Your value'),
   };
   for (const [name, content] of Object.entries(attributes)) {
     if (element.getAttribute(name) !== content) element.setAttribute(name, content);

@@ -35,7 +35,7 @@ export function SearchFoot({ count, allHref, isFallback, isHosted, onFollow }: P
       )}
       {isHosted && !isFallback && (
         <span className="search-mark">
-          Search by{' '}
+          {t('Search by')}{' '}
           <a href="https://www.algolia.com/" target="_blank" rel="noopener noreferrer">
             Algolia
           </a>

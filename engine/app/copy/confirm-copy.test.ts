@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setMessages } from '../../shared/messages';
 import { beginCopying, textToCopy } from './clipboard';
-import { confirmCopy } from './samples';
+import { confirmCopy } from './confirm-copy';
 
 const writeText = vi.fn(async (_text: string): Promise<void> => {});
 const announce = vi.fn();
@@ -46,6 +47,13 @@ test('a copy before hydration is announced, although it cannot be repeated', asy
   expect(announce.mock.calls).toEqual([['Copied']]);
   vi.advanceTimersByTime(1000);
   expect(button().dataset.copied).toBeUndefined();
+});
+
+test('the copy is announced in the language of the site', async () => {
+  setMessages({ Copied: 'Kopiert' });
+  await press();
+  setMessages();
+  expect(announce.mock.calls).toEqual([['Kopiert']]);
 });
 
 test('without the clipboard API, text is copied by selecting it, and the focus returns', async () => {
