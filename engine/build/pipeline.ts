@@ -31,6 +31,7 @@ import {
   readModelSources,
   withNavbarOf,
 } from './site/model-sources';
+import { logoWidth, withRooms } from './site/navbar-room';
 import { componentMessages } from './site/site-messages';
 import { readSiteFile } from './site/site-sources';
 import { fileLocator, type LocateFile, readLocalizedUpdates } from './site/translated-files';
@@ -215,7 +216,9 @@ export class Pipeline {
       hasChangesPage: docsCommit !== undefined,
       isDevelopment: mode === 'development',
     });
-    const site = withInlineLogo(data, siteDir, config.staticDirectories);
+    const { staticDirectories } = config;
+    const placed = withRooms(data, logoWidth(data, siteDir, staticDirectories));
+    const site = withInlineLogo(placed, siteDir, staticDirectories);
     if (known) return { ...known, config, site, problems, docsCommit };
     const markdownFiles = markdownFilesOf(modelSources);
     if (changedText) for (const file of changedText) this.scriptImports.delete(file);

@@ -55,14 +55,34 @@ interface LinksProps {
 }
 
 function NavbarLinks({ items, position, currentHref }: LinksProps) {
-  const shown = items.filter((item) => item.position === position);
-  if (shown.length === 0) return null;
+  const shown = items.filter((item) => item.position === position && item.room !== 'menu');
+  const others = items.filter(({ room }) => room !== undefined);
+  const hasMenu = others[0]?.position === position;
+  if (shown.length === 0 && !hasMenu) return null;
   return (
     <div className="navbar-links">
       {shown.map((item) => (
         <NavbarEntry key={item.label + item.href} item={item} currentHref={currentHref} />
       ))}
+      {hasMenu && <OtherLinks items={others} currentHref={currentHref} />}
     </div>
+  );
+}
+
+/** A menu of the items that have no room in the bar, at any width or at some (A120). */
+function OtherLinks({ items, currentHref }: Pick<LinksProps, 'items' | 'currentHref'>) {
+  const isNeeded = items.some(({ room }) => room === 'menu');
+  return (
+    <details className="navbar-menu" data-room={isNeeded ? undefined : 'narrow'} {...closing}>
+      <summary>{t('More')}</summary>
+      <ul>
+        {items.map((item) => (
+          <li key={item.label + item.href} data-room={item.room === 'wide' ? 'narrow' : undefined}>
+            <NavbarEntry item={item} currentHref={currentHref} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -74,6 +94,7 @@ export function NavbarEntry({ item, currentHref }: { item: ShownItem; currentHre
     <details
       className={className ? `navbar-menu ${className}` : 'navbar-menu'}
       aria-label={__DOCS_HAS_VERSIONS__ ? menuLabel(items) : undefined}
+      data-room={item.room}
       {...closing}
     >
       <summary {...(__DOCS_HAS_VERSIONS__ && choiceOf(item))}>{label}</summary>
@@ -137,6 +158,7 @@ function NavbarLink({ item, currentHref }: { item: ShownItem; currentHref: strin
     <a
       href={item.href}
       className={item.className}
+      data-room={item.room}
       {...(__DOCS_HAS_VERSIONS__ && versionAttributes(item))}
       aria-current={isSamePath(item.href, currentHref) ? 'page' : undefined}
       {...externalLinkProps(item.href)}
