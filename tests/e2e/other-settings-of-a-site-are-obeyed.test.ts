@@ -89,6 +89,7 @@ test('A120: items without room in the navbar are in a menu, at every width', asy
     expect.soft(await layoutFaults(page), `${width} px`).toEqual([]);
     await expect(find('Amsterdam')).toBeVisible();
     await expect(find('Home')).toBeVisible();
+    await expect(navbar(page).getByText('Spring tide')).toHaveCSS('color', 'rgb(15, 92, 90)');
     await expect(find('Lisbon')).toHaveCount(0);
     await more.click();
     await expect(find('Lisbon')).toBeVisible();

@@ -64,10 +64,13 @@ function rankOf({ position, className }: NavbarLinkItem): number {
   return position === 'right' ? 1 : 2;
 }
 
-function widthOf(item: Pick<NavbarLinkItem, 'label' | 'isExternal' | 'className'>): number {
-  if (item.className?.includes('icon-only')) return size.icon + size.gap;
+function widthOf(
+  item: Pick<NavbarLinkItem, 'label' | 'isExternal' | 'className' | 'html'>,
+): number {
+  const text = item.html?.replace(/<[^>]*>/g, '').trim() ?? item.label;
+  if (text === '' || item.className?.includes('icon-only')) return size.icon + size.gap;
   const arrow = item.isExternal ? size.arrow : 0;
-  return item.label.length * size.character + size.padding + arrow + size.gap / 2;
+  return text.length * size.character + size.padding + arrow + size.gap / 2;
 }
 
 /** The bar sets the height of the logo. */

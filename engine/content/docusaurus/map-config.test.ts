@@ -75,6 +75,8 @@ test.each(
     { type: doc, docId: a, docsPluginId: yard } → { doc: a, docsSet: yard, position: left }
     { type: docSidebar, sidebarId: s, label: S } → { sidebar: s, label: S, position: left }
     { label: M, items: [{ to: /a, label: A }] } → { label: M, items: [{ href: /a, label: A }], position: left }
+    { type: html, value: ' <b>x</b> ', className: c } → { html: <b>x</b>, className: c, position: left }
+    { label: M, items: [{ type: html, value: <hr> }] } → { label: M, items: [{ html: <hr> }], position: left }
     { type: docsVersion, position: left } → { type: docsVersion, position: left }
     { type: docsVersionDropdown, versions: ['1.0'], dropdownItemsAfter: [{ to: all, label: All }] } → { type: docsVersionDropdown, versions: ['1.0'], dropdownItemsBefore: [], dropdownItemsAfter: [{ label: All, href: /all }], position: left }
   `),
@@ -101,7 +103,7 @@ const lostText = cases(`
   { presets: [[classic, { theme: { customCss: a.less } }]] } → the styles in a.less are missing
   { presets: [[classic, { docs: { versions: { '1.0': { className: old } } } }]] } → "className" of the version "1.0" is not read
   { clientModules: [a.js] } → "clientModules" in the configuration is not read
-  { themeConfig: { navbar: { items: [{ type: html, value: <b/> }] } } } → A navbar item with HTML is left out
+  { themeConfig: { navbar: { items: [{ type: html }] } } } → The navbar item "html" is left out: its type is "html"
   { themeConfig: { algolia: { appId: A } } } → The hosted search lacks
 `);
 const remarkPlugins = [standIn('remark-toc'), standIn('npm2yarn')];

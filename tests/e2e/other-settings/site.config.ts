@@ -20,6 +20,7 @@ export default defineConfig({
     items: [
       ...harbors.split(' ').map((label) => ({ label, href: '/harbor', position: 'left' as const })),
       { label: 'Ships', items: [{ label: 'Tugs', href: '/harbor' }], position: 'left' },
+      { html: '<em style="color: #0f5c5a">Spring tide</em>' },
       { label: 'Home', href: '/' },
     ],
   },

@@ -61,8 +61,8 @@ function NavbarLinks({ items, position, currentHref }: LinksProps) {
   if (shown.length === 0 && !hasMenu) return null;
   return (
     <div className="navbar-links">
-      {shown.map((item) => (
-        <NavbarEntry key={item.label + item.href} item={item} currentHref={currentHref} />
+      {shown.map((item, index) => (
+        <NavbarEntry key={keyOf(item, index)} item={item} currentHref={currentHref} />
       ))}
       {hasMenu && <OtherLinks items={others} currentHref={currentHref} />}
     </div>
@@ -76,8 +76,8 @@ function OtherLinks({ items, currentHref }: Pick<LinksProps, 'items' | 'currentH
     <details className="navbar-menu" data-room={isNeeded ? undefined : 'narrow'} {...closing}>
       <summary>{t('More')}</summary>
       <ul>
-        {items.map((item) => (
-          <li key={item.label + item.href} data-room={item.room === 'wide' ? 'narrow' : undefined}>
+        {items.map((item, index) => (
+          <li key={keyOf(item, index)} data-room={item.room === 'wide' ? 'narrow' : undefined}>
             <NavbarEntry item={item} currentHref={currentHref} />
           </li>
         ))}
@@ -86,9 +86,20 @@ function OtherLinks({ items, currentHref }: Pick<LinksProps, 'items' | 'currentH
   );
 }
 
-/** A link, or a menu of links, which works without script (A120). */
+/** Two items may have the same HTML. */
+export function keyOf({ label, href, html }: ShownItem, index: number): string {
+  return html === undefined ? label + href : String(index);
+}
+
+/** A link, HTML, or a menu of links, which works without script (A120). */
 export function NavbarEntry({ item, currentHref }: { item: ShownItem; currentHref: string }) {
-  const { label, items, className } = item;
+  const { label, items, className, html } = item;
+  if (html !== undefined) {
+    const classes = className ? `navbar-html ${className}` : 'navbar-html';
+    const inner = { __html: html };
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's owner (B35)
+    return <div className={classes} data-room={item.room} dangerouslySetInnerHTML={inner} />;
+  }
   if (!items) return <NavbarLink item={item} currentHref={currentHref} />;
   return (
     <details
@@ -99,9 +110,9 @@ export function NavbarEntry({ item, currentHref }: { item: ShownItem; currentHre
     >
       <summary {...(__DOCS_HAS_VERSIONS__ && choiceOf(item))}>{label}</summary>
       <ul>
-        {items.map((link) => (
-          <li key={link.label}>
-            <NavbarLink item={link} currentHref={currentHref} />
+        {items.map((link, index) => (
+          <li key={keyOf(link, index)}>
+            <NavbarEntry item={link} currentHref={currentHref} />
           </li>
         ))}
       </ul>
