@@ -207,7 +207,12 @@ export class Pipeline {
     const known = sameSite?.known?.sources;
     const modelSources =
       known?.modelSources ?? (await readModelSources({ siteDir, mode }, settings));
-    const { config, versions, problems } = await withNavbarOf(siteDir, named, modelSources);
+    const { config, versions, problems } = await withNavbarOf(
+      siteDir,
+      named,
+      modelSources,
+      settings.foreign?.parseFrontMatter,
+    );
     const docsCommit = config.changes ? await newestCommit(siteDir, config.docs.path) : undefined;
     const data = toSiteData(config, {
       year: new Date().getUTCFullYear(),

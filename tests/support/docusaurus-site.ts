@@ -65,6 +65,13 @@ const config: Config = {
     },
     prism: { theme: prismThemes.github, additionalLanguages: ['java'], defaultLanguage: 'js' },
   } satisfies Preset.ThemeConfig,
+  markdown: {
+    async parseFrontMatter(file) {
+      const read = await file.defaultParseFrontMatter(file);
+      if (file.filePath.endsWith('boxed.mdx')) read.frontMatter.description = 'In a crate.';
+      return read;
+    },
+  },
 };
 
 export default async function createConfig() {

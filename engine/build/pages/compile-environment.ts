@@ -27,6 +27,7 @@ export function compileEnvironment(
     | 'enterPage'
     | 'pagePlugins'
     | 'preprocessor'
+    | 'parseFrontMatter'
     | 'configFile'
   >,
 ): CompileEnvironment {

@@ -55,6 +55,7 @@ export interface CompileEnvironment {
   glossary(): readonly GlossaryEntry[];
   pagePlugins?: readonly PagePluginSet[] | undefined;
   preprocessor?: PageFunctions['preprocessor'];
+  parseFrontMatter?: PageFunctions['parseFrontMatter'];
   configFile?: string | undefined;
   /** Reads a site file, with LF line ends and no byte-order mark; undefined if missing. */
   readFile(filePath: string): string | undefined;

@@ -33,6 +33,7 @@ interface Setup
       | 'onBrokenImages'
       | 'onBrokenScripts'
       | 'pagePlugins'
+      | 'parseFrontMatter'
       | 'preprocessor'
       | 'tryIsland'
     >

@@ -113,7 +113,6 @@ test.each([
   ['a function', { plugins: [function tides() {}] }, 'The plugin "tides" is not run'],
   ['a stand-in', { plugins: [standIn('plugin-x')] }, 'The plugin "plugin-x" is not run'],
   ['page plugins', classic({ docs: { remarkPlugins } }), 'remarkPlugins are not run: remark-toc.'],
-  ['a hook', { markdown: { parseFrontMatter() {} } }, '"markdown.parseFrontMatter" is not run'],
 ] as const)('A119: what is lost is reported once: %s', (_, theirs, what) => {
   expect(map(theirs).problems).toEqual([
     expect.objectContaining({ severity: 'warning', what: expect.stringContaining(what) }),
