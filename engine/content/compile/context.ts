@@ -44,6 +44,8 @@ export interface CompileEnvironment {
   admonitionTitles?: AdmonitionTitles;
   /** Pages were written for MDX 1 (A145). */
   isMdx1?: boolean;
+  /** Ids of headings have the capital letters of their words (A64). */
+  keepsCaseOfIds?: boolean;
   /** Missing = text between dollar signs is not a formula (A144). */
   formulas?: FormulaRenderer | undefined;
   assets: AssetStore;
@@ -85,7 +87,7 @@ export class PageState {
   readonly styles: Record<string, string> = {};
   readonly assets: Record<string, string> = {};
   readonly problems: Problem[] = [];
-  readonly headingId = createHeadingIds();
+  readonly headingId: (text: string) => string;
   readonly ids = new Set<string>();
   /** Ids of the glossary terms already used on the page (A135). */
   readonly terms = new Set<string>();
@@ -108,6 +110,7 @@ export class PageState {
     readonly transforms?: PageTransforms,
   ) {
     this.importChain = [filePath];
+    this.headingId = createHeadingIds(environment.keepsCaseOfIds);
   }
 }
 

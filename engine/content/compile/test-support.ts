@@ -29,6 +29,7 @@ interface Setup
       | 'formulas'
       | 'highlighter'
       | 'isMdx1'
+      | 'keepsCaseOfIds'
       | 'markdownFormat'
       | 'onBrokenImages'
       | 'onBrokenScripts'

@@ -25,6 +25,7 @@ test.each(
     { themes: ['@docusaurus/theme-mermaid'] } → { markdown: { mermaid: true } }
     { presets: [[classic, { theme: { customCss: [/site/src/a.css] } }]] } → { css: [src/a.css] }
     { presets: [['@x/preset', { pages: false, docs: { path: yard } }]] } → { docs: { path: yard, routeBasePath: docs }, pages: { include: [] }, onBrokenLinks: warn }
+    { markdown: { anchors: { maintainCase: true } } } → { markdown: { anchors: { maintainCase: true } } }
     { presets: [[classic, { docs: { remarkPlugins: [remark-math] } }]] } → { markdown: { math: true } }
     { presets: [[classic, { docs: { remarkPlugins: [remark-math], rehypePlugins: [[rehype-katex, { macros: { '\\R': x } }]] } }]] } → { markdown: { math: { macros: { '\\R': x } } } }
     { presets: [[classic, { pages: false }]] } → { pages: { include: [] } }

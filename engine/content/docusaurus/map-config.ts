@@ -174,6 +174,7 @@ function markdownOf(config: Fields, plugins: PluginOptions, context: MapContext)
   const hasBrackets = admonitions === false || (isOff && admonitions !== true);
   return {
     ...take(markdown, 'format'),
+    ...(fieldsOf(markdown.anchors).maintainCase === true && { anchors: { maintainCase: true } }),
     onBrokenDiagrams: 'warn',
     ...(hasBrackets && { admonitionTitles: 'brackets' }),
     ...(context.isDocusaurus2 && { mdx1: true }),
