@@ -47,13 +47,14 @@ export function siteThemeFile(
 }
 
 /**
- * `plugin-content-docs/client` is in `plugin-content-docs-client`. Internal parts, and files imported
+ * `plugin-content-docs/client` is in `plugin-content-docs-client`. Marks of companies share one icon. Internal parts, and files imported
  * by their paths in Docusaurus' package, come from the public module.
  */
 export function moduleFileName(name: string): string {
   return name
     .replace(/\/client$/, '-client')
     .replace(/^theme-common\/internal$/, 'theme-common')
+    .replace(/^Icon\/Socials\/\w+$/, 'Icon/Socials')
     .replace(/^core\/lib\/client\/exports\/(\w+)$/, '$1');
 }
 
