@@ -31,6 +31,7 @@ interface Setup
       | 'isMdx1'
       | 'keepsCaseOfIds'
       | 'markdownFormat'
+      | 'onBrokenDiagrams'
       | 'onBrokenImages'
       | 'onBrokenScripts'
       | 'pagePlugins'
