@@ -280,6 +280,7 @@ export class Pipeline {
       siteContext: siteContextOf(config, versions, messages, foreign?.siteConfig),
       css: config.css,
       messages: config.messages,
+      isMdx1: config.markdown.mdx1,
       onBrokenScripts: config.onBrokenScripts,
     });
     this.lastShell = shell.brokenModules.length === 0 ? { modules, shell } : undefined;

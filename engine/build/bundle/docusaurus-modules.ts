@@ -97,6 +97,7 @@ export function docusaurusPlugin(
   engineDir: string,
   siteDir: string,
   staticDirectories: readonly string[],
+  isMdx1 = false,
 ): Plugin {
   const roots = [...staticDirectories, ''].map((folder) => path.join(siteDir, folder));
   const empty = '\0docs:empty';
@@ -138,7 +139,7 @@ export function docusaurusPlugin(
         if (id.endsWith('.svg?docs-svg')) return svgModuleCode(id.replace(/\?docs-svg$/, ''));
         if (id.endsWith('?docs-markdown')) {
           const source = readFileSync(id.replace(/\?[^?]*$/, ''), 'utf8');
-          return markdownModule(source.replaceAll('\r\n', '\n'));
+          return markdownModule(source.replaceAll('\r\n', '\n'), isMdx1);
         }
         return undefined;
       },

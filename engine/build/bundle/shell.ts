@@ -280,10 +280,17 @@ function readShell(folder: string): Shell | undefined {
 /** Hashes of the engine, the author's sources and the packages. */
 function fingerprintsOfCode(input: ShellInput) {
   const { engineDir, siteDir, staticDirectories, authorModules, siteContext, css } = input;
-  const { messages } = input;
+  const { messages, isMdx1 } = input;
   const { basePath } = siteContext;
   const hash = createHash('sha256').update(
-    JSON.stringify({ authorModules, basePath, messages, staticDirectories, node: process.version }),
+    JSON.stringify({
+      authorModules,
+      basePath,
+      messages,
+      isMdx1,
+      staticDirectories,
+      node: process.version,
+    }),
   );
   if (existsSync(lockFile)) hash.update(readFileSync(lockFile));
   hash.update(packagesState(siteDir));
