@@ -31,6 +31,7 @@ import {
   readModelSources,
   withNavbarOf,
 } from './site/model-sources';
+import { logoWidth, withRooms } from './site/navbar-room';
 import { componentMessages } from './site/site-messages';
 import { readSiteFile } from './site/site-sources';
 import { fileLocator, type LocateFile, readLocalizedUpdates } from './site/translated-files';
@@ -206,7 +207,12 @@ export class Pipeline {
     const known = sameSite?.known?.sources;
     const modelSources =
       known?.modelSources ?? (await readModelSources({ siteDir, mode }, settings));
-    const { config, versions, problems } = await withNavbarOf(siteDir, named, modelSources);
+    const { config, versions, problems } = await withNavbarOf(
+      siteDir,
+      named,
+      modelSources,
+      settings.foreign?.parseFrontMatter,
+    );
     const docsCommit = config.changes ? await newestCommit(siteDir, config.docs.path) : undefined;
     const data = toSiteData(config, {
       year: new Date().getUTCFullYear(),
@@ -215,7 +221,9 @@ export class Pipeline {
       hasChangesPage: docsCommit !== undefined,
       isDevelopment: mode === 'development',
     });
-    const site = withInlineLogo(data, siteDir, config.staticDirectories);
+    const { staticDirectories } = config;
+    const placed = withRooms(data, logoWidth(data, siteDir, staticDirectories));
+    const site = withInlineLogo(placed, siteDir, staticDirectories);
     if (known) return { ...known, config, site, problems, docsCommit };
     const markdownFiles = markdownFilesOf(modelSources);
     if (changedText) for (const file of changedText) this.scriptImports.delete(file);
@@ -272,6 +280,7 @@ export class Pipeline {
       siteContext: siteContextOf(config, versions, messages, foreign?.siteConfig),
       css: config.css,
       messages: config.messages,
+      isMdx1: config.markdown.mdx1,
       onBrokenScripts: config.onBrokenScripts,
     });
     this.lastShell = shell.brokenModules.length === 0 ? { modules, shell } : undefined;

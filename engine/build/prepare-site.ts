@@ -116,7 +116,8 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
   const isProduction = input.mode === 'production';
 
   const { model, config, problems: modelProblems } = await modelOf(input);
-  const context: JobContext = { config, model, bundle };
+  const hasStaticHome = files.staticFiles.some(({ urlPath }) => urlPath === '/index.html');
+  const context: JobContext = { config, model, bundle, hasStaticHome };
   const pages = await collectPages(input, context);
   const islands = islandComponents(bundle, authorIslands);
   const scriptPages = scriptPageJobs({ site, files, authorIslands, islands }, context);

@@ -10,8 +10,12 @@ export interface NavbarLinkItem {
   position: 'left' | 'right';
   isExternal: boolean;
   className?: string;
+  /** Instead of a link; `label` and `href` are empty. */
+  html?: string;
   /** Links of a menu, which has no URL itself. */
   items?: NavbarLinkItem[];
+  /** Only bars of 80 rem have room for it (`wide`), or none: elsewhere it is in a menu. */
+  room?: 'wide' | 'menu';
   /** Different labels and URLs on pages of other versions. */
   byVersion?: Record<string, NavbarPlace>;
   /** Links to this version of the current page, or else to the start of that version. */

@@ -1,5 +1,6 @@
 import { testOf } from './support/built-site';
-import { heading, modeToggle } from './support/parts';
+import { layoutFaults } from './support/layout';
+import { heading, modeToggle, navbar } from './support/parts';
 import { articleText, expect, expectHydrated, followLink, hydrate, quiet } from './support/site';
 
 const test = testOf('tests/e2e/other-settings', '/x/');
@@ -77,4 +78,24 @@ test('B256: without previews and glossary there are no cards or terms', async ({
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   expect(asked.filter((path) => path.includes('preview'))).toEqual([]);
   expect((await page.request.get('glossary')).status()).toBe(404);
+});
+
+test('A120: items without room in the navbar are in a menu, at every width', async ({ page }) => {
+  await page.goto('harbor');
+  const more = navbar(page).locator('summary', { hasText: 'More' });
+  const find = (name: string) => navbar(page).getByRole('link', { name, exact: true });
+  for (const width of [997, 1279, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await layoutFaults(page), `${width} px`).toEqual([]);
+    await expect(find('Amsterdam')).toBeVisible();
+    await expect(find('Home')).toBeVisible();
+    await expect(navbar(page).getByText('Spring tide')).toHaveCSS('color', 'rgb(15, 92, 90)');
+    await expect(find('Lisbon')).toHaveCount(0);
+    await more.click();
+    await expect(find('Lisbon')).toBeVisible();
+    await expect(find('Flensburg')).toHaveCount(1);
+    await navbar(page).locator('summary', { hasText: 'Ships' }).click();
+    await expect(find('Tugs')).toBeVisible();
+    await more.click();
+  }
 });

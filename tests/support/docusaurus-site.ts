@@ -65,6 +65,13 @@ const config: Config = {
     },
     prism: { theme: prismThemes.github, additionalLanguages: ['java'], defaultLanguage: 'js' },
   } satisfies Preset.ThemeConfig,
+  markdown: {
+    async parseFrontMatter(file) {
+      const read = await file.defaultParseFrontMatter(file);
+      if (file.filePath.endsWith('boxed.mdx')) read.frontMatter.description = 'In a crate.';
+      return read;
+    },
+  },
 };
 
 export default async function createConfig() {
@@ -147,8 +154,10 @@ import { useScrollPositionBlocker } from '@docusaurus/theme-common/internal';
 import { createStorageSlot, uniq, useLocalPathname, usePrevious } from '@docusaurus/theme-common';
 import { usePluginData } from '@docusaurus/useGlobalData';
 const slot = createStorageSlot('anchor');
+export const crane = () => new Worker(new URL('./crane.js', import.meta.url), { type: 'module' });
 export default function Anchor() { useScrollPositionBlocker(); return <i>anchor {typeof createPortal} {String(findDOMNode(null))} <Notes />{String(slot.get())} {uniq([1, 1, 2]).length} {useLocalPathname()} {String(usePrevious(1))} {usePluginData('docusaurus-plugin-content-docs').versions[0].label}</i>; }
 `,
+  'src/components/crane.js': "import { lift } from 'cranes';\nlift();\n",
   'static/img/ship.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
   'src/pages/index.module.css': '.hero { padding: 4rem; }\n',
   'src/pages/index.tsx': `import type {ReactNode} from 'react';

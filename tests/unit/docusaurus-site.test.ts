@@ -132,6 +132,8 @@ test('A108: a page with a heading in a box has no second one', () => {
   const headings = [...page('boxed.html').querySelectorAll('h1')];
   expect(headings.map(({ textContent }) => textContent)).toEqual(['In a box']);
   expect(text('boxed.html', 'title')).toBe('Boxed - Harbor');
+  const description = page('boxed.html').querySelector('meta[name="description"]');
+  expect(description?.getAttribute('content')).toBe('In a crate.');
 });
 
 test('A121: a page gets the configuration, and imports from the site folder and static folders', () => {

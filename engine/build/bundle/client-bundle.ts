@@ -122,6 +122,15 @@ function bundlerSettings(
       reactModulesPlugin(),
       ...(isFolder ? [folderJsxPlugin(engineDir)] : []),
     ],
+    // Vite bundles workers on their own.
+    worker: {
+      plugins: () => siteBundleSettings(folders, modules).plugins,
+      rolldownOptions: {
+        ...siteRolldownOptions,
+        tsconfig: shared.tsconfig,
+        output: { codeSplitting: false },
+      },
+    },
     build: {
       ...browser,
       // Pages opened from disk cannot load font files.

@@ -9,6 +9,8 @@ test.each([
   ['@docusaurus/core/lib/client/exports/useDocusaurusContext', 'useDocusaurusContext.ts'],
   ['@docusaurus/plugin-content-docs/client', 'plugin-content-docs-client.ts'],
   ['@docusaurus/plugin-pwa/client', undefined],
+  ['@theme/Icon/Close', 'Close.ts'],
+  ['@theme/Icon/Socials/X', 'Socials.ts'],
 ])('A121: %s', (specifier, file) => {
   const found = docusaurusModule(engineFolder(), specifier);
   expect(found && path.basename(found)).toBe(file);

@@ -47,13 +47,14 @@ export function siteThemeFile(
 }
 
 /**
- * `plugin-content-docs/client` is in `plugin-content-docs-client`. Internal parts, and files imported
+ * `plugin-content-docs/client` is in `plugin-content-docs-client`. Marks of companies share one icon. Internal parts, and files imported
  * by their paths in Docusaurus' package, come from the public module.
  */
 export function moduleFileName(name: string): string {
   return name
     .replace(/\/client$/, '-client')
     .replace(/^theme-common\/internal$/, 'theme-common')
+    .replace(/^Icon\/Socials\/\w+$/, 'Icon/Socials')
     .replace(/^core\/lib\/client\/exports\/(\w+)$/, '$1');
 }
 
@@ -96,6 +97,7 @@ export function docusaurusPlugin(
   engineDir: string,
   siteDir: string,
   staticDirectories: readonly string[],
+  isMdx1 = false,
 ): Plugin {
   const roots = [...staticDirectories, ''].map((folder) => path.join(siteDir, folder));
   const empty = '\0docs:empty';
@@ -137,7 +139,7 @@ export function docusaurusPlugin(
         if (id.endsWith('.svg?docs-svg')) return svgModuleCode(id.replace(/\?docs-svg$/, ''));
         if (id.endsWith('?docs-markdown')) {
           const source = readFileSync(id.replace(/\?[^?]*$/, ''), 'utf8');
-          return markdownModule(source.replaceAll('\r\n', '\n'));
+          return markdownModule(source.replaceAll('\r\n', '\n'), isMdx1);
         }
         return undefined;
       },

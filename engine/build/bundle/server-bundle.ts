@@ -61,11 +61,13 @@ export interface BundleFolders {
   css: readonly string[];
   /** The engine's texts; missing = English. */
   messages?: Messages | undefined;
+  /** Markdown was written for MDX 1 (A145). */
+  isMdx1?: boolean;
 }
 
 /** What both bundles of a site's scripts have in common. */
 export function siteBundleSettings(
-  { engineDir, siteDir, staticDirectories, siteContext, messages }: BundleFolders,
+  { engineDir, siteDir, staticDirectories, siteContext, messages, isMdx1 }: BundleFolders,
   modules: VirtualModules,
 ) {
   return {
@@ -82,7 +84,7 @@ export function siteBundleSettings(
         ...modules,
         'virtual:docs/site-context': () => siteContextCode(siteContext),
       }),
-      docusaurusPlugin(engineDir, siteDir, staticDirectories),
+      docusaurusPlugin(engineDir, siteDir, staticDirectories, isMdx1),
       textModulesPlugin(engineDir),
       typedScriptsPlugin,
       computedRequiresPlugin(engineDir, siteDir),

@@ -11,7 +11,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { lockFile } from '../../bin/folders.mjs';
 import { writeSharedFolder } from '../../bin/shared-folder.mjs';
 import type { ReportLevel } from '../../content/config/schema';
-import { firstLine, messageOf } from '../../shared/error-text';
+import { defined } from '../../content/defined';
+import { messageOf } from '../../shared/error-text';
 import { feedbackIsland } from '../../shared/feedback';
 import { errorAt, type Problem } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
@@ -19,6 +20,7 @@ import type { SiteData } from '../../shared/site-data';
 import { readCachedJson, shortHash } from '../cache/file-cache';
 import { posixRelative } from '../folders';
 import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './author-modules';
+import { bundlerFault } from './bundler-fault';
 import { type BootScripts, buildBootScripts } from './classic-scripts';
 import type { ClientBundle } from './client-bundle';
 import { themeIslandExports } from './component-registry';
@@ -112,12 +114,13 @@ export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
     }
     const failure = input.onBrokenScripts === 'error' ? undefined : scriptFailure(error, input);
     if (!failure) throw error;
-    const { filePath, cause } = failure;
+    const { cause, ...place } = failure;
+    const { filePath } = place;
     const users = filePath === undefined ? [] : using(filePath);
     const left = users.length > 0 ? users : input.authorModules.map((module) => module.filePath);
     const hints = ['Correct the script, or remove it from the pages.'];
     const [first = ''] = left;
-    const problem = leftOut({ filePath: filePath ?? first }, first, cause, hints);
+    const problem = leftOut({ filePath: first, ...place }, first, cause, hints);
     if (left.length > 1) problem.hints.unshift(`Left out with it: ${left.slice(1).join(', ')}.`);
     return withoutModules(new Set(left), [problem], input);
   }
@@ -172,19 +175,17 @@ function styleFault(error: unknown, level: ReportLevel): Problem | undefined {
 function scriptFailure(
   error: unknown,
   { siteDir, authorModules }: ShellInput,
-): { filePath?: string; cause: string } | undefined {
+): { filePath?: string; line?: number; column?: number; cause: string } | undefined {
   if (authorModules.length === 0) return undefined;
   if (error instanceof ShellError) {
     return { filePath: error.problem.filePath, cause: error.problem.what };
   }
-  const { errors } = error as { errors?: readonly unknown[] };
-  const first = (errors?.[0] ?? error) as { message?: string; id?: string };
-  const text = stripVTControlCharacters(String(first.message ?? first));
+  const { text, file = '', cause, line, column } = bundlerFault(error);
   const escaped = siteDir.replace(/[^\w/]/g, '\\$&');
   const inSite = new RegExp(`${escaped}/([^\\s:?'"]+)`);
-  const filePath = inSite.exec(first.id ?? '')?.[1] ?? inSite.exec(text)?.[1];
-  const cause = firstLine(text.replace(/^\[\w+\] /, ''));
-  return { ...(filePath !== undefined && { filePath }), cause };
+  const ownFile = inSite.exec(file)?.[1];
+  if (ownFile !== undefined) return { cause, ...defined({ filePath: ownFile, line, column }) };
+  return { cause, ...defined({ filePath: inSite.exec(text)?.[1] }) };
 }
 
 /** @returns path of the bundle, the same for all routers */
@@ -279,10 +280,17 @@ function readShell(folder: string): Shell | undefined {
 /** Hashes of the engine, the author's sources and the packages. */
 function fingerprintsOfCode(input: ShellInput) {
   const { engineDir, siteDir, staticDirectories, authorModules, siteContext, css } = input;
-  const { messages } = input;
+  const { messages, isMdx1 } = input;
   const { basePath } = siteContext;
   const hash = createHash('sha256').update(
-    JSON.stringify({ authorModules, basePath, messages, staticDirectories, node: process.version }),
+    JSON.stringify({
+      authorModules,
+      basePath,
+      messages,
+      isMdx1,
+      staticDirectories,
+      node: process.version,
+    }),
   );
   if (existsSync(lockFile)) hash.update(readFileSync(lockFile));
   hash.update(packagesState(siteDir));

@@ -3,8 +3,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeConfig } from '../../content/docusaurus/report';
-import { firstLine, messageOf } from '../../shared/error-text';
+
 import { errorAt, type Problem } from '../../shared/problem';
+import { bundlerFault } from '../bundle/bundler-fault';
 import { findDocusaurusConfig, siteCacheFolder } from '../folders';
 import { loadDocusaurusConfig } from '../site/load-docusaurus-config';
 
@@ -37,7 +38,7 @@ export async function migrateSite(siteDir: string): Promise<Migration> {
     writeFileSync(path.join(siteDir, target), writeConfig(value));
     return { written: target, problems };
   } catch (error) {
-    const what = `The configuration cannot be loaded: ${firstLine(messageOf(error))}`;
+    const what = `The configuration cannot be loaded: ${bundlerFault(error).cause}`;
     return fail(name, what, 'Correct the file; it is run as a module.');
   }
 }

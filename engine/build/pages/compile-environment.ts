@@ -27,6 +27,7 @@ export function compileEnvironment(
     | 'enterPage'
     | 'pagePlugins'
     | 'preprocessor'
+    | 'parseFrontMatter'
     | 'configFile'
   >,
 ): CompileEnvironment {
@@ -48,6 +49,7 @@ export function compileEnvironment(
       ...admonitionKinds,
     },
     admonitionTitles: config.markdown.admonitionTitles,
+    keepsCaseOfIds: config.markdown.anchors.maintainCase,
     isMdx1: config.markdown.mdx1,
     onBrokenDiagrams: config.markdown.onBrokenDiagrams,
     onBrokenImages: config.onBrokenImages,

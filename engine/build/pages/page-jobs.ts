@@ -25,6 +25,8 @@ export interface JobContext {
   config: ResolvedConfig;
   model: SiteModel;
   bundle: ServerBundle;
+  /** The home page is a file of a static folder. */
+  hasStaticHome?: boolean;
 }
 
 const unlistedRobots = 'noindex, nofollow';
@@ -175,11 +177,12 @@ export function baseMeta(urlPath: string, title: string, config: ResolvedConfig)
 
 function navigationMeta(
   navigation: PageNavigation | undefined,
-  { config, model }: JobContext,
+  { config, model, hasStaticHome }: JobContext,
 ): Partial<PageMeta> {
   const { docsSet, version, otherVersions, sidebar, breadcrumbs, branch, previous, next } =
     navigation ?? {};
   const hasHome =
+    hasStaticHome === true ||
     model.routes.byPath('/') !== undefined ||
     config.redirects.some(({ from }) => isSamePath(from, '/'));
   const lacksHome = breadcrumbs && !hasHome ? true : undefined;

@@ -115,6 +115,7 @@ export class PageWorker {
       hashFile,
       pagePlugins: functions?.pagePlugins,
       preprocessor: functions?.preprocessor,
+      parseFrontMatter: functions?.parseFrontMatter,
       configFile: setup.pluginsFile && path.basename(setup.pluginsFile),
       tryIsland: (element) => this.tryIsland(element),
       enterPage: (page) => {

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
-import { loadConfig } from './load-config';
+import type { Problem } from '../../shared/problem';
+import { loadConfig, loadSidebarsFile } from './load-config';
 
 const siteDir = folderWith();
 
@@ -15,7 +16,7 @@ test.each([
   [
     'a syntax error',
     "export default { title: 'Tides', url: };\n",
-    { line: 1, what: /^The configuration cannot be loaded: Unexpected token$/ },
+    { line: 1, column: 39, what: /^The configuration cannot be loaded: Unexpected token$/ },
   ],
   [
     'a runtime error',
@@ -31,5 +32,36 @@ test.each([
       filePath: 'site.config.ts',
       what: expect.stringMatching(what),
     }),
+  ]);
+});
+
+test('A110: a mistake in a file that the configuration imports is named there', async () => {
+  const folder = folderWith({
+    'docusaurus.config.js': "module.exports = { title: 'A', ...require('./more') };\n",
+    'more.js': 'export const a = 1;\nconst b = {;\n',
+  });
+  const { problems } = await loadConfig(folder, path.join(folder, 'cache'));
+  expect(problems).toMatchObject([
+    {
+      filePath: 'more.js',
+      line: 2,
+      column: 12,
+      what: 'The configuration cannot be loaded: Unexpected token',
+    },
+  ]);
+});
+
+test('A40: a sidebars file that cannot be loaded is named with the place', async () => {
+  const folder = folderWith({ 'sidebars.ts': 'export default {\n  docs: [1, };\n' });
+  const problems: Problem[] = [];
+  const cacheDir = path.join(folder, 'cache');
+  await loadSidebarsFile({ sidebarPath: 'sidebars.ts' }, { problems }, folder, cacheDir, problems);
+  expect(problems).toMatchObject([
+    {
+      filePath: 'sidebars.ts',
+      line: 2,
+      column: 13,
+      what: 'The sidebars file cannot be loaded: Unexpected token',
+    },
   ]);
 });

@@ -2,17 +2,17 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import type { AcceptedPlugin } from 'postcss';
 import type { PageFunctions } from '../../content/compile/page-plugins';
 import { parseConfig } from '../../content/config/parse-config';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { withSearchEnvironment } from '../../content/config/search-schema';
+import { defined } from '../../content/defined';
 import type { DocsFunctions } from '../../content/model/docs-functions';
 import type { SourceFile } from '../../content/model/model';
 import { nearestHint } from '../../content/problems/nearest-hint';
-import { messageOf } from '../../shared/error-text';
 import { errorAt, type Problem } from '../../shared/problem';
+import { bundlerFault } from '../bundle/bundler-fault';
 import { publicModulesPlugin } from '../bundle/virtual-modules';
 import { findConfigFile, isDocusaurusConfig, posixRelative, publicModules } from '../folders';
 import { loadDocusaurusConfig } from './load-docusaurus-config';
@@ -73,11 +73,8 @@ async function readConfig(
     }
     value = await importDefault(filePath, cacheDir);
   } catch (error) {
-    const position = /:(\d+):(\d+)/.exec(messageOf(error));
-    const what = `The configuration cannot be loaded: ${reasonOf(error)}`;
     const hint = 'Correct the file; it is run as a module when the site is built.';
-    const place = position ? { line: Number(position[1]), column: Number(position[2]) } : {};
-    return { filePath, problems: [errorAt({ filePath: name, ...place }, what, hint)] };
+    return { filePath, problems: [loadFault(error, 'The configuration', name, siteDir, hint)] };
   }
   const parsed = parseConfig({
     value: withSearchEnvironment(value, process.env),
@@ -87,13 +84,18 @@ async function readConfig(
   return { ...parsed, filePath };
 }
 
-/** One line. The message of a bundler error only counts its `errors`. */
-function reasonOf(error: unknown): string {
-  const { errors } = error as { errors?: readonly unknown[] };
-  const first = errors?.[0] ?? error;
-  const message = (first as { message?: unknown }).message ?? first;
-  const [line = ''] = stripVTControlCharacters(String(message)).split('\n');
-  return line.replace(/^\[\w+\] /, '');
+/** A script of the configuration that cannot be loaded; the cause may be in a file it imports. */
+function loadFault(
+  error: unknown,
+  name: string,
+  filePath: string,
+  siteDir: string,
+  hint: string,
+): Problem {
+  const { cause, file, line, column } = bundlerFault(error);
+  const shown = file && existsSync(file) ? posixRelative(siteDir, file) : filePath;
+  const place = { filePath: shown, ...defined({ line, column }) };
+  return errorAt(place, `${name} cannot be loaded: ${cause}`, hint);
 }
 
 /** The default export of a file, which may import others and the engine. @throws what the file throws */
@@ -129,9 +131,8 @@ export async function loadSidebarsFile(
       : await importDefault(absolute, cacheDir);
     return { filePath, source: readFileSync(absolute, 'utf8'), value };
   } catch (error) {
-    const what = `The sidebars file cannot be loaded: ${reasonOf(error)}`;
     const hint = 'Export the sidebars as the default export of the file.';
-    problems.push(errorAt(filePath, what, hint));
+    problems.push(loadFault(error, 'The sidebars file', filePath, siteDir, hint));
     return undefined;
   }
 }

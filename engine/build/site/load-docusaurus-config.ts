@@ -45,7 +45,8 @@ export async function loadDocusaurusConfig(
     isDocusaurus2: asksForDocusaurus2(siteDir),
     donePlugins: styles.done,
   });
-  const { value, docsFunctions, pagePlugins, preprocessor, createRedirects } = mapped;
+  const { value, docsFunctions, pagePlugins, createRedirects } = mapped;
+  const { preprocessor, parseFrontMatter } = mapped;
   const problems = [
     ...missingPackages(missing, siteDir, shownPath),
     ...mapped.problems,
@@ -76,7 +77,8 @@ export async function loadDocusaurusConfig(
       pagePlugins,
       postCss: styles.postCss,
       ...(preprocessor && { preprocessor }),
-      ...((pagePlugins.length > 0 || preprocessor) && { pluginsKey }),
+      ...(parseFrontMatter && { parseFrontMatter }),
+      ...((pagePlugins.length > 0 || preprocessor || parseFrontMatter) && { pluginsKey }),
       ...(createRedirects && { createRedirects }),
     },
   };

@@ -1,7 +1,7 @@
 /** Inputs of the site model besides the compiled pages, and the targets of the navbar. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readFrontMatter } from '../../content/compile/front-matter';
+import { type ParseFrontMatter, readOwnFrontMatter } from '../../content/compile/own-front-matter';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { glossaryFileName } from '../../content/glossary/glossary-file';
 import type { VersionSource } from '../../content/model/docs-set';
@@ -71,6 +71,7 @@ export async function withNavbarOf(
   siteDir: string,
   config: ResolvedConfig,
   sources: ModelSources,
+  parse?: ParseFrontMatter,
 ): Promise<{
   config: ConfigWithTargets;
   versions?: DocsVersionData[] | undefined;
@@ -80,11 +81,13 @@ export async function withNavbarOf(
   if (!isVersioned && !needsNavbarTargets(config)) return { config, problems: [] };
   const locate = fileLocator(siteDir, config);
   // The front matter of pages determines their URLs.
-  const summaries = sources.files.docs.map((filePath) => {
-    const source = readSiteFile(siteDir, locate(filePath)) ?? '';
-    const { data, lines } = readFrontMatter(source, filePath);
-    return { filePath, frontMatter: data, frontMatterLines: lines };
-  });
+  const summaries = await Promise.all(
+    sources.files.docs.map(async (filePath) => {
+      const source = readSiteFile(siteDir, locate(filePath)) ?? '';
+      const { frontMatter } = await readOwnFrontMatter(parse, siteDir, filePath, source);
+      return { filePath, frontMatter: frontMatter.data, frontMatterLines: frontMatter.lines };
+    }),
+  );
   const model = await buildWholeModel({ ...sources, config, summaries });
   return {
     ...withNavbarTargets(config, model, sources.configFile),

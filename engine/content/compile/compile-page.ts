@@ -8,10 +8,11 @@ import { nearestHint } from '../problems/nearest-hint';
 import { publishAsset, reportMissingImage } from './assets';
 import { type CompileEnvironment, type Origin, PageState, report } from './context';
 import { emitFile, parseFile } from './emit-file';
-import { type FrontMatter, readFrontMatter } from './front-matter';
+import type { FrontMatter } from './front-matter';
 import { emitGlossary, glossaryFrontMatter } from './glossary-page';
 import { settleLoneIslands } from './lone-islands';
 import type { MarkdownNode } from './markdown-nodes';
+import { readOwnFrontMatter } from './own-front-matter';
 import { PageTransforms } from './page-plugins';
 import { excerptOf, readTitle, withoutClosingLinks } from './page-text';
 import { NeedsModelError } from './react-tree';
@@ -91,8 +92,11 @@ async function readPage(
     const root = { type: 'root', children: [] };
     return { filePath, source: written, root, frontMatter: glossaryFrontMatter(), problems: [] };
   }
-  const source = transforms.preprocess(filePath, written);
-  const frontMatter = readFrontMatter(source, filePath);
+  const { parseFrontMatter, siteDir } = environment;
+  const read = await readOwnFrontMatter(parseFrontMatter, siteDir, filePath, written);
+  if (read.failure !== undefined) transforms.failures.push(read.failure);
+  const { frontMatter } = read;
+  const source = transforms.preprocess(filePath, read.source);
   const parsed = parseFile(source, filePath, frontMatter.data, environment);
   transforms.transform(filePath, source, parsed.root);
   await transforms.settle();
@@ -130,7 +134,10 @@ function emitPage(file: PageFile, page: PageState): EmittedPage {
     return { tree: finishTree(emitGlossary(page)), exports: {} };
   }
   try {
-    const given = /\btoc\b/.test(file.source) ? { toc: outlineOf(file, environment) } : {};
+    const given = {
+      ...(/\btoc\b/.test(file.source) && { toc: outlineOf(file, environment) }),
+      ...(environment.parseFrontMatter && { frontMatter: file.frontMatter.data }),
+    };
     environment.enterPage?.(page);
     const { tree, exports } = emitFile({ ...file, page, given });
     settleLoneIslands(page);

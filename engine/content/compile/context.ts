@@ -44,6 +44,8 @@ export interface CompileEnvironment {
   admonitionTitles?: AdmonitionTitles;
   /** Pages were written for MDX 1 (A145). */
   isMdx1?: boolean;
+  /** Ids of headings have the capital letters of their words (A64). */
+  keepsCaseOfIds?: boolean;
   /** Missing = text between dollar signs is not a formula (A144). */
   formulas?: FormulaRenderer | undefined;
   assets: AssetStore;
@@ -55,6 +57,7 @@ export interface CompileEnvironment {
   glossary(): readonly GlossaryEntry[];
   pagePlugins?: readonly PagePluginSet[] | undefined;
   preprocessor?: PageFunctions['preprocessor'];
+  parseFrontMatter?: PageFunctions['parseFrontMatter'];
   configFile?: string | undefined;
   /** Reads a site file, with LF line ends and no byte-order mark; undefined if missing. */
   readFile(filePath: string): string | undefined;
@@ -84,7 +87,7 @@ export class PageState {
   readonly styles: Record<string, string> = {};
   readonly assets: Record<string, string> = {};
   readonly problems: Problem[] = [];
-  readonly headingId = createHeadingIds();
+  readonly headingId: (text: string) => string;
   readonly ids = new Set<string>();
   /** Ids of the glossary terms already used on the page (A135). */
   readonly terms = new Set<string>();
@@ -107,6 +110,7 @@ export class PageState {
     readonly transforms?: PageTransforms,
   ) {
     this.importChain = [filePath];
+    this.headingId = createHeadingIds(environment.keepsCaseOfIds);
   }
 }
 

@@ -48,6 +48,9 @@ const kinds: Record<string, Kind> = {
 const kindList =
   'flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram can be drawn.';
 
+/** Begins what is said about a line that is not drawn. */
+export const undrawnPrefix = 'This line has no effect on the drawing';
+
 /** Spacing in pixels: a diagram should fit a phone. */
 const spacing = { padding: 2, nodeSpacing: 16, layerSpacing: 28, componentSpacing: 24 };
 
@@ -86,7 +89,7 @@ function renderWith(library: Library, written: string): Rendered {
     const svg = withNameSpaces(library.renderMermaidSVG(source, spacing));
     const ignored = ignoredLine(library, kind, drawn, first);
     const index = ignored < 0 ? lines.findIndex((line) => isUndrawn(line, word)) : ignored;
-    const what = `This line has no effect on the drawing: ${lines[index]?.trim()}`;
+    const what = `${undrawnPrefix}: ${lines[index]?.trim()}`;
     const found = fault(what, `Remove or rewrite it. ${kindList}`, index);
     if (ignored >= 0) return found;
     const accented = kind.isGraph ? library.parseMermaid(source).classAssignments : [];

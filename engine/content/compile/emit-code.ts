@@ -5,10 +5,11 @@ import type { ContentTree } from '../../shared/content-tree';
 import { t } from '../../shared/messages';
 import { renderCodeBlock } from './code-block';
 import { parseCodeInfo, readMeta } from './code-info';
-import { type EmitContext, originOf, report } from './context';
-import type { DiagramRenderer } from './diagram';
+import { type EmitContext, originOf, type PageState, report } from './context';
+import { type DiagramRenderer, undrawnPrefix } from './diagram';
 import { alternativeOf } from './diagram-lines';
 import { emitFormula } from './emit-formula';
+import { ganttList } from './gantt';
 import { escapeText } from './html';
 import type { MarkdownNode } from './markdown-nodes';
 import { tabsIsland } from './tabs';
@@ -67,16 +68,23 @@ function emitDiagram(
   page.sections.endBlock();
   const rendered = renderer.render(source);
   if (!rendered) return [];
-  if (rendered.fault) {
+  if (rendered.fault && !(isTolerant && rendered.svg !== undefined && hasUndrawnLine(page))) {
     const { what, hint, line } = rendered.fault;
     const place = { ...origin.place, line: origin.place.line + line, column: 1 };
     report({ page, place }, what, hint, severity);
   }
   if (rendered.svg === undefined) {
     const info = parseCodeInfo('text', '');
+    const schedule = isTolerant && ganttList(source);
+    if (schedule) return [schedule];
     return isTolerant ? [renderCodeBlock({ code: source, info }, page.environment)] : [];
   }
   const box = element('div', { role: 'img', 'aria-label': alt, tabIndex: 0 }, [rendered.svg]);
   const caption = title ? [element('figcaption', {}, [escapeText(title)])] : [];
   return [element('figure', { className: 'figure', 'data-source': source }, [box, ...caption])];
+}
+
+/** Most diagrams of such a page set the same colors, which are the theme's here. */
+function hasUndrawnLine({ problems }: PageState): boolean {
+  return problems.some(({ what }) => what.startsWith(undrawnPrefix));
 }

@@ -30,7 +30,7 @@ export function splitMarker(children: readonly MarkdownNode[]): {
 }
 
 /** As on GitHub, and `-1`, `-2` … for repeats on the page. Explicit ids are not counted. */
-export function createHeadingIds(): (text: string) => string {
+export function createHeadingIds(keepsCase = false): (text: string) => string {
   const slugger = new GithubSlugger();
-  return (text) => slugger.slug(text) || slugger.slug('section');
+  return (text) => slugger.slug(text, keepsCase) || slugger.slug('section');
 }

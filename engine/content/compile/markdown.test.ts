@@ -280,6 +280,11 @@ test('A22: a relative image of the front matter is bundled', async () => {
   expect(image).toMatch(/^\/assets\/files\/p-[\da-f]{8}\.png$/);
 });
 
+test('A64: ids may keep the capital letters of their words', async () => {
+  const { headings } = await compileText('## Get API\n\n## Get API', { keepsCaseOfIds: true });
+  expect(headings.map(({ id }) => id)).toEqual(['Get-API', 'Get-API-1']);
+});
+
 test.each([
   [
     'A64: explicit ids stay as they are; repeated texts are numbered',

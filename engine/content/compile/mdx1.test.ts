@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMarkdown } from './parse-markdown';
+import { markdownModule, parseMarkdown } from './parse-markdown';
 import { compileText, htmlOf } from './test-support';
 
 const html = (source: string): Promise<string> => htmlOf(source, { isMdx1: true });
@@ -104,4 +104,14 @@ test('A145: a partial is read so, too', async () => {
 test('A51: without that setting, they are errors', async () => {
   const { problems } = await compileText('since <2.7');
   expect(problems).toMatchObject([{ severity: 'error', line: 1 }]);
+});
+
+test('A145: Markdown that a component imports is read so, too', () => {
+  const source = 'a {b} <2 "c"\n\nsee <https://x.example/d>\n\n<b>{1 + 1}</b>\n\n    code {e}\n';
+  const code = markdownModule(source, true);
+  expect(code).toContain('a {b} <2 ');
+  expect(code).toContain('"https://x.example/d"');
+  expect(code).toContain('code {e}');
+  expect(code).toContain('1 + 1');
+  expect(() => markdownModule(source)).toThrow();
 });

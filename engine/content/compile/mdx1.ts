@@ -81,8 +81,34 @@ interface MarkedLine {
  */
 export function readMdx1(
   source: string,
-  parse: (source: string, format: 'md' | 'mdx') => MarkdownNode,
+  parse: Parse,
 ): { tree: MarkdownNode; places: Mdx1Place[] } {
+  const { tree, places, lines } = readMarked(source, parse);
+  restore(tree, lines);
+  return { tree, places };
+}
+
+type Parse = (source: string, format: 'md' | 'mdx') => MarkdownNode;
+
+/**
+ * For a compiler of MDX 3, which does not show its tree.
+ *
+ * @param compile makes a script of the source, where texts are in double quotes
+ */
+export function compileMdx1(
+  source: string,
+  parse: Parse,
+  compile: (source: string) => string,
+): string {
+  const text = readMarked(source, parse)
+    .lines.map((line) => line.text)
+    .join('\n');
+  // Addresses become links by themselves.
+  const linked = text.replace(new RegExp(hiddenLink, 'g'), (_, address: string) => show(address));
+  return compile(linked).replace(hidden, (char) => show(char).replace(/["\\]/, '\\$&'));
+}
+
+function readMarked(source: string, parse: Parse) {
   // Comments are not text; what replaces them keeps lines and columns.
   const withoutComments = source.replace(/\{\/\*[\s\S]*?\*\/\}/g, (comment) =>
     comment.replace(/[^\n]/g, 'x'),
@@ -92,8 +118,7 @@ export function readMdx1(
   for (let count = 0; ; count++) {
     try {
       const tree = parse(lines.map(({ text }) => text).join('\n'), 'mdx');
-      restore(tree, lines);
-      return { tree, places };
+      return { tree, places, lines };
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       const { message } = error;

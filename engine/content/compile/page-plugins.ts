@@ -6,6 +6,7 @@ import { DeferredResults } from '../deferred-results';
 import type { CompileEnvironment } from './context';
 import { frontMatterBlock } from './front-matter';
 import type { MarkdownNode } from './markdown-nodes';
+import type { ParseFrontMatter } from './own-front-matter';
 
 export interface PagePlugin {
   name: string;
@@ -23,6 +24,7 @@ export interface PagePluginSet {
 export interface PageFunctions {
   pagePlugins: PagePluginSet[];
   preprocessor?: (file: { filePath: string; fileContent: string }) => unknown;
+  parseFrontMatter?: ParseFrontMatter;
 }
 
 /** Attaches a plugin as remark would; undefined for one that changes how Markdown is parsed. */

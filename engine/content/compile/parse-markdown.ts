@@ -3,7 +3,7 @@
 import { type MdastNode, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri';
 import { messageOf } from '../../shared/error-text';
 import type { Problem } from '../../shared/problem';
-import { describePlaces, readMdx1 } from './mdx1';
+import { compileMdx1, describePlaces, readMdx1 } from './mdx1';
 import { type AdmonitionTitles, preprocessMarkdown } from './preprocess';
 export type MarkdownFormat = 'mdx' | 'md';
 
@@ -42,9 +42,13 @@ export function parseMarkdown(
 }
 
 /** A script that shows the file as plain elements, for Markdown imported by a component. */
-export function markdownModule(source: string): string {
-  const features = { gfm: true, frontmatter: true };
-  const { code } = mdxToJs(preprocessMarkdown(source, 'mdx', 'brackets'), { features });
+export function markdownModule(source: string, isMdx1 = false): string {
+  const options = { features: { gfm: true, frontmatter: true } };
+  const prepared = preprocessMarkdown(source, 'mdx', 'brackets');
+  const compile = (text: string): string => mdxToJs(text, options).code;
+  const parse = (text: string, as: MarkdownFormat) =>
+    (as === 'mdx' ? mdxToMdast(text, options) : markdownToMdast(text, options)) as never;
+  const code = isMdx1 ? compileMdx1(prepared, parse, compile) : compile(prepared);
   return `${code.replace('export default MDXContent', '')}
 import Link from '@docusaurus/Link';
 export default (props) => MDXContent({ ...props, components: { a: Link, ...props.components } });`;

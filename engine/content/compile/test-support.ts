@@ -29,10 +29,13 @@ interface Setup
       | 'formulas'
       | 'highlighter'
       | 'isMdx1'
+      | 'keepsCaseOfIds'
       | 'markdownFormat'
+      | 'onBrokenDiagrams'
       | 'onBrokenImages'
       | 'onBrokenScripts'
       | 'pagePlugins'
+      | 'parseFrontMatter'
       | 'preprocessor'
       | 'tryIsland'
     >

@@ -16,6 +16,8 @@ const navbarLinkFields = {
   /** A sidebar name: links to its first page. */
   sidebar: name.optional(),
   className: name.optional(),
+  /** Instead of a link; written by the site's owner, so not sanitized. */
+  html: name.optional(),
   /** Id of the set of docs; missing = the first one (A132). */
   docsSet: name.optional(),
 };
@@ -25,17 +27,18 @@ interface NavbarLinkFields {
   href?: string | undefined;
   doc?: string | undefined;
   sidebar?: string | undefined;
+  html?: string | undefined;
   items?: unknown;
   type?: unknown;
 }
 
 /** Which fields are required depends on the others. */
 function checkNavbarLink({ value, issues }: z.core.ParsePayload<NavbarLinkFields>): void {
-  const { label, href, doc, sidebar, items, type } = value;
+  const { label, href, doc, sidebar, html, items, type } = value;
   const missing = (field: string): void => {
     issues.push({ code: 'invalid_type', expected: 'string', path: [field], input: undefined });
   };
-  const isNamed = doc !== undefined || sidebar !== undefined || type !== undefined;
+  const isNamed = (doc ?? sidebar ?? html ?? type) !== undefined;
   if (label === undefined && !isNamed) missing('label');
   if (href === undefined && !isNamed && items === undefined) missing('href');
 }

@@ -186,6 +186,8 @@ export const siteConfigSchema = z.strictObject({
       onBrokenDiagrams: reportLevel.default('error'),
       /** With `brackets`, only `:::note[Title]` sets a title, not `:::note Title` (A68). */
       admonitionTitles: z.enum(['any', 'brackets']).default('any'),
+      /** Ids of headings keep capital letters (A64). */
+      anchors: z.strictObject({ maintainCase: z.boolean().default(false) }).prefault({}),
       /** Pages were written for MDX 1, as for Docusaurus 2: what it took for text is text (A145). */
       mdx1: z.boolean().default(false),
       /** `$a^2$` and `$$` blocks are formulas in TeX, where `macros` are known (A144). */

@@ -155,11 +155,11 @@ function addressOf(href: string, basePath: string): string {
 
 type NavbarItem = Pick<
   ConfigWithTargets['navbar']['items'][number],
-  'label' | 'href' | 'position' | 'className' | 'items' | 'docsSet' | keyof NavbarTargets
+  'label' | 'href' | 'position' | 'className' | 'html' | 'items' | 'docsSet' | keyof NavbarTargets
 >;
 
 function toNavbarItem(item: NavbarItem, basePath: string): NavbarLinkItem {
-  const { label = '', href = '', position, className, items, byVersion = {} } = item;
+  const { label = '', href = '', position, className, html, items, byVersion = {} } = item;
   const { version, locale, docsSet } = item;
   const places = Object.entries(byVersion).map(([key, place]): [string, NavbarPlace] => [
     key,
@@ -167,11 +167,11 @@ function toNavbarItem(item: NavbarItem, basePath: string): NavbarLinkItem {
   ]);
   return {
     label,
-    href: locale === undefined ? addressOf(href, basePath) : href,
+    href: locale === undefined && html === undefined ? addressOf(href, basePath) : href,
     position,
     // Other languages belong to the site, even at another origin.
     isExternal: locale === undefined && (isExternalHref(href) || href.startsWith('pathname:')),
-    ...defined({ className }),
+    ...defined({ className, html }),
     ...(items && { items: items.map((link) => toNavbarItem({ ...link, position }, basePath)) }),
     ...(item.byVersion && { byVersion: Object.fromEntries(places) }),
     ...defined({ version, locale, docsSet }),

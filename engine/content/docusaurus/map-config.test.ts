@@ -25,6 +25,7 @@ test.each(
     { themes: ['@docusaurus/theme-mermaid'] } → { markdown: { mermaid: true } }
     { presets: [[classic, { theme: { customCss: [/site/src/a.css] } }]] } → { css: [src/a.css] }
     { presets: [['@x/preset', { pages: false, docs: { path: yard } }]] } → { docs: { path: yard, routeBasePath: docs }, pages: { include: [] }, onBrokenLinks: warn }
+    { markdown: { anchors: { maintainCase: true } } } → { markdown: { anchors: { maintainCase: true } } }
     { presets: [[classic, { docs: { remarkPlugins: [remark-math] } }]] } → { markdown: { math: true } }
     { presets: [[classic, { docs: { remarkPlugins: [remark-math], rehypePlugins: [[rehype-katex, { macros: { '\\R': x } }]] } }]] } → { markdown: { math: { macros: { '\\R': x } } } }
     { presets: [[classic, { pages: false }]] } → { pages: { include: [] } }
@@ -75,6 +76,8 @@ test.each(
     { type: doc, docId: a, docsPluginId: yard } → { doc: a, docsSet: yard, position: left }
     { type: docSidebar, sidebarId: s, label: S } → { sidebar: s, label: S, position: left }
     { label: M, items: [{ to: /a, label: A }] } → { label: M, items: [{ href: /a, label: A }], position: left }
+    { type: html, value: ' <b>x</b> ', className: c } → { html: <b>x</b>, className: c, position: left }
+    { label: M, items: [{ type: html, value: <hr> }] } → { label: M, items: [{ html: <hr> }], position: left }
     { type: docsVersion, position: left } → { type: docsVersion, position: left }
     { type: docsVersionDropdown, versions: ['1.0'], dropdownItemsAfter: [{ to: all, label: All }] } → { type: docsVersionDropdown, versions: ['1.0'], dropdownItemsBefore: [], dropdownItemsAfter: [{ label: All, href: /all }], position: left }
   `),
@@ -101,7 +104,7 @@ const lostText = cases(`
   { presets: [[classic, { theme: { customCss: a.less } }]] } → the styles in a.less are missing
   { presets: [[classic, { docs: { versions: { '1.0': { className: old } } } }]] } → "className" of the version "1.0" is not read
   { clientModules: [a.js] } → "clientModules" in the configuration is not read
-  { themeConfig: { navbar: { items: [{ type: html, value: <b/> }] } } } → A navbar item with HTML is left out
+  { themeConfig: { navbar: { items: [{ type: html }] } } } → The navbar item "html" is left out: its type is "html"
   { themeConfig: { algolia: { appId: A } } } → The hosted search lacks
 `);
 const remarkPlugins = [standIn('remark-toc'), standIn('npm2yarn')];
@@ -111,7 +114,6 @@ test.each([
   ['a function', { plugins: [function tides() {}] }, 'The plugin "tides" is not run'],
   ['a stand-in', { plugins: [standIn('plugin-x')] }, 'The plugin "plugin-x" is not run'],
   ['page plugins', classic({ docs: { remarkPlugins } }), 'remarkPlugins are not run: remark-toc.'],
-  ['a hook', { markdown: { parseFrontMatter() {} } }, '"markdown.parseFrontMatter" is not run'],
 ] as const)('A119: what is lost is reported once: %s', (_, theirs, what) => {
   expect(map(theirs).problems).toEqual([
     expect.objectContaining({ severity: 'warning', what: expect.stringContaining(what) }),

@@ -88,7 +88,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
     servedElsewhere: plugins.notBuilt,
     customFields: plainData(fieldsOf(config.customFields)),
   });
-  const { preprocessor } = fieldsOf(config.markdown);
+  const { preprocessor, parseFrontMatter } = fieldsOf(config.markdown);
   return {
     value,
     problems: context.problems,
@@ -99,6 +99,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
     },
     pagePlugins: [docs, ...others, ...(pages ? [pages] : [])].flatMap((set) => set.pagePlugins),
     ...(typeof preprocessor === 'function' && { preprocessor: preprocessor as never }),
+    ...(typeof parseFrontMatter === 'function' && { parseFrontMatter: parseFrontMatter as never }),
     ...(create && { createRedirects: create }),
   };
 }
@@ -166,11 +167,6 @@ function codeOf(prism: Fields): Fields {
 
 function markdownOf(config: Fields, plugins: PluginOptions, context: MapContext): Fields {
   const markdown = fieldsOf(config.markdown);
-  if (typeof markdown.parseFrontMatter === 'function') {
-    const what = '"markdown.parseFrontMatter" is not run: front matter is read as written.';
-    const hint = 'Make its changes in the pages themselves.';
-    reportLoss(context, ['markdown', 'parseFrontMatter'], what, hint);
-  }
   // The `v4` flag makes brackets the default.
   const { v4 } = fieldsOf(config.future);
   const isOff = v4 === true || fieldsOf(v4).mdx1CompatDisabledByDefault === true;
@@ -178,6 +174,7 @@ function markdownOf(config: Fields, plugins: PluginOptions, context: MapContext)
   const hasBrackets = admonitions === false || (isOff && admonitions !== true);
   return {
     ...take(markdown, 'format'),
+    ...(fieldsOf(markdown.anchors).maintainCase === true && { anchors: { maintainCase: true } }),
     onBrokenDiagrams: 'warn',
     ...(hasBrackets && { admonitionTitles: 'brackets' }),
     ...(context.isDocusaurus2 && { mdx1: true }),

@@ -139,6 +139,11 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
       const items = itemsOf('items');
       return items.length > 0 ? [{ label: label ?? 'More', items }] : [];
     }
+    case 'html': {
+      const html = textOf(item.value)?.trim();
+      if (html) return [defined({ html, ...take(item, 'className') })];
+      break;
+    }
     case 'default': {
       const href = siteHref(textOf(item.href) ?? textOf(item.to));
       const fields = { ...shared, label: label ?? hostOf(href ?? ''), ...iconClass(item), href };
@@ -148,9 +153,7 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
   reportLoss(
     context,
     path,
-    type === 'html'
-      ? 'A navbar item with HTML is left out.'
-      : `The navbar item ${JSON.stringify(label ?? type)} is left out: its type is "${type}".`,
+    `The navbar item ${JSON.stringify(label ?? type)} is left out: its type is "${type}".`,
     'Write it as a link with "label" and "href".',
   );
   return [];

@@ -13,7 +13,7 @@ import { hrefOf } from './sidebar';
 type NavbarItem = ResolvedConfig['navbar']['items'][number];
 type NavbarLink = Pick<
   NavbarItem,
-  'label' | 'href' | 'doc' | 'sidebar' | 'className' | 'docsSet' | 'type'
+  'label' | 'href' | 'doc' | 'sidebar' | 'className' | 'html' | 'docsSet' | 'type'
 >;
 
 export interface NavbarTargets {

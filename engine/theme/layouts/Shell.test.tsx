@@ -66,6 +66,14 @@ test.each<[string, Partial<ShellProps>, Record<string, number>]>([
   for (const [selector, count] of Object.entries(counts)) expect(all(selector)).toHaveLength(count);
 });
 
+test('A120: navbar items of HTML, also in menus, may repeat', () => {
+  const html = { label: '', href: '', position: 'left' as const, isExternal: false, html: '<hr>' };
+  const menu = { ...html, html: undefined, label: 'Harbors', items: [html, html] };
+  serve({ site: { ...sampleSite, navbarItems: [{ ...html, className: 'line' }, menu as never] } });
+  expect(all('.navbar .navbar-html.line > hr')).toHaveLength(1);
+  expect(all('.navbar .navbar-menu li > .navbar-html > hr')).toHaveLength(2);
+});
+
 test('B114: the error names a navbar item without an address', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => serve({ site: { ...sampleSite, navbarItems: [broken] } })).toThrow(

@@ -13,7 +13,7 @@ import { Icon } from '../../icons/Icon';
 import { isModifiedClick } from '../../links';
 import { Brand } from '../Brand/Brand';
 import { ColorToggle } from '../ColorToggle/ColorToggle';
-import { NavbarEntry } from '../Navbar/Navbar';
+import { keyOf, NavbarEntry } from '../Navbar/Navbar';
 import { useNavbarItems } from '../Navbar/navbar-items';
 
 interface Props {
@@ -60,8 +60,8 @@ export function Drawer({ site, currentHref, page, children }: Props) {
         // Covers the docs tree, and is closed again at the next opening (B74).
         <div className="drawer-main" id={mainId} popover={children ? 'auto' : undefined}>
           <ul className="tree">
-            {navbarItems.map((item) => (
-              <li key={item.label + item.href}>
+            {navbarItems.map((item, index) => (
+              <li key={keyOf(item, index)}>
                 <NavbarEntry item={item} currentHref={currentHref} />
               </li>
             ))}

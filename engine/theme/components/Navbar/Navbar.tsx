@@ -55,32 +55,64 @@ interface LinksProps {
 }
 
 function NavbarLinks({ items, position, currentHref }: LinksProps) {
-  const shown = items.filter((item) => item.position === position);
-  if (shown.length === 0) return null;
+  const shown = items.filter((item) => item.position === position && item.room !== 'menu');
+  const others = items.filter(({ room }) => room !== undefined);
+  const hasMenu = others[0]?.position === position;
+  if (shown.length === 0 && !hasMenu) return null;
   return (
     <div className="navbar-links">
-      {shown.map((item) => (
-        <NavbarEntry key={item.label + item.href} item={item} currentHref={currentHref} />
+      {shown.map((item, index) => (
+        <NavbarEntry key={keyOf(item, index)} item={item} currentHref={currentHref} />
       ))}
+      {hasMenu && <OtherLinks items={others} currentHref={currentHref} />}
     </div>
   );
 }
 
-/** A link, or a menu of links, which works without script (A120). */
+/** A menu of the items that have no room in the bar, at any width or at some (A120). */
+function OtherLinks({ items, currentHref }: Pick<LinksProps, 'items' | 'currentHref'>) {
+  const isNeeded = items.some(({ room }) => room === 'menu');
+  return (
+    <details className="navbar-menu" data-room={isNeeded ? undefined : 'narrow'} {...closing}>
+      <summary>{t('More')}</summary>
+      <ul>
+        {items.map((item, index) => (
+          <li key={keyOf(item, index)} data-room={item.room === 'wide' ? 'narrow' : undefined}>
+            <NavbarEntry item={item} currentHref={currentHref} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Two items may have the same HTML. */
+export function keyOf({ label, href, html }: ShownItem, index: number): string {
+  return html === undefined ? label + href : String(index);
+}
+
+/** A link, HTML, or a menu of links, which works without script (A120). */
 export function NavbarEntry({ item, currentHref }: { item: ShownItem; currentHref: string }) {
-  const { label, items, className } = item;
+  const { label, items, className, html } = item;
+  if (html !== undefined) {
+    const classes = className ? `navbar-html ${className}` : 'navbar-html';
+    const inner = { __html: html };
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's owner (B35)
+    return <div className={classes} data-room={item.room} dangerouslySetInnerHTML={inner} />;
+  }
   if (!items) return <NavbarLink item={item} currentHref={currentHref} />;
   return (
     <details
       className={className ? `navbar-menu ${className}` : 'navbar-menu'}
       aria-label={__DOCS_HAS_VERSIONS__ ? menuLabel(items) : undefined}
+      data-room={item.room}
       {...closing}
     >
       <summary {...(__DOCS_HAS_VERSIONS__ && choiceOf(item))}>{label}</summary>
       <ul>
-        {items.map((link) => (
-          <li key={link.label}>
-            <NavbarLink item={link} currentHref={currentHref} />
+        {items.map((link, index) => (
+          <li key={keyOf(link, index)}>
+            <NavbarEntry item={link} currentHref={currentHref} />
           </li>
         ))}
       </ul>
@@ -137,6 +169,7 @@ function NavbarLink({ item, currentHref }: { item: ShownItem; currentHref: strin
     <a
       href={item.href}
       className={item.className}
+      data-room={item.room}
       {...(__DOCS_HAS_VERSIONS__ && versionAttributes(item))}
       aria-current={isSamePath(item.href, currentHref) ? 'page' : undefined}
       {...externalLinkProps(item.href)}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { bundlerFault } from './bundler-fault';
+
+test('A115: the innermost error of a bundler is named, with its place', () => {
+  const loc = { file: '/site/src/worker.ts', line: 10, column: 28 };
+  const message =
+    "\u001b[31m[RESOLVE_ERROR] \u001b[0mCould not resolve 'sail'\n   src/worker.ts:10:29";
+  const worker = {
+    message: 'Build failed with 1 error:',
+    id: '/site/a.ts',
+    errors: [{ message, loc }],
+  };
+  const error = { message: 'Build failed with 1 error:', errors: [worker] };
+  expect(bundlerFault(error)).toMatchObject({
+    cause: "Could not resolve 'sail'",
+    file: '/site/src/worker.ts',
+    line: 10,
+    column: 29,
+  });
+});
+
+test('A115: an error that a script throws has no place', () => {
+  expect(bundlerFault(new Error('no wind'))).toEqual({ cause: 'no wind', text: 'no wind' });
+});

@@ -1,0 +1,38 @@
+/** What a bundler's error is about. Its own message only counts its `errors`, which may have some, too. */
+import { stripVTControlCharacters } from 'node:util';
+import { firstLine } from '../../shared/error-text';
+
+export interface BundlerFault {
+  /** One line. */
+  cause: string;
+  /** All that the bundler says. */
+  text: string;
+  /** Absolute. */
+  file?: string | undefined;
+  line?: number;
+  column?: number;
+}
+
+interface BundlerError {
+  errors?: readonly unknown[];
+  message?: unknown;
+  id?: string;
+  loc?: { line: number; column: number; file?: string };
+}
+
+/** Of the first error, the innermost one: workers are bundled on their own. */
+export function bundlerFault(error: unknown): BundlerFault {
+  const fault = (error ?? {}) as BundlerError;
+  const inner = fault.errors?.[0];
+  if (inner !== undefined) return bundlerFault(inner);
+  const text = stripVTControlCharacters(String(fault.message ?? error));
+  const position = /:(\d+):(\d+)/.exec(text);
+  return {
+    cause: firstLine(text.replace(/^\[\w+\] /, '')),
+    text,
+    file: fault.loc?.file ?? fault.id,
+    ...(fault.loc
+      ? { line: fault.loc.line, column: fault.loc.column + 1 }
+      : position && { line: Number(position[1]), column: Number(position[2]) }),
+  };
+}

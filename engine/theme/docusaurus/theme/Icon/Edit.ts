@@ -1,0 +1,4 @@
+import { iconPaths } from '../../../icons/paths';
+import { themeIcon } from '../../internal/theme-icon';
+
+export default themeIcon(iconPaths.pencil);
