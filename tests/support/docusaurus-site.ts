@@ -104,7 +104,7 @@ export default sidebars;
   'tsconfig.json':
     '{ "extends": "@docusaurus/tsconfig", "compilerOptions": { "jsx": "preserve", "baseUrl": "." } }\n',
   'src/css/custom.css':
-    '/* A ship\'s */@import "./more.css";\n@import url("https://ships.example/a;b");\n.tide-table { @apply p-4; margin: theme(a.b); color: red; }\n',
+    '/* A ship\'s */@import "./more.css";\n@import url("https://ships.example/a;b");\n.tide-table { @apply p-4; margin: theme(a.b); color: red; }\n@supports (color: red) { --berth: 1; }\n',
   'src/css/more.css':
     'html { --ifm-global-radius: 3px; }\narticle > p { outline: 0 solid var(--ifm-color-emphasis-300); }\n',
   'src/css/sea.scss': '.sea { color: $sea; background: url(sea.svg); }\n',

@@ -17,6 +17,7 @@ import { isStandIn, standIn } from '../../shared/stand-in';
 import { isInstalled } from '../bundle/missing-packages';
 import { replaceImports } from '../bundle/parse-script';
 import { cacheKey, fileState } from '../cache/file-cache';
+import { treePackages } from './tree-packages';
 
 interface SiteScript {
   exports: unknown;
@@ -109,6 +110,7 @@ function withDefault(module: unknown): unknown {
 function standInFor(name: string, missing: Set<string>): unknown {
   if (name === editionsPackage) return publicEdition;
   if (name === 'js-yaml') return { load: parseYaml, safeLoad: parseYaml };
+  if (Object.hasOwn(treePackages, name)) return treePackages[name];
   return standIn(name, () => {
     if (!replacedPackage.test(name)) missing.add(name);
   });
