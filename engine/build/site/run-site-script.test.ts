@@ -66,6 +66,24 @@ export default { text: seen('text'), test: seen((node) => node.value === 'd'), r
   expect(missing).toEqual([]);
 });
 
+test('A119: pictures and styles that a script names are not read as scripts', async () => {
+  const folder = folderWith({
+    'sidebars.ts': `const Icon = typeof window === 'object' ? require('./a.svg').default : 'none';
+export default { Icon };`,
+    'a.svg': '<svg><g/></svg>',
+  });
+  const script = path.join(folder, 'sidebars.ts');
+  expect((await runSiteScript(script, path.join(folder, 'c'))).exports).toEqual({ Icon: 'none' });
+});
+
+test('A119: a script may export in both ways', async () => {
+  const text =
+    "const sidebars = { a: ['x'] };\nmodule.exports = sidebars;\nexport default sidebars;\n";
+  const folder = folderWith({ 'sidebars.ts': text });
+  const script = path.join(folder, 'sidebars.ts');
+  expect((await runSiteScript(script, path.join(folder, 'c'))).exports).toEqual({ a: ['x'] });
+});
+
 test('A119: an ES module may declare __dirname itself; elsewhere it is the folder of the script', async () => {
   const folder = folderWith({
     'docusaurus.config.ts': `import path from 'node:path';

@@ -125,7 +125,9 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
       if (id.startsWith('\0') || importer === undefined) return undefined;
       if (path.isAbsolute(id) || id.startsWith('.')) {
         const file = findFile(path.resolve(path.dirname(importer), id));
-        return file ?? `\0stand-in:${id}`;
+        // Pictures and styles are for the pages.
+        const isCode = file !== undefined && (scriptEnding.test(file) || file.endsWith('.json'));
+        return isCode ? file : `\0stand-in:${id}`;
       }
       if (isBuiltin(id)) return { id, external: true };
       if (isReplaced(id, importer)) return `\0stand-in:${id}`;
@@ -170,7 +172,10 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
   };
 }
 
-/** `name = 1` without a declaration makes a global variable in CommonJS, but is an error in a module. */
+/**
+ * `name = 1` without a declaration makes a global variable in CommonJS, but is an error in a module, as is
+ * `module.exports` beside an `export`.
+ */
 function withDeclarations(code: string): string {
   const names = [...code.matchAll(/^([A-Za-z_$][\w$]*)[ \t]*=(?![=>])/gm)].map(([, name]) => name);
   const undeclared = [...new Set(names)].filter(
@@ -179,6 +184,8 @@ function withDeclarations(code: string): string {
         code,
       ),
   );
+  const both = /^export\b/m.test(code) && /^module\.exports\b/m.test(code);
+  if (both) undeclared.push('module = { exports: {} }');
   return undeclared.length > 0 ? `var ${undeclared.join(', ')}; ${code}` : code;
 }
 
