@@ -54,3 +54,19 @@ test('A123: in TypeScript, the import of a script may name the file it compiles 
   const modules = [{ filePath: 'src/A.tsx', isStatic: false }];
   expect(checkAuthorModules(input, modules).problems).toEqual([]);
 });
+
+test('A123: a missing file from which a script imports only types is not missed', () => {
+  const siteDir = folderWith({
+    'src/A.tsx': `import { Name } from '@site/src/types';
+import { value } from './values';
+import { other, Kind } from './kinds';
+export default (name: Name, kind: Kind) => value + other;
+`,
+  });
+  const input = { siteDir, engineDir: engineFolder(), level: 'error' } as const;
+  const modules = [{ filePath: 'src/A.tsx', isStatic: false }];
+  expect(checkAuthorModules(input, modules).problems.map(({ what }) => what)).toEqual([
+    'The imported file does not exist: ./values',
+    'The imported file does not exist: ./kinds',
+  ]);
+});

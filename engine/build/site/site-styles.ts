@@ -196,16 +196,22 @@ async function readableStyles(
       if (isStatic || !isIn('', address)) return url;
       return `url(${quote}${move(path.join(styles.siteDir, address))}${quote})`;
     });
-  return imports.join('') + withHeadingsOfContent(rules);
+  return imports.join('') + withElementsOfContent(rules);
 }
 
+/** `details`, with what is before it. */
+const detailsPattern = /(^|[\s>+~(,])(details|summary)(?![\w-])/g;
+const ofContent =
+  ':where(:not(.toc-mobile, :is(.toc-mobile, .tree, .navbar-menu) *, .navbar-menu))';
+
 /**
- * `h2 { … !important }` would win over the frame in any layer. Docusaurus' frame has no headings, so such a
- * rule is meant for the content.
+ * `h2 { … !important }` would win over the frame in any layer, and `details` has borders that the frame
+ * does not expect. Docusaurus' frame has neither, so such a rule is meant for the content.
  */
-function withHeadingsOfContent(css: string): string {
+function withElementsOfContent(css: string): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
+    rule.selector = rule.selector.replace(detailsPattern, `$&${ofContent}`);
     const { parent, selectors, nodes } = rule;
     const isFree = parent === root || parent?.parent === root;
     if (!isFree || parent?.type === 'rule') return;
