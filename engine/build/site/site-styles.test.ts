@@ -71,11 +71,11 @@ test('A124: a path from the root is in a static folder or in the site folder', a
     'src/a.css': '.a { background: url(/x.png) url("/static/x.png") url(/none.png) }',
     'static/x.png': '',
   });
-  const config = resolveConfig({ css: ['src/a.css'] });
+  const config = resolveConfig({ css: ['src/a.css'], basePath: '/docs/' });
   const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
   const { css } = (await withSiteStyles(config, folders, 'site.config.ts')).config;
   expect(readFileSync(path.join(siteDir, css[0] as string), 'utf8')).toBe(
-    '.a { background: url(/x.png) url("../../static/x.png") url(/none.png) }',
+    '.a { background: url(/docs/x.png) url("../../static/x.png") url(/none.png) }',
   );
 });
 
