@@ -90,6 +90,17 @@ for (const mode of ['light', 'dark'] as const) {
   });
 }
 
+test('B24: on phones, a long title ends before the search', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/mcwebserver/setup');
+  const name = navbar(page).locator('.brand b');
+  await name.evaluate((element) => {
+    element.textContent = 'Measurements of Ships and Tides for Harbors';
+  });
+  const [title, search] = [await boxOf(name), await boxOf(searchButton(page))];
+  expect(title.right).toBeLessThanOrEqual(search.left);
+});
+
 test('B4, B25, B26: every kind of page has the navbar’s parts', async ({ expectConsole, page }) => {
   expectConsole(failedRequest);
   for (const route of kinds) {

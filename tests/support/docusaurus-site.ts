@@ -111,7 +111,7 @@ export default sidebars;
   'tsconfig.json':
     '{ "extends": "@docusaurus/tsconfig", "compilerOptions": { "jsx": "preserve", "baseUrl": "." } }\n',
   'src/css/custom.css':
-    '/* A ship\'s */@import "./more.css";\n@import url("https://ships.example/a;b");\n.tide-table { @apply p-4; margin: theme(a.b); color: red; }\n',
+    '/* A ship\'s */@import "./more.css";\n@import url("https://ships.example/a;b");\n.tide-table { @apply p-4; margin: theme(a.b); color: red; }\n@supports (color: red) { --berth: 1; }\n',
   'src/css/more.css':
     'html { --ifm-global-radius: 3px; }\narticle > p { outline: 0 solid var(--ifm-color-emphasis-300); }\n',
   'src/css/sea.scss': '.sea { color: $sea; background: url(sea.svg); }\n',
@@ -129,8 +129,10 @@ exports.compile = (file) => ({
 import Flag from '@site/src/components/Flag';
 import Rope from '@theme/MDXComponents/Code';
 import Steps from '../../parts/steps.mdx';
+import TabItem from '@theme/TabItem';
 export default {
   ...MDXComponents,
+  Tab: TabItem,
   Flag,
   Boarding: Steps,
   hr: Flag,
@@ -204,7 +206,7 @@ export default function Home(): ReactNode {
 }
 `,
   'src/pages/parts.jsx':
-    "import Layout from '@theme/Layout';\nimport Search from '@theme/SearchBar';\nimport A from '@theme/MDXComponents/A';\nimport Code from '@theme/MDXComponents/Code';\nimport Block from '@theme/CodeBlock';\nexport default () => <Layout><Search>parts</Search><A href=\"/docs/intro\"><Code>in</Code></A><Block>{'tie()\\nmoor()\\n'}</Block></Layout>;\n",
+    "import Layout from '@theme/Layout';\nimport Search from '@theme/SearchBar';\nimport A from '@theme/MDXComponents/A';\nimport Code from '@theme/MDXComponents/Code';\nimport Block from '@theme/CodeBlock';\nimport Mermaid from '@theme/Mermaid';\nexport default () => <Layout><Search>parts</Search><A href=\"/docs/intro\"><Code>in</Code></A><Block>{'tie()\\nmoor()\\n'}</Block><Mermaid value=\"graph LR\" /></Layout>;\n",
   'src/pages/boxed.mdx': '---\ntitle: Boxed\n---\n\n<div>\n\n# In a box\n\n</div>\n',
   'static/data/crew.json': '["Ann", "Bob"]\n',
   'src/pages/crew.jsx': `import React from 'react';
@@ -281,6 +283,10 @@ import { Knots } from './_knots'; import { useCurrentSidebarCategory } from '@do
 
 <Tabs>
 {['rope', 'chain'].map((kind) => <TabItem value={kind} label={kind}>with a {kind}</TabItem>)}
+</Tabs>
+
+<Tabs>
+<Tab value="wire">a wire</Tab>
 </Tabs>
 
 <Player>played</Player>

@@ -115,7 +115,7 @@ test('A95, A121: pages and components find the modules they import', () => {
   expect(moor.querySelector('article a')?.getAttribute('href')).toBe('/pier/docs/intro');
   expect(text('docs/guide/moor.html', 'article i td a[href="/pier/docs/intro"]')).toBe('bowline');
   expect(text('docs/guide/moor.html', 'article')).toMatch(
-    /seen.*with a rope.*with a chain.*played.*Hitch.*anchor function null.*null 2 \/ undefined Next/,
+    /seen.*with a rope.*with a chain.*a wire.*played.*Hitch.*anchor function null.*null 2 \/ undefined Next/,
   );
   expect(text('docs/guide/moor.html', 'article .card[href="/pier/docs/guide/moor"]')).toBe('Moor');
   expect(text('docs/guide/moor.html', 'article')).toMatch(/Introduction, none$/);
@@ -125,6 +125,7 @@ test('A95, A121: pages and components find the modules they import', () => {
   expect(block?.innerHTML).toBe(
     '<code><span class="line">tie()\n</span><span class="line">moor()</span></code>',
   );
+  expect(text('parts.html', 'figure[data-language="text"]')).toBe('graph LR');
   expect(text('docs/intro.html', 'article')).toMatch(/flag blue.*flag red/);
 });
 
@@ -187,6 +188,7 @@ test.each([
     'The plugin "stumble" failed, so its changes to pages are missing: a rope',
   ],
   ['src/theme/MDXComponents.tsx', 'Markdown elements cannot be replaced: hr.'],
+  ['css', 'What is not CSS is left out: '],
   ['src/theme', "Components that replace the theme's are left out: Footer."],
   ['src/pages/parts.jsx:2:20', '"@theme/SearchBar" has no counterpart'],
   [
@@ -210,7 +212,7 @@ test.each([
     'A component shows "../../docs/guide/_notes.md" as plain Markdown',
   ],
   ['docs/guide/moor.mdx:7:1', 'A page cannot import "react-player-for-ships".'],
-  ['docs/guide/moor.mdx:28:1', '<Tide> fails when the build renders it: window is not defined'],
+  ['docs/guide/moor.mdx:32:1', '<Tide> fails when the build renders it: window is not defined'],
   ['docs/b-intro.md:17:1', 'Link to a missing anchor: /docs/intro#nothing'],
 ])('A122, A123, A124: %s says %s', (place, what) => {
   const lines = output.split('\n').filter((line) => line.includes(what));

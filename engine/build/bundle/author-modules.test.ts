@@ -52,6 +52,21 @@ test('A93: members of a component are islands, too', () => {
   expect(exportOf(exports, 'default.Step')).toBe(Guide.Step);
 });
 
+test('A95: members of global components, and of objects among them, are global', () => {
+  const Row = () => null;
+  const Guide = Object.assign(() => null, { Step: () => null });
+  const modules = [{ filePath: 'src/theme/MDXComponents.tsx', isStatic: false }];
+  const exports = { default: { Guide, Row, Table: { Row, width: 3 }, table: { Row } } };
+  const islands = nameAuthorIslands(modules, () => exports, []);
+  expect(islands.map(({ name, exportName }) => `${name} ${exportName}`)).toEqual([
+    'Guide default.Guide',
+    'GuideStep default.Guide.Step',
+    'Row default.Row',
+    'TableRow default.Table.Row',
+  ]);
+  expect(islands.every(({ isGlobal }) => isGlobal)).toBe(true);
+});
+
 test('A94: scripts that imported Markdown imports are bundled, wherever it is', () => {
   const folder = folderWith({
     'docs/a.md': "import Use from '@site/static/use/index.md';",

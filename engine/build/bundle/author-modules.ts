@@ -95,10 +95,12 @@ export function exportOf(exports: Record<string, unknown>, exportName: string): 
 /** True for functions and for results of `memo` and `forwardRef`. */
 export function isComponentExport(exportName: string, value: unknown): boolean {
   if (exportName !== 'default' && !/^[A-Z]/.test(exportName)) return false;
-  return (
-    typeof value === 'function' ||
-    (typeof value === 'object' && value !== null && '$$typeof' in value)
-  );
+  return typeof value === 'function' || isElementType(value);
+}
+
+/** A result of `memo` or `forwardRef`. */
+function isElementType(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '$$typeof' in value;
 }
 
 /** Default exports are named after their file; a name that is taken gets a number. */
@@ -115,28 +117,37 @@ export function nameAuthorIslands(
     const exports = exportsOf(filePath);
     const components = isGlobal ? ((exports.default ?? {}) as typeof exports) : exports;
     for (const [key, value] of Object.entries(components)) {
-      if (!isComponentExport(key, value) || (isGlobal && key === 'default')) continue;
-      const name = freeName(key === 'default' ? componentName(filePath) : key, taken);
-      islands.push({
-        name,
-        filePath,
-        ...(isGlobal ? { exportName: `default.${key}`, isGlobal } : { exportName: key }),
-      });
-      if (isGlobal) continue;
-      for (const member of memberComponents(value, Object.values(components)))
+      const isGroup = isGlobal && isPlainGroup(key, value);
+      if (!isGroup && !isComponentExport(key, value)) continue;
+      if (isGlobal && key === 'default') continue;
+      const plainName = key === 'default' ? componentName(filePath) : key;
+      const name = isGroup ? plainName : freeName(plainName, taken);
+      const place = { filePath, ...(isGlobal && { isGlobal }) };
+      const exportName = isGlobal ? `default.${key}` : key;
+      if (!isGroup) islands.push({ name, ...place, exportName });
+      for (const member of memberComponents(value, isGlobal ? [] : Object.values(components)))
         islands.push({
           name: freeName(name + member, taken),
-          filePath,
-          exportName: `${key}.${member}`,
+          ...place,
+          exportName: `${exportName}.${member}`,
         });
     }
   }
   return islands;
 }
 
+/** `Guide: { Step, Note }` among global components. */
+function isPlainGroup(key: string, value: unknown): boolean {
+  return (
+    /^[A-Z]/.test(key) &&
+    Object.getPrototypeOf(Object(value)) === Object.prototype &&
+    !isElementType(value)
+  );
+}
+
 /** `Guide.Step = Step`: names of components that a component has as members and the file does not export. */
 function memberComponents(component: unknown, exported: readonly unknown[]): string[] {
-  return Object.entries(typeof component === 'function' ? component : {})
+  return Object.entries(Object(component))
     .filter(([name, value]) => isComponentExport(name, value) && !exported.includes(value))
     .map(([name]) => name);
 }

@@ -43,3 +43,30 @@ test('A123: without them, the rest of the sheet is read', () => {
   const { code } = handler(sheet, `${file}?used`);
   expect(code.trim()).toBe('@import \'./b.css\';\n@import "c.css";\n.a { color: red }');
 });
+
+test('A123: in TypeScript, the import of a script may name the file it compiles to', () => {
+  const siteDir = folderWith({
+    'src/A.tsx': "import { B } from './B.js';\nimport c from './c.js';\nexport default B + c;\n",
+    'src/B.tsx': "export const B = 'b';\n",
+    'src/c.ts': "export default 'c';\n",
+  });
+  const input = { siteDir, engineDir: engineFolder(), level: 'error' } as const;
+  const modules = [{ filePath: 'src/A.tsx', isStatic: false }];
+  expect(checkAuthorModules(input, modules).problems).toEqual([]);
+});
+
+test('A123: a missing file from which a script imports only types is not missed', () => {
+  const siteDir = folderWith({
+    'src/A.tsx': `import { Name } from '@site/src/types';
+import { value } from './values';
+import { other, Kind } from './kinds';
+export default (name: Name, kind: Kind) => value + other;
+`,
+  });
+  const input = { siteDir, engineDir: engineFolder(), level: 'error' } as const;
+  const modules = [{ filePath: 'src/A.tsx', isStatic: false }];
+  expect(checkAuthorModules(input, modules).problems.map(({ what }) => what)).toEqual([
+    'The imported file does not exist: ./values',
+    'The imported file does not exist: ./kinds',
+  ]);
+});

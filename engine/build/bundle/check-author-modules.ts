@@ -24,7 +24,7 @@ import {
   missingPackageProblems,
   packageName,
 } from './missing-packages';
-import { lateImports, parseScript } from './parse-script';
+import { isOfTypes, lateImports, parseScript } from './parse-script';
 import { aliasTarget } from './script-aliases';
 import { missingSheetPackages } from './sheet-packages';
 import { listThemeModules } from './theme-modules';
@@ -190,8 +190,7 @@ function checkFile(
       report(offset, what, [hint], severity, isHandedOn ? file.ofScripts : file.problems);
     } else if (/^(?:\.|@site\/)/.test(specifier)) {
       const target = findImported(siteDir, filePath, specifier);
-      // Imported types leave nothing to load.
-      if (target === undefined && findImported(siteDir, filePath, `${specifier}.d.ts`)) continue;
+      if (target === undefined && isOfTypes(source, filePath, written)) continue;
       if (target === undefined) {
         const near = nearestFile(siteDir, filePath, specifier);
         const hints = [...(near ? [near] : []), 'Correct the path, or create the file.'];

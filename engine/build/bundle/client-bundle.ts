@@ -109,7 +109,10 @@ function bundlerSettings(
   const shared = siteBundleSettings(folders, modules);
   return {
     ...shared,
-    css: stylesOf(site, elementRulesBelow(engineDir)),
+    css: {
+      ...stylesOf(site, elementRulesBelow(engineDir)),
+      ...(folders.lenientStyles && { lightningcss: { errorRecovery: true } }),
+    },
     define: {
       'process.env.NODE_ENV': '"production"',
       ...versionDefines(versions !== undefined || hasLocales === true),

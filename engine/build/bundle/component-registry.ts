@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
+  builtInNameOf,
   builtInReference,
   type ComponentRegistry,
   globalBuiltIns,
@@ -118,10 +119,13 @@ export function createComponentRegistry(
     for (const island of authorIslands) {
       if (isStatic || island.filePath !== filePath) continue;
       const component = exportOf(exports, island.exportName);
-      const reference = islandReference(island.name, component);
+      const known = globals.get(islandNames.get(component) ?? '');
+      // `Tab: TabItem`, the theme's own under another name.
+      const isBuiltIn = builtInNameOf(known) !== undefined;
+      const reference = isBuiltIn ? known : islandReference(island.name, component);
       if (island.isGlobal) globals.set(island.exportName.replace('default.', ''), reference);
       else wrapped[island.exportName] = reference;
-      islandNames.set(component, island.name);
+      if (!isBuiltIn) islandNames.set(component, island.name);
       components.set(island.name, component);
     }
     if (globalComponentsPattern.test(filePath)) {

@@ -7,7 +7,11 @@ const endings = ['', ...extensions, ...extensions.map((extension) => `/index${ex
 
 /** @param base absolute */
 export function findImportedFile(base: string): string | undefined {
-  return endings
-    .map((ending) => base + ending)
-    .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+  // In TypeScript, `./x.js` may mean `x.ts` or `x.tsx`.
+  const sources = /\.[cm]?jsx?$/.test(base)
+    ? [base.replace(/js(x?)$/, 'ts$1'), base.replace(/jsx?$/, 'tsx')]
+    : [];
+  return [...endings.map((ending) => base + ending), ...sources].find((file) =>
+    statSync(file, { throwIfNoEntry: false })?.isFile(),
+  );
 }

@@ -1,4 +1,4 @@
-import { parseSync } from 'rolldown/utils';
+import { parseSync, transformSync } from 'rolldown/utils';
 
 type Parsed = ReturnType<typeof parseSync>;
 
@@ -16,6 +16,13 @@ export function isTypedScript(fileName: string, source: string): boolean {
   const hasErrors = (lang: 'jsx' | 'tsx'): boolean =>
     parseSync(fileName, source, { lang }).errors.length > 0;
   return hasErrors('jsx') && !hasErrors('tsx');
+}
+
+/** True for an import of which TypeScript leaves nothing: its names are used only as types. */
+export function isOfTypes(source: string, fileName: string, specifier: string): boolean {
+  if (!/\.[cm]?tsx?$/.test(fileName)) return false;
+  const { code, errors } = transformSync(fileName, source, { tsconfig: false, jsx: 'preserve' });
+  return errors.length === 0 && !code.includes(specifier);
 }
 
 /** `import('…')` with a literal. */

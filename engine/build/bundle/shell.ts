@@ -83,7 +83,7 @@ const record = 'shell.json';
 export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
   const { compileFingerprint, pagesFingerprint } = fingerprintsOfCode(input);
   const fingerprint = shortHash(
-    compileFingerprint + JSON.stringify([input.site, input.values]),
+    compileFingerprint + JSON.stringify([input.site, input.values, input.lenientStyles]),
     16,
   );
   const folder = path.join(input.cacheDir, 'shell', fingerprint);
@@ -107,9 +107,13 @@ export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
       (temporary) => buildInto(temporary, folder, known, input),
     );
   } catch (error) {
-    const fault = input.css.length > 0 && styleFault(error, input.onBrokenScripts);
+    const fault = input.css.length > 0 && styleFault(error, input);
     if (fault) {
-      const shell = await prepareShell({ ...input, css: [] });
+      const isLenient = input.onBrokenScripts !== 'error' && !input.lenientStyles;
+      const rest = isLenient ? { lenientStyles: true } : { css: [] };
+      const shell = await prepareShell({ ...input, ...rest });
+      // A sheet that is left out was first read without its faults.
+      if (isLenient && shell.problems.some(({ filePath }) => filePath === stylesPath)) return shell;
       return { ...shell, problems: [fault, ...shell.problems] };
     }
     const failure = input.onBrokenScripts === 'error' ? undefined : scriptFailure(error, input);
@@ -155,18 +159,25 @@ function isSamePlace(one: Problem, other: Problem): boolean {
   );
 }
 
-/** A bundler error about the site's style sheets, which are then left out. */
-function styleFault(error: unknown, level: ReportLevel): Problem | undefined {
+const stylesPath = 'css';
+
+/** A bundler error about the site's style sheets, which are then read without their faults or left out. */
+function styleFault(
+  error: unknown,
+  { onBrokenScripts, lenientStyles }: ShellInput,
+): Problem | undefined {
   const text = stripVTControlCharacters(String((error as Error).message));
   const said = /Error: ([^\n]+)/.exec(text)?.[1] ?? text;
   const [, file, line, cause] =
     /[\\/]styles[\\/][\w-]{20,24}-([^\\/\n]+\.css):(\d+):\d+:? ([^\n]+)/.exec(text) ?? [];
   if (file === undefined && !text.includes('[plugin vite:css')) return undefined;
   const where = file === undefined ? '' : `${file}, line ${line}: `;
+  const isWhole = onBrokenScripts === 'error' || lenientStyles === true;
+  const lost = isWhole ? 'The style sheets of the site are' : 'What is not CSS is';
   return {
-    severity: level === 'error' ? 'error' : 'warning',
-    filePath: 'css',
-    what: `The style sheets of the site are left out: ${where}${cause ?? said}`,
+    severity: onBrokenScripts === 'error' ? 'error' : 'warning',
+    filePath: stylesPath,
+    what: `${lost} left out: ${where}${cause ?? said}`,
     hints: ['Correct the style sheet.'],
   };
 }

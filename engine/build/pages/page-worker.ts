@@ -200,12 +200,16 @@ export class PageWorker {
   private tryIsland(element: TreeElement): string | undefined {
     if (!this.authorNames.has(element[0])) return undefined;
     this.page?.dependencies.add(siteContextName);
-    const { bundle, islands } = this;
+    const { bundle, islands, page } = this;
+    // As when the page is rendered.
+    bundle.setBuildContext(undefined, page?.importChain[0]);
     try {
       bundle.renderStatic(bundle.ContentTree as never, { tree: [element], islands });
       return undefined;
     } catch (error) {
       return firstLine(messageOf(error));
+    } finally {
+      if (page) this.context.enter(page);
     }
   }
 

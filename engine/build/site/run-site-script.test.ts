@@ -28,6 +28,62 @@ module.exports = {
   expect(exports).toEqual({ title: 'Bay', tagline: 'open', items: ['y'] });
 });
 
+test("A119: a site's remark plugins walk trees without the packages for it", async () => {
+  const folder = folderWith({
+    'docusaurus.config.ts': `import { SKIP, visit } from 'unist-util-visit';
+import { toString } from 'mdast-util-to-string';
+import visitOfOldVersion from 'unist-util-visit';
+const tree = () => ({ type: 'root', children: [
+  { type: 'heading', depth: 2, children: [{ type: 'text', value: 'a' }, { type: 'image', alt: 'b' }] },
+  { type: 'heading', depth: 3, children: [{ type: 'text', value: 'c' }] },
+  { type: 'text', value: 'd' },
+] });
+const seen = (...test) => {
+  const found = [];
+  visit(tree(), ...test, (node, index, parent) => void found.push([node.value, index, parent?.type].join()));
+  return found;
+};
+const removed = tree();
+visit(removed, { depth: 3 }, (_, index, parent) => {
+  parent.children.splice(index, 1);
+  return [SKIP, index];
+});
+let heading;
+visit(tree(), ['heading', 'text'], (node) => { heading = toString(node); return false; });
+const types = [];
+visitOfOldVersion(tree(), (node) => { types.push(node.type); return node.type === 'heading' ? SKIP : true; });
+export default { text: seen('text'), test: seen((node) => node.value === 'd'), removed: removed.children.length, heading, types };`,
+  });
+  const script = path.join(folder, 'docusaurus.config.ts');
+  const { exports, missing } = await runSiteScript(script, path.join(folder, 'c'));
+  expect(exports).toEqual({
+    text: ['a,0,heading', 'c,0,heading', 'd,2,root'],
+    test: ['d,2,root'],
+    removed: 2,
+    heading: 'ab',
+    types: ['root', 'heading', 'heading', 'text'],
+  });
+  expect(missing).toEqual([]);
+});
+
+test('A119: pictures and styles that a script names are not read as scripts', async () => {
+  const folder = folderWith({
+    'sidebars.ts': `const Icon = typeof window === 'object' ? require('./a.svg').default : 'none';
+export default { Icon };`,
+    'a.svg': '<svg><g/></svg>',
+  });
+  const script = path.join(folder, 'sidebars.ts');
+  expect((await runSiteScript(script, path.join(folder, 'c'))).exports).toEqual({ Icon: 'none' });
+});
+
+test('A119: a script may export in both ways', async () => {
+  const text =
+    "const sidebars = { a: ['x'] };\nmodule.exports = sidebars;\nexport default sidebars;\n";
+  const folder = folderWith({ 'sidebars.ts': text });
+  const script = path.join(folder, 'sidebars.ts');
+  expect((await runSiteScript(script, path.join(folder, 'c'))).exports).toEqual({ a: ['x'] });
+});
+
 test('A119: an ES module may declare __dirname itself; elsewhere it is the folder of the script', async () => {
   const folder = folderWith({
     'docusaurus.config.ts': `import path from 'node:path';

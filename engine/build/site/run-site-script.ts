@@ -17,6 +17,7 @@ import { isStandIn, standIn } from '../../shared/stand-in';
 import { isInstalled } from '../bundle/missing-packages';
 import { replaceImports } from '../bundle/parse-script';
 import { cacheKey, fileState } from '../cache/file-cache';
+import { treePackages } from './tree-packages';
 
 interface SiteScript {
   exports: unknown;
@@ -109,6 +110,7 @@ function withDefault(module: unknown): unknown {
 function standInFor(name: string, missing: Set<string>): unknown {
   if (name === editionsPackage) return publicEdition;
   if (name === 'js-yaml') return { load: parseYaml, safeLoad: parseYaml };
+  if (Object.hasOwn(treePackages, name)) return treePackages[name];
   return standIn(name, () => {
     if (!replacedPackage.test(name)) missing.add(name);
   });
@@ -123,7 +125,9 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
       if (id.startsWith('\0') || importer === undefined) return undefined;
       if (path.isAbsolute(id) || id.startsWith('.')) {
         const file = findFile(path.resolve(path.dirname(importer), id));
-        return file ?? `\0stand-in:${id}`;
+        // Pictures and styles are for the pages.
+        const isCode = file !== undefined && (scriptEnding.test(file) || file.endsWith('.json'));
+        return isCode ? file : `\0stand-in:${id}`;
       }
       if (isBuiltin(id)) return { id, external: true };
       if (isReplaced(id, importer)) return `\0stand-in:${id}`;
@@ -168,7 +172,10 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
   };
 }
 
-/** `name = 1` without a declaration makes a global variable in CommonJS, but is an error in a module. */
+/**
+ * `name = 1` without a declaration makes a global variable in CommonJS, but is an error in a module, as is
+ * `module.exports` beside an `export`.
+ */
 function withDeclarations(code: string): string {
   const names = [...code.matchAll(/^([A-Za-z_$][\w$]*)[ \t]*=(?![=>])/gm)].map(([, name]) => name);
   const undeclared = [...new Set(names)].filter(
@@ -177,6 +184,8 @@ function withDeclarations(code: string): string {
         code,
       ),
   );
+  const both = /^export\b/m.test(code) && /^module\.exports\b/m.test(code);
+  if (both) undeclared.push('module = { exports: {} }');
   return undeclared.length > 0 ? `var ${undeclared.join(', ')}; ${code}` : code;
 }
 

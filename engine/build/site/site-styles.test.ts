@@ -71,13 +71,16 @@ test('A124: a path from the root is in a static folder or in the site folder', a
     'src/a.css': '.a { background: url(/x.png) url("/static/x.png") url(/none.png) }',
     'static/x.png': '',
   });
-  const config = resolveConfig({ css: ['src/a.css'] });
+  const config = resolveConfig({ css: ['src/a.css'], basePath: '/docs/' });
   const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
   const { css } = (await withSiteStyles(config, folders, 'site.config.ts')).config;
   expect(readFileSync(path.join(siteDir, css[0] as string), 'utf8')).toBe(
-    '.a { background: url(/x.png) url("../../static/x.png") url(/none.png) }',
+    '.a { background: url(/docs/x.png) url("../../static/x.png") url(/none.png) }',
   );
 });
+
+const ofContent =
+  ':where(:not(.toc-mobile, :is(.toc-mobile, .tree, .navbar-menu) *, .navbar-menu))';
 
 test.each([
   ['h2 { color: red !important; }', ':where(.prose) h2 { color: red !important; }'],
@@ -88,7 +91,12 @@ test.each([
   ['h2 { color: red; }'],
   ['.a h2 { color: red !important; }'],
   ['.a { h2 { color: red !important; } }'],
-])('A124: %s is no rule for headings of the frame', async (written, wanted = written) => {
+  [
+    '.a > details[open], summary::before { color: red; }',
+    `.a > details${ofContent}[open], summary${ofContent}::before { color: red; }`,
+  ],
+  ['.details, .a-details { --details: 1px; }'],
+])('A124: %s is no rule for elements of the frame', async (written, wanted = written) => {
   const siteDir = folderWith({ 'a.css': written });
   const config = resolveConfig({ css: ['a.css'] });
   const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };

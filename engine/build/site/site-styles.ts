@@ -7,7 +7,7 @@ import postcss, { type AcceptedPlugin, type CssSyntaxError } from 'postcss';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { listNames } from '../../content/docusaurus/report';
 import { type Problem, problemAt, warningAt } from '../../shared/problem';
-import { isExternalHref } from '../../shared/url-path';
+import { isExternalHref, withBase } from '../../shared/url-path';
 import { cacheKey, fileState, readCachedJson } from '../cache/file-cache';
 import { posixRelative } from '../folders';
 
@@ -51,6 +51,7 @@ export function compileSass(file: string, siteDir: string): { css: string; sourc
 interface Styles {
   siteDir: string;
   staticDirectories: readonly string[];
+  basePath: string;
   /** For the written sheets. */
   folder: string;
   /** Missing sheets by cause. */
@@ -71,13 +72,21 @@ export async function withSiteStyles(
   postCss: readonly AcceptedPlugin[] = [],
 ): Promise<{ config: ResolvedConfig; problems: Problem[] }> {
   const folder = path.join(cacheDir, 'styles');
-  const { staticDirectories } = config;
+  const { staticDirectories, basePath } = config;
   const lost = new Map<string, string[]>();
   const linked = new Set<string>();
   const severity = config.onBrokenScripts === 'error' ? 'error' : 'warning';
   const mistakes: Problem[] = [];
   const found = { lost, linked, mistakes };
-  const styles: Styles = { siteDir, staticDirectories, folder, postCss, severity, ...found };
+  const styles: Styles = {
+    siteDir,
+    staticDirectories,
+    basePath,
+    folder,
+    postCss,
+    severity,
+    ...found,
+  };
   const css: string[] = [];
   for (const file of config.css) {
     const written = await writeSheet(path.join(siteDir, file), styles);
@@ -193,19 +202,26 @@ async function readableStyles(
     // As in scripts: in a static folder, else in the site's folder.
     .replace(/url\((['"]?)(\/[^/'")][^'")]*)\1\)/g, (url, quote: string, address: string) => {
       const isStatic = styles.staticDirectories.some((folder) => isIn(folder, address));
-      if (isStatic || !isIn('', address)) return url;
+      if (isStatic) return `url(${quote}${withBase(address, styles.basePath)}${quote})`;
+      if (!isIn('', address)) return url;
       return `url(${quote}${move(path.join(styles.siteDir, address))}${quote})`;
     });
-  return imports.join('') + withHeadingsOfContent(rules);
+  return imports.join('') + withElementsOfContent(rules);
 }
 
+/** `details`, with what is before it. */
+const detailsPattern = /(^|[\s>+~(,])(details|summary)(?![\w-])/g;
+const ofContent =
+  ':where(:not(.toc-mobile, :is(.toc-mobile, .tree, .navbar-menu) *, .navbar-menu))';
+
 /**
- * `h2 { … !important }` would win over the frame in any layer. Docusaurus' frame has no headings, so such a
- * rule is meant for the content.
+ * `h2 { … !important }` would win over the frame in any layer, and `details` has borders that the frame
+ * does not expect. Docusaurus' frame has neither, so such a rule is meant for the content.
  */
-function withHeadingsOfContent(css: string): string {
+function withElementsOfContent(css: string): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
+    rule.selector = rule.selector.replace(detailsPattern, `$&${ofContent}`);
     const { parent, selectors, nodes } = rule;
     const isFree = parent === root || parent?.parent === root;
     if (!isFree || parent?.type === 'rule') return;

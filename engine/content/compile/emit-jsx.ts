@@ -74,8 +74,9 @@ function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
 export function componentOf(name: string, { page, scope }: EmitContext): unknown {
   const { components } = page.environment;
   const [first = '', ...keys] = name.split('.');
+  // As in JSX, such a name is an element, even where the file imports something under it.
+  if (/^[a-z][^.]*$/.test(name)) return undefined;
   const own = scope.lookup(first);
-  if (own === undefined && /^[a-z][^.]*$/.test(name)) return undefined;
   if (own === undefined) {
     return components.global(name) ?? (components.lacksGlobals ? passThrough : undefined);
   }

@@ -129,7 +129,7 @@ function importedModule(
   }
   const raw = loaded ?? query;
   const target = raw ?? specifier;
-  if (!/^(?:\.{0,2}\/|@site\/)/.test(target)) {
+  if (!/^(?:\.{0,2}\/|\.{1,2}$|@site\/)/.test(target)) {
     const hints = [
       'Import files with a relative path or from "@site/…", theme components from "@theme/…".',
       'Use packages inside a component under src/components/.',

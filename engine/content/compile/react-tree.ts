@@ -224,11 +224,13 @@ export function htmlElement(
   }
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value !== 'function') continue;
+    delete attributes[name];
+    // Of an import that is missing, which is reported there.
+    if (!name.startsWith('on') && (isStandIn(value) || value === passThrough)) continue;
     // A warning, because Docusaurus folders must build unmodified.
     const what = `<${tag}> has the handler "${name}", which never runs.`;
     const hint = 'Content is static. Put interactive parts into a component under src/components/.';
     report(origin, what, hint, 'warning');
-    delete attributes[name];
   }
   const anchors = [attributes.id, tag === 'a' && attributes.name];
   for (const anchor of anchors) if (typeof anchor === 'string') page.ids.add(anchor);

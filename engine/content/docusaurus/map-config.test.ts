@@ -72,6 +72,8 @@ test.each(
     { href: https://x.org, aria-label: X, position: right } → { href: https://x.org, label: X, position: right }
     { href: https://x.org, aria-label: X, className: x-icon } → { href: https://x.org, label: X, className: x-icon icon-only, position: left }
     { href: https://x.org, label: X, className: x-icon } → { href: https://x.org, label: X, className: x-icon, position: left }
+    { href: https://x.org, aria-label: Hub, className: x, html: '<b><i></i> X</b>' } → { href: https://x.org, label: X, className: x, position: left }
+    { href: https://x.org, aria-label: X, className: x, html: '<svg/>' } → { href: https://x.org, label: X, className: x icon-only, position: left }
     { type: doc, docId: a } → { doc: a, position: left }
     { type: doc, docId: a, docsPluginId: yard } → { doc: a, docsSet: yard, position: left }
     { type: docSidebar, sidebarId: s, label: S } → { sidebar: s, label: S, position: left }

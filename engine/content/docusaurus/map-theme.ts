@@ -108,9 +108,18 @@ function hostOf(href: string): string {
   return /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(href)?.[1] ?? href;
 }
 
+/** What HTML in place of a label says. */
+function textIn(html: unknown): string | undefined {
+  const text = textOf(html)
+    ?.replace(/<[^>]*>/g, ' ')
+    .trim();
+  return text || undefined;
+}
+
 function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
   const type = textOf(item.type) ?? (Array.isArray(item.items) ? 'dropdown' : 'default');
-  const label = textOf(item.label) ?? textOf(item['aria-label']) ?? textOf(item.title);
+  const written = textOf(item.label) ?? textIn(item.html);
+  const label = written ?? textOf(item['aria-label']) ?? textOf(item.title);
   const id = textOf(item.docsPluginId);
   const itemsOf = (key: string): Fields[] =>
     listOf(item[key]).flatMap((entry, index) =>
@@ -146,7 +155,12 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
     }
     case 'default': {
       const href = siteHref(textOf(item.href) ?? textOf(item.to));
-      const fields = { ...shared, label: label ?? hostOf(href ?? ''), ...iconClass(item), href };
+      const fields = {
+        ...shared,
+        label: label ?? hostOf(href ?? ''),
+        ...iconClass(item, written),
+        href,
+      };
       if (href !== undefined) return [defined(fields)];
     }
   }
@@ -160,8 +174,8 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
 }
 
 /** A link with a class but without a label is an icon of the site's style sheet. */
-function iconClass({ className, label }: Fields): Fields {
-  return className && !textOf(label) ? { className: `${String(className)} icon-only` } : {};
+function iconClass({ className }: Fields, label: string | undefined): Fields {
+  return className && !label ? { className: `${String(className)} icon-only` } : {};
 }
 
 /** `docs/intro` → `/docs/intro`. */

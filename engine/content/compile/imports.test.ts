@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { compileText, htmlOf } from './test-support';
+
+test('A90: a name in small letters is an element, whatever the file imports under it', async () => {
+  const source = "import video from '@site/static/a.mp4';\n\n<video src={video} />";
+  const files = { 'static/a.mp4': new Uint8Array([1]) };
+  expect(await htmlOf(source, { files })).toMatch(/^<video src="\/assets\/files\/a-\w+\.mp4">/);
+});
+
+test('A123: an attribute from a file that is missing is left out, which is said once', async () => {
+  const source = "import video from '@site/static/a.mp4';\n\n<video src={video} onClick={video} />";
+  const { tree, problems } = await compileText(source, { onBrokenScripts: 'warn' });
+  expect(String(tree)).toMatch(/^<video>/);
+  expect(problems.map(({ what }) => what)).toEqual([
+    'The imported file does not exist: @site/static/a.mp4',
+    '<video> has the handler "onClick", which never runs.',
+  ]);
+});
+
+test('A90: a page imports the script of its own folder', async () => {
+  const source = "import { ship } from '.';\n\n{ship}";
+  const setup = { filePath: 'docs/a/index.mdx', modules: { 'docs/a/index.ts': { ship: 'boat' } } };
+  expect(await htmlOf(source, setup)).toContain('boat');
+});
