@@ -7,7 +7,10 @@ const endings = ['', ...extensions, ...extensions.map((extension) => `/index${ex
 
 /** @param base absolute */
 export function findImportedFile(base: string): string | undefined {
-  return endings
-    .map((ending) => base + ending)
-    .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+  // TypeScript may import a file by the name of what it is compiled to.
+  const typed = base.replace(/\.([cm]?)js(x?)$/, '.$1ts$2');
+  const compiled = typed === base ? [] : [typed, `${typed}x`];
+  return [...endings.map((ending) => base + ending), ...compiled].find((file) =>
+    statSync(file, { throwIfNoEntry: false })?.isFile(),
+  );
 }
