@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildBootScripts } from '../build/bundle/classic-scripts';
 import { type SiteConfig, siteConfigSchema } from '../content/config/schema';
 import { toSiteData } from '../content/config/site-data';
-import { contentPolicy, hashSource, pagePolicy } from './content-policy';
+import { contentPolicy, hashSource, pagePolicy, styleTexts } from './content-policy';
 
 function policyOf(settings: Partial<SiteConfig> = {}, input: object = {}) {
   const config = siteConfigSchema.parse({ title: 'x', url: 'https://x.org', ...settings });
@@ -131,4 +131,9 @@ test('what an owner allows is added', () => {
   expect(directives['img-src']).toEqual(["'self'", 'data:', ...images]);
   expect(directives['frame-src']).toEqual(frames);
   expect(directives['media-src']).toEqual(["'self'", ...media]);
+});
+
+test('A50: styles in a drawing are allowed as the browser reads them', () => {
+  const body = '<svg><style>.a{font:&quot;B&quot;}</style></svg><style><![CDATA[.c{}]]></style>';
+  expect(styleTexts(body)).toEqual(['.a{font:&quot;B&quot;}', '.a{font:"B"}', '.c{}']);
 });

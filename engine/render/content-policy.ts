@@ -5,7 +5,9 @@
  * hash is in the page. The header is the same for all pages: it repeats the rest and adds directives that
  * only work in headers. Both apply, and the page's policy also protects on hosts that send no headers.
  */
+
 import { createHash } from 'node:crypto';
+import { unescapeHtml } from '../content/compile/html';
 import { endpointSources } from '../content/config/address-schema';
 import type { ResolvedConfig } from '../content/config/schema';
 import { parseHtml, textContent } from './outputs/html-nodes';
@@ -213,3 +215,14 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
 
 /** Browsers ignore it except over HTTPS, so local servers are unaffected. */
 export const transportSecurity = ['Strict-Transport-Security', 'max-age=31536000'] as const;
+
+/**
+ * Style elements in what components render; SVG files wrap their rules in CDATA. Inside of `<svg>`, browsers
+ * read references such as `&quot;` as characters, elsewhere they do not.
+ */
+export function styleTexts(body: string): string[] {
+  return [...body.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].flatMap(([, text = '']) => {
+    const rules = text.replace(/<!\[CDATA\[|\]\]>/g, '');
+    return [...new Set([rules, unescapeHtml(rules)])];
+  });
+}

@@ -5,7 +5,7 @@ import type { PageMeta } from '../shared/page';
 import { rootClassNames } from '../shared/root-classes';
 import type { SiteData } from '../shared/site-data';
 import { createPageStyles, type PageStyles } from '../theme/styles/page-styles';
-import { pagePolicy } from './content-policy';
+import { pagePolicy, styleTexts } from './content-policy';
 
 /** Parts of the built shell that every page uses. */
 export interface DocumentAssets {
@@ -80,13 +80,6 @@ export function renderDocument(input: DocumentInput): string {
     `${scripts.join('')}${font}<style>${styles}</style>${assets.sheetHref ? sheet : ''}${headTags}${linkedData}</head>` +
     `<body><div id="app">${body}</div>${searchFrame}` +
     `<script type="application/json" id="page-data">${scriptJson(page)}</script></body></html>`
-  );
-}
-
-/** Style elements in what components render; SVG files wrap their rules in CDATA. */
-function styleTexts(body: string): string[] {
-  return [...body.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, text = '']) =>
-    text.replace(/<!\[CDATA\[|\]\]>/g, ''),
   );
 }
 

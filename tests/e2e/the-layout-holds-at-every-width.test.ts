@@ -112,6 +112,22 @@ test('on narrow screens the article fills the width between the gutters', async 
   }
 });
 
+test('A96: an outlined button shows the band behind it, in its text color', async ({ page }) => {
+  await page.goto(fixtureUrl());
+  const seen = await page.locator('article.prose').evaluate((article) => {
+    const band = document.createElement('div');
+    band.className = 'hero text--bold';
+    const button = document.createElement('a');
+    button.className = 'button button--outline button--secondary';
+    article.append(band);
+    band.append(button);
+    const { backgroundColor, color, borderColor } = getComputedStyle(button);
+    return { backgroundColor, hasColor: [color, borderColor], band: getComputedStyle(band).color };
+  });
+  expect(seen.backgroundColor).toBe('rgba(0, 0, 0, 0)');
+  expect(seen.hasColor).toEqual([seen.band, seen.band]);
+});
+
 test('the home page also fills the contents column', async ({ page }) => {
   await page.goto(`${siteUrl()}/`);
   for (const [width, left, block] of [

@@ -206,7 +206,7 @@ export default function Home(): ReactNode {
 }
 `,
   'src/pages/parts.jsx':
-    "import Layout from '@theme/Layout';\nimport Search from '@theme/SearchBar';\nimport A from '@theme/MDXComponents/A';\nimport Code from '@theme/MDXComponents/Code';\nimport Block from '@theme/CodeBlock';\nimport Mermaid from '@theme/Mermaid';\nexport default () => <Layout><Search>parts</Search><A href=\"/docs/intro\"><Code>in</Code></A><Block>{'tie()\\nmoor()\\n'}</Block><Mermaid value=\"graph LR\" /></Layout>;\n",
+    "import Layout from '@theme/Layout';\nimport Search from '@theme/SearchBar';\nimport A from '@theme/MDXComponents/A';\nimport Code from '@theme/MDXComponents/Code';\nimport Block from '@theme/CodeBlock';\nimport Mermaid from '@theme/Mermaid';\nimport useTides, {useMoon} from '@theme/hooks/useTides';\nexport default () => { const { high } = useTides(useMoon()); return <Layout>{high}<Search>parts</Search><A href=\"/docs/intro\"><Code>in</Code></A><Block>{'tie()\\nmoor()\\n'}</Block><Mermaid value=\"graph LR\" /></Layout>; };\n",
   'src/pages/boxed.mdx': '---\ntitle: Boxed\n---\n\n<div>\n\n# In a box\n\n</div>\n',
   'static/data/crew.json': '["Ann", "Bob"]\n',
   'src/pages/crew.jsx': `import React from 'react';
@@ -236,11 +236,12 @@ import Ideal from '@theme/IdealImage';
 const { default: Hull } = require('/static/img/ship.svg');
 const Late = lazy(() => import('sails-for-boats/late').then((module) => ({ default: module.Late })));
 class Cutter extends Boat {}
+const { ['Jib']: Jib } = require('sails-for-ships');
 const [seam, ...seams] = sew\`linen\`;
 export * from 'sails-for-ships/more';
 import gale from '@site/static/data/gale.json';
 const Owner = ({ config }) => <u>{config.title}</u>;
-export default (props) => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{gale.filter(Boolean).map(({ name }) => <i>{name}</i>)}{sew(new Cutter())}</Sail><Suspense fallback="wait"><Late>late</Late></Suspense><Owner {...props} /><Flag /><Hull /><Ideal img={require('/static/img/ship.svg')} /></div>;
+export default (props) => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{gale.filter(Boolean).map(({ name }) => <i>{name}</i>)}{sew(new Cutter())}</Sail><Jib>jib</Jib><Suspense fallback="wait"><Late>late</Late></Suspense><Owner {...props} /><Flag /><Hull /><Ideal img={require('/static/img/ship.svg')} /></div>;
 `,
   'src/components/Tide.jsx': 'export default () => <p>{window.tide}</p>;\n',
   'src/unused/never.tsx': 'this is no script <<<\n',

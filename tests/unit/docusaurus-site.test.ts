@@ -204,7 +204,7 @@ test.each([
     'The package "sails-for-boats" is not installed: anything it shows or does here is missing.',
   ],
   [
-    'src/pages/missing.jsx:12:18',
+    'src/pages/missing.jsx:13:18',
     'The imported file does not exist, and is read as empty: @site/static/data/gale.json',
   ],
   [
@@ -221,7 +221,7 @@ test.each([
 });
 
 test('A123: a page shows what does not come from a package that is not installed', () => {
-  expect(text('missing.html', '.yard')).toMatch(/^0 seams.*lateHarbor$/);
+  expect(text('missing.html', '.yard')).toMatch(/^0 seams.*jib.*lateHarbor$/);
 });
 
 test('A121: a path from the root is in the folder of static files or of the site', () => {

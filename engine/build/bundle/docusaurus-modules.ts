@@ -6,11 +6,12 @@ import type { Plugin } from 'vite';
 import { markdownModule } from '../../content/compile/parse-markdown';
 import { compileSass, sassPattern } from '../site/site-styles';
 import { findImportedFile } from './find-file';
-import { packagePattern } from './missing-packages';
-import { aliasTarget } from './script-aliases';
+import { aliasTarget, packagePattern } from './script-aliases';
+
+const docusaurusPattern = /^@(?:docusaurus|theme(?:-original|-init)?)\//;
 
 /** Replaces modules without a counterpart. */
-const noCounterpart = 'theme/docusaurus/internal/no-counterpart.tsx';
+const noCounterpart = 'theme/docusaurus/internal/no-counterpart.ts';
 
 /** The engine's file for a module of Docusaurus, absolute. */
 export function docusaurusModule(engineDir: string, specifier: string): string | undefined {
@@ -44,6 +45,18 @@ export function siteThemeFile(
   return ['', '/index']
     .flatMap((part) => ['tsx', 'ts', 'jsx', 'js'].map((end) => `src/theme/${name}${part}.${end}`))
     .find((file) => existsSync(path.join(siteDir, file)));
+}
+
+/** True for a module of Docusaurus that neither the engine nor the site has. */
+export function hasNoCounterpart(
+  specifier: string,
+  { engineDir, siteDir }: { engineDir: string; siteDir: string },
+): boolean {
+  return (
+    docusaurusPattern.test(specifier) &&
+    docusaurusModule(engineDir, specifier) === undefined &&
+    siteThemeFile(engineDir, siteDir, specifier) === undefined
+  );
 }
 
 /**
@@ -87,7 +100,6 @@ function hasPreprocessor(specifier: string, siteDir: string): boolean {
   }
 }
 
-const docusaurusPattern = /^@(?:docusaurus|theme(?:-original|-init)?)\//;
 const classNamesPattern = /^(?:clsx|classnames)$/;
 /** Files that Docusaurus' bundler handles in another way. */
 const foreignFilePattern = /\.(?:mdx?|s[ac]ss|less|styl|svg)$/;

@@ -7,11 +7,10 @@ const endings = ['', ...extensions, ...extensions.map((extension) => `/index${ex
 
 /** @param base absolute */
 export function findImportedFile(base: string): string | undefined {
-  // In TypeScript, `./x.js` may mean `x.ts` or `x.tsx`.
-  const sources = /\.[cm]?jsx?$/.test(base)
-    ? [base.replace(/js(x?)$/, 'ts$1'), base.replace(/jsx?$/, 'tsx')]
-    : [];
-  return [...endings.map((ending) => base + ending), ...sources].find((file) =>
+  // TypeScript may import a file by the name of what it is compiled to.
+  const typed = base.replace(/\.([cm]?)js(x?)$/, '.$1ts$2');
+  const compiled = typed === base ? [] : [typed, `${typed}x`];
+  return [...endings.map((ending) => base + ending), ...compiled].find((file) =>
     statSync(file, { throwIfNoEntry: false })?.isFile(),
   );
 }

@@ -11,7 +11,11 @@ test('A124: imports are followed through scripts and style sheets of the site', 
       const text = require('!!raw-loader!./text.txt');
       const late = () => import('~/late');
       import React from 'react';
+      import c from './c.js';
+      import d from './d.jsx';
       import './missing';`,
+    'docs/c.tsx': '',
+    'docs/d.tsx': '',
     'docs/b.js': `export { a } from './a.jsx';`,
     'docs/a.module.css': '@import "./base.css";',
     'docs/base.css': '',
@@ -28,6 +32,8 @@ test('A124: imports are followed through scripts and style sheets of the site', 
     'docs/a.module.css',
     'docs/b.js',
     'docs/base.css',
+    'docs/c.tsx',
+    'docs/d.tsx',
     'docs/text.txt',
     'late.tsx',
     'lib/data.json',

@@ -9,8 +9,9 @@ import type { Plugin } from 'vite';
 import { type Problem, warningAt } from '../../shared/problem';
 import { fileState } from '../cache/file-cache';
 import { publicModules } from '../folders';
+import { hasNoCounterpart } from './docusaurus-modules';
 import { lateImports, parseScript, replaceImports } from './parse-script';
-import { aliasTarget } from './script-aliases';
+import { aliasTarget, packagePattern } from './script-aliases';
 
 /** `@scope/name/part` → `@scope/name`. */
 export function packageName(specifier: string): string {
@@ -47,9 +48,6 @@ function packageFolders(place: string): string[] {
   const others = parent === place ? [] : packageFolders(parent);
   return existsSync(folder) ? [folder, ...others] : others;
 }
-
-/** Neither paths nor URLs. */
-export const packagePattern = /^[@\w~-][^:]*$/;
 
 /** Provided by the build. */
 const provided = new Set(['react', 'react-dom', 'clsx', 'classnames']);
@@ -105,7 +103,7 @@ export function missingPackagesPlugin(engineDir: string, siteDir: string): Plugi
       handler(code, id) {
         const file = id.replace(/\?.*/, '');
         if (!isOfSite(file, engineDir)) return undefined;
-        return { code: withStandIns(code, file, siteDir), map: null };
+        return { code: withStandIns(code, file, { engineDir, siteDir }), map: null };
       },
     },
   };
@@ -120,14 +118,21 @@ export function isOfSite(file: string, engineDir: string): boolean {
   );
 }
 
+interface Folders {
+  engineDir: string;
+  siteDir: string;
+}
+
 /** `import A, { b as c } from 'x'` → one import of the stand-in, and a constant for each name. */
-function withStandIns(written: string, file: string, siteDir: string): string {
+function withStandIns(written: string, file: string, folders: Folders): string {
   const source = withLateStandIns(written, file);
   const { module, errors } = parseScript(file, source);
   if (errors.length > 0) return source;
   return replaceImports(source, module, (specifier, names, start) => {
-    const isData = isMissingData(specifier, file, siteDir);
-    if (names.length === 0 || !(isData || isMissingPackage(specifier, file))) return undefined;
+    const isData = isMissingData(specifier, file, folders.siteDir);
+    const isMissing =
+      isData || isMissingPackage(specifier, file) || hasNoCounterpart(specifier, folders);
+    if (names.length === 0 || !isMissing) return undefined;
     const standIn = `docsStandIn${start}`;
     const constants = names.map(({ local }) => `const ${local} = ${standIn};`).join(' ');
     // No package has that name; with an ending, it would be read as data.
@@ -136,8 +141,13 @@ function withStandIns(written: string, file: string, siteDir: string): string {
   });
 }
 
-/** `import('x')` returns the stand-in, which has every name, instead of its module. */
-function withLateStandIns(source: string, file: string): string {
+const requirePattern = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)/g;
+
+/** `import('x')` and `require('x')` return the stand-in, which has every name, instead of its module. */
+function withLateStandIns(written: string, file: string): string {
+  const source = written.replace(requirePattern, (call, _, specifier: string) =>
+    isMissingPackage(specifier, file) ? `${call}.default` : call,
+  );
   if (!/\bimport\s*\(/.test(source)) return source;
   return lateImports(source, parseScript(file, source).module)
     .filter(({ specifier }) => isMissingPackage(specifier, file))

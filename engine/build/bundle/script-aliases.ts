@@ -7,6 +7,9 @@ import path from 'node:path';
 import { type Fields, fieldsOf, textOf, textsOf } from '../../content/docusaurus/report';
 import { findImportedFile } from './find-file';
 
+/** Neither paths nor URLs. */
+export const packagePattern = /^[@\w~-][^:]*$/;
+
 interface Alias {
   pattern: RegExp;
   /** Absolute; `$1` is what the star matched. */

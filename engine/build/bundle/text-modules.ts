@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { isTextFile } from '../../shared/text-file';
 
 /** Further loaders of the site are not run. */
-const rawPattern = /^(?:!!|-?!)?raw-loader[^!]*!(?:[^!]+!)*/;
+const rawPattern = /^(?:[^!]*!=!)?(?:!!|-?!)?raw-loader[^!]*!(?:[^!]+!)*/;
 const yamlPattern = /\.ya?ml$/;
 
 export function textModulesPlugin(engineDir: string): Plugin {

@@ -39,8 +39,10 @@ export function findServedFile(
   return [wanted, ...candidates].find((candidate) => files.has(candidate));
 }
 
-/** By extension; unknown files are downloads. */
+/** By extension; unknown files are downloads, which browsers do not show as images. */
 export function contentType(filePath: string): string {
-  const type = lookup(filePath) ?? 'application/octet-stream';
+  const type = /\.ico$/i.test(filePath)
+    ? 'image/x-icon'
+    : (lookup(filePath) ?? 'application/octet-stream');
   return type.startsWith('text/') ? `${type};charset=utf-8` : type;
 }

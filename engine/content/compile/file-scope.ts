@@ -13,7 +13,7 @@ import {
   reportMistake,
 } from './context';
 import { runWithHooks } from './hooks';
-import { requiredText, resolveImport } from './imports';
+import { passThrough, requiredText, resolveImport } from './imports';
 import { NeedsModelError } from './react-tree';
 
 interface EsmNode {
@@ -155,8 +155,11 @@ function requireValue(specifier: string, origin: Origin): unknown {
   // Some loaders return the text itself, others as the default export.
   if (text !== undefined) return Object.assign(new String(text), { default: text });
   const asset = publishImported(origin, specifier);
-  if (!asset) throw new Error(`The required file does not exist: ${specifier}`);
-  return { default: asset.href };
+  if (asset) return { default: asset.href };
+  const what = `The required file does not exist: ${specifier}`;
+  if (!isTolerant(origin.page)) throw new Error(what);
+  report(origin, what, 'Correct the path, or create the file.', 'warning');
+  return passThrough;
 }
 
 function reportEvaluation(origin: Origin, error: unknown, what: string): void {

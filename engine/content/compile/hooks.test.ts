@@ -200,14 +200,17 @@ test('A91: a layout of a Docusaurus site that fails leaves the content', async (
   await expect(htmlOf(code)).rejects.toThrow(what);
 });
 
-test('A123: in a Docusaurus site, what uses a missing file is left out with a warning', async () => {
-  const code = "import gulls from './gulls.yaml';\n\nbay {gulls.list().map((gull) => gull.name)}";
+test('A123: in a Docusaurus site, what uses a missing file or package is left out with a warning', async () => {
+  const code =
+    "import gulls from './gulls.yaml';\nimport { scale } from 'tides';\n\nexport const low = scale().range([0, 1]);\nexport const { version } = require('tides/package.json');\n\nbay {gulls.list().map((gull) => gull.name)}{version}";
   const { tree, problems } = await compileText(code, { onBrokenScripts: 'warn' });
   expect(tree).toEqual(['<p>bay </p>']);
   expect(problems).toMatchObject([
     { severity: 'warning', what: 'The imported file does not exist: ./gulls.yaml' },
-    { severity: 'warning', what: expect.stringContaining('cannot be evaluated') },
+    { severity: 'warning', what: 'A page cannot import "tides".' },
+    { severity: 'warning', what: 'The required file does not exist: tides/package.json' },
   ]);
+  await expect(htmlOf(code)).rejects.toThrow('does not exist');
 });
 
 test('A91: in a Docusaurus site, files that are neither media nor documents are imported as text', async () => {

@@ -4,6 +4,7 @@ import * as React from 'react';
 import { clsx } from '../../shared/clsx';
 import { type Problem, siteFile } from '../../shared/problem';
 import { editionsPackage, publicEdition } from '../../shared/public-edition';
+import { standIn } from '../../shared/stand-in';
 import { isTextFile } from '../../shared/text-file';
 import { findJsonFault } from '../problems/json-fault';
 import { nearestHint } from '../problems/nearest-hint';
@@ -83,7 +84,7 @@ export function resolveImport(
 
 type Exports = Record<string, unknown>;
 
-const rawPattern = /^(?:!!|-?!)?raw-loader[^!]*!((?:[^!]+!)*)([^!]+)$|^(.+)\?raw$/;
+const rawPattern = /^(?:[^!]*!=!)?(?:!!|-?!)?raw-loader[^!]*!((?:[^!]+!)*)([^!]+)$|^(.+)\?raw$/;
 
 /** @param severity of what is missing: where plugins are not run, they may have written the file */
 function importedModule(
@@ -160,14 +161,8 @@ export function themeFileName(filePath: string): string | undefined {
   return /^src\/theme\/(.+?)(?:\/index)?\.\w+$/.exec(filePath)?.[1];
 }
 
-/** A component that shows only its children, and whose members do the same. */
-export const passThrough: unknown = new Proxy(
-  ({ children }: { children?: React.ReactNode } = {}): React.ReactNode => children ?? null,
-  {
-    get: (target, key) =>
-      typeof key === 'symbol' || key in target ? Reflect.get(target, key) : passThrough,
-  },
-);
+/** For what has no counterpart. */
+export const passThrough: unknown = standIn('');
 
 function readImport(
   filePath: string,

@@ -306,6 +306,7 @@ test.each<[source: string, shown: string, what?: string]>([
     'The loader "sign-loader?x=1" is not run: the page gets the file as it is.',
   ],
   ["<p>{require('!raw-loader!@site/docs/x.js').default}</p>", 'let a'],
+  ["import code from './x.raw!=!raw-loader!@site/docs/x.js';\n\n<p>{code}</p>", 'let a'],
   ['import Card from \'../src/theme/Card\';\n\n<Card title="Sail" />', 'Sail'],
   ["Mast {NAME => 'x'} top", 'top', 'A value of type function cannot be shown.'],
 ])('A123: in pages for other generators, %j goes on', async (source, shown, what) => {
@@ -322,6 +323,36 @@ test.each([
 ])('A89: in pages for other generators, %s without items is a %s', async (source, severity) => {
   const { problems } = await compileText(source, { onBrokenScripts: 'warn' });
   expect(problems).toMatchObject([{ severity, what: '<Tabs> holds no <TabItem>.' }]);
+});
+
+test('A89: with `values`, what is not a tab is shown below the tabs; imports may be between them', async () => {
+  const source = `<Tabs values={[{ value: 'a', label: 'A' }]}>\n\nimport { b } from './b.json';\n\n${item('a')}<p>{b}</p>\n\nAfter.\n\n</Tabs>`;
+  const files = { 'docs/b.json': '{"b":"all"}' };
+  const { tree, problems } = await compileText(source, { files, onBrokenScripts: 'warn' });
+  expect(tree).toEqual([
+    ['Tabs', {}, [['TabItem', { value: 'a', label: 'A' }, ['<p>a text</p>']]]],
+    '<p>all</p><p>After.</p>',
+  ]);
+  expect(problems).toMatchObject([
+    { severity: 'warning', what: '<Tabs> holds <p> that is not a <TabItem>.' },
+    { severity: 'warning', what: '<Tabs> holds something that is not a <TabItem>.' },
+  ]);
+});
+
+test('A82: a component of the page may put the tabs it gets into `<Tabs>`', async () => {
+  const source = `export const Systems = (props) => <Tabs values={[{ value: 'b', label: 'B' }, { value: 'a', label: 'A' }]}>\n{/* tabs */}\n{props.children}\n</Tabs>;\n\n<Systems>\n${item('a')}\n${item('b')}</Systems>`;
+  const { tree, problems } = await compile(source);
+  expect(problems).toEqual([]);
+  expect(tree).toEqual([
+    [
+      'Tabs',
+      { order: [1, 0] },
+      [
+        ['TabItem', { value: 'a', label: 'A' }, ['<p>a text</p>']],
+        ['TabItem', { value: 'b', label: 'B' }, ['<p>b text</p>']],
+      ],
+    ],
+  ]);
 });
 
 test('A90: in a JSX table, an island may be a row, a cell or part of a cell', async () => {

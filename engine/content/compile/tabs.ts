@@ -1,5 +1,5 @@
 /** `<Tabs>` and `<TabItem>`: one shape for the island, with mistakes reported (A82–A89). */
-import type { ContentTree } from '../../shared/content-tree';
+import type { ContentTree, TreeElement } from '../../shared/content-tree';
 import { builtInNameOf } from './components';
 import {
   type EmitContext,
@@ -13,6 +13,7 @@ import { emitChildren } from './emit';
 import { componentOf, evaluateProps } from './emit-jsx';
 import { isEmptyExpression, isExpression, type MarkdownNode } from './markdown-nodes';
 import {
+  CompiledContent,
   type ElementProps,
   elementNameOf,
   flatElements,
@@ -34,12 +35,20 @@ interface Item {
 type Props = Record<string, unknown>;
 
 export function emitTabs(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
+  const others: ContentTree = [];
   const items = tabNodes(node.children ?? []).flatMap((child): Item[] => {
     const origin = originOf(context, child);
-    if (!isExpression(child)) return markdownItem(child, context, origin);
-    return elementItems(context.scope.evaluate(child.value ?? '', origin.place)?.value, origin);
+    if (isExpression(child))
+      return elementItems(context.scope.evaluate(child.value ?? '', origin.place)?.value, origin);
+    if (isTabItem(child, context)) return markdownItem(child, context, origin);
+    const what = `<Tabs> holds ${child.name ? `<${child.name}>` : 'something'} that is not a <TabItem>.`;
+    const hint = 'Only <TabItem value="…"> may be directly inside <Tabs>.';
+    // With `values`, Docusaurus takes no tab from it and shows it below whichever is chosen.
+    const isShown = isTolerant(origin.page) && Array.isArray(props.values);
+    if (isShown) others.push(...emitChildren([child], { ...context, isTight: false }));
+    return report(origin, what, hint, isShown ? 'warning' : 'error');
   });
-  return tabs(props, items, originOf(context, node));
+  return [...tabs(props, items, originOf(context, node)), ...others];
 }
 
 /** Only a component around it may show it in tabs of its own (A89). */
@@ -60,32 +69,42 @@ export function tabsFromElements(
 
 function tabNodes(nodes: readonly MarkdownNode[]): MarkdownNode[] {
   return nodes.flatMap((node) => {
-    if (node.type === 'paragraph') return tabNodes(node.children ?? []);
+    if (node.type === 'paragraph' && node.children?.some((one) => one.name || isExpression(one)))
+      return tabNodes(node.children);
     const isBlank = isExpression(node)
       ? isEmptyExpression(node)
-      : node.type === 'text' && node.value?.trim() === '';
+      : node.type === 'mdxjsEsm' || (node.type === 'text' && node.value?.trim() === '');
     return isBlank ? [] : [node];
   });
 }
 
+function isTabItem({ name }: MarkdownNode, context: EmitContext): boolean {
+  return builtInNameOf(name && componentOf(name, context)) === 'TabItem';
+}
+
 function markdownItem(node: MarkdownNode, context: EmitContext, origin: Origin): Item[] {
-  if (builtInNameOf(node.name && componentOf(node.name, context)) !== 'TabItem') {
-    const what = `<Tabs> holds ${node.name ? `<${node.name}>` : 'something'} that is not a <TabItem>.`;
-    return report(origin, what, 'Only <TabItem value="…"> may be directly inside <Tabs>.');
-  }
   const props = evaluateProps(node, context);
   const inside = () => emitChildren(node.children, { ...context, isTight: false });
   return props ? readItem(props, inside, origin) : [];
 }
 
-/** `{list.map((item) => <TabItem …>)}`. */
+/** `{list.map((item) => <TabItem …>)}`, or the Markdown between the tags of a component around tabs. */
 function elementItems(value: unknown, origin: Origin): Item[] {
-  return flatElements(value).flatMap(({ type, props }) => {
+  return flatElements(value).flatMap(({ type, props }): Item[] => {
+    if ((type as unknown) === CompiledContent)
+      return compiledItems((props.emit as () => ContentTree)());
     if (elementNameOf(type, origin) === 'TabItem')
       return readItem(props, () => reactToTree(props.children, origin), origin);
     const what = 'An expression in <Tabs> returns something that is not a <TabItem>.';
     return report(origin, what, 'Give each item a value: <TabItem value="linux">.');
   });
+}
+
+function compiledItems(tree: ContentTree): Item[] {
+  const panels = tree.filter(
+    (node): node is TreeElement => Array.isArray(node) && node[0] === 'TabItem',
+  );
+  return panels.map(([, props, children]) => ({ ...(props as unknown as Item), children }));
 }
 
 function readItem(props: Props, inside: () => ContentTree, origin: Origin): Item[] {

@@ -7,9 +7,11 @@ interface Options {
 
 /** `@docusaurus/useBaseUrl` (A121). */
 export default function withBaseUrl(
-  href: string,
+  href: string | undefined,
   { forcePrependBaseUrl, absolute }: Options = {},
-): string {
+): string | undefined {
+  // Lists of features call it for each item, also for those without a picture.
+  if (!href) return href;
   const address = forcePrependBaseUrl ? basePath + href.replace(/^\//, '') : siteAddress(href);
   return absolute && address.startsWith('/') ? String(siteConfig.url ?? '') + address : address;
 }
