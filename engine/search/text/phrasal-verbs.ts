@@ -85,6 +85,9 @@ look into, dig into: check debug troubleshooting
 work out, figure out: calculate compute find
 work around: workaround avoid
 set off: trigger start run
+by itself, by themselves: automatically
+again again: regularly schedule interval
+goes down, went down: offline outage crash
 how many: count number amount total limit
 how often: interval regularly frequency schedule
 how big, how large: size limit maximum
