@@ -42,7 +42,7 @@ glue together, stitch together, join together: combine merge
 narrow down: filter
 open up: open public allow
 pass through, let through: forward allow
-push out, roll out: publish deploy release
+push out, roll out, come out, came out: publish deploy release
 skip over, jump over: skip
 tidy up: remove delete
 use up: limit quota
@@ -88,6 +88,7 @@ set off: trigger start run
 by itself, by themselves: automatically
 again again: regularly schedule interval
 goes down, went down: offline outage crash
+who can, who may, who allowed: permission access allow
 how many: count number amount total limit
 how often: interval regularly frequency schedule
 how big, how large: size limit maximum
