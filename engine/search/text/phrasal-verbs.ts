@@ -88,7 +88,6 @@ set off: trigger start run
 by itself, by themselves: automatically
 again again: regularly schedule interval
 goes down, went down: offline outage crash
-who can, who may, who allowed: permission access allow
 how many: count number amount total limit
 how often: interval regularly frequency schedule
 how big, how large: size limit maximum
