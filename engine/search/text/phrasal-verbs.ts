@@ -68,6 +68,7 @@ free up: clean space
 zip up, pack up: archive
 fall over, blow up, go down: crash
 back up: backup
+again again: repeat regularly loop
 go through, page through, loop over: paging loop
 `;
 
@@ -86,7 +87,6 @@ work out, figure out: calculate compute find
 work around: workaround avoid
 set off: trigger start run
 by itself, by themselves: automatically
-again again: regularly schedule interval
 goes down, went down: offline outage crash
 how many: count number amount total limit
 how often: interval regularly frequency schedule

@@ -216,8 +216,6 @@ export const synonymGroups: readonly (readonly string[])[] = [
   ['overwrite', 'replace'],
   ['finish', 'done', 'complete'],
   ['payload', 'body'],
-  ['megabyte', 'mb'],
-  ['gigabyte', 'gb'],
   ['virus', 'malware'],
   ['request', 'call'],
   ['enumerate', 'list'],
