@@ -42,7 +42,7 @@ glue together, stitch together, join together: combine merge
 narrow down: filter
 open up: open public allow
 pass through, let through: forward allow
-push out, roll out: publish deploy release
+push out, roll out, come out, came out: publish deploy release
 skip over, jump over: skip
 tidy up: remove delete
 use up: limit quota
@@ -68,6 +68,7 @@ free up: clean space
 zip up, pack up: archive
 fall over, blow up, go down: crash
 back up: backup
+again again: repeat regularly loop
 go through, page through, loop over: paging loop
 `;
 
@@ -85,6 +86,8 @@ look into, dig into: check debug troubleshooting
 work out, figure out: calculate compute find
 work around: workaround avoid
 set off: trigger start run
+by itself, by themselves: automatically
+goes down, went down: offline outage crash
 how many: count number amount total limit
 how often: interval regularly frequency schedule
 how big, how large: size limit maximum

@@ -14,7 +14,7 @@ ways we were what whats when where wheres which while who whom whose why will wi
 you your yours
 somebody anybody everybody actually simply doesn don won isn aren wasn weren
 couldn shouldn wouldn hasn haven hadn didn dont didnt wasnt arent havent hasnt shouldnt wouldnt ive ll ve
-whether
+whether pls plz thx lol gonna gotta wanna
 `);
 
 /** @param token in the tokenizer's form: lower case, without apostrophes */
