@@ -60,8 +60,8 @@ export function hasNoCounterpart(
 }
 
 /**
- * `plugin-content-docs/client` is in `plugin-content-docs-client`. Marks of companies share one icon. Internal parts, and files imported
- * by their paths in Docusaurus' package, come from the public module.
+ * `plugin-content-docs/client` is in `plugin-content-docs-client`. Logos of companies share one icon. Internal
+ * parts, and files imported by their paths in Docusaurus' package, come from the public module.
  */
 export function moduleFileName(name: string): string {
   return name
