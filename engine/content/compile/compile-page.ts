@@ -6,11 +6,11 @@ import { defined } from '../defined';
 import { glossaryFileName } from '../glossary/glossary-file';
 import { nearestHint } from '../problems/nearest-hint';
 import { publishAsset, reportMissingImage } from './assets';
-import { type CompileEnvironment, type Origin, PageState, report } from './context';
+import { type CompileEnvironment, isTolerant, type Origin, PageState, report } from './context';
 import { emitFile, parseFile } from './emit-file';
 import type { FrontMatter } from './front-matter';
 import { emitGlossary, glossaryFrontMatter } from './glossary-page';
-import { settleLoneIslands } from './lone-islands';
+import { settleLoneIslands, withAttempts } from './lone-islands';
 import type { MarkdownNode } from './markdown-nodes';
 import { readOwnFrontMatter } from './own-front-matter';
 import { PageTransforms } from './page-plugins';
@@ -141,7 +141,7 @@ function emitPage(file: PageFile, page: PageState): EmittedPage {
     environment.enterPage?.(page);
     const { tree, exports } = emitFile({ ...file, page, given });
     settleLoneIslands(page);
-    return { tree: finishTree(tree), exports };
+    return { tree: finishTree(isTolerant(page) ? withAttempts(tree, page) : tree), exports };
   } catch (error) {
     if (!(error instanceof NeedsModelError)) throw error;
     page.needsModel = true;

@@ -50,7 +50,9 @@ test.each([
   expect(page.problems.map(({ what }) => what)).toEqual(
     isHelped ? [] : ['<Boat> fails when the build renders it: no sea'],
   );
-  expect(page.islands).toEqual(isHelped ? ['Crate', 'Boat', 'Attempt', 'Sea'] : ['Crate']);
+  expect(page.islands).toEqual(
+    isHelped ? ['Crate', 'Boat', 'Attempt', 'Sea'] : ['Crate', 'Attempt'],
+  );
   expect(JSON.stringify(page.tree)).toContain(shown);
   expect(JSON.stringify(page.tree).includes('Boat')).toBe(isHelped);
 });
@@ -59,4 +61,20 @@ test('A123: a component shows its content where the file with those of the site 
   const { tree, problems } = await compileText('<Crew>\n\nAnn\n\n</Crew>', { lacksGlobals: true });
   expect(problems).toEqual([]);
   expect(JSON.stringify(tree)).toContain('Ann');
+});
+
+test('A123: a component that fails in the browser takes no other content with it', async () => {
+  const settings = {
+    globals: { Boat: islandReference('Boat'), Counter: islandReference('Counter') },
+    islands: { Boat: () => null },
+  };
+  const source = '<div>\n\n<Boat><Boat /></Boat>\n\n</div>\n\n<Counter />';
+  const page = await compileText(source, { ...settings, onBrokenScripts: 'warn' });
+  expect(page.islands).toEqual(['Boat', 'Counter', 'Attempt']);
+  const boats = ['Attempt', {}, [['Boat', {}, [['Boat', {}, []]]]]];
+  expect(page.tree).toEqual([
+    ['div', {}, [boats]],
+    ['Counter', {}, []],
+  ]);
+  expect((await compileText(source, settings)).islands).toEqual(['Boat', 'Counter']);
 });

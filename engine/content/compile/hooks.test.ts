@@ -90,7 +90,8 @@ test.each([
 </Step>`;
   const setup = { modules, islands: { Step }, onBrokenScripts: 'warn' } as const;
   const { tree, problems } = await compileText(source, setup);
-  expect(tree).toEqual([['Step', {}, ['<div>Cast <em>off</em>.</div>', '<p>Hoist</p>']]]);
+  const step = ['Step', {}, ['<div>Cast <em>off</em>.</div>', '<p>Hoist</p>']];
+  expect(tree).toEqual([['Attempt', {}, [step]]]);
   expect(problems).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import {
   type ContentTree,
   isTreeElement,
   type TreeElement,
+  type TreeNode,
 } from '../../shared/content-tree';
 import type { PageState } from './context';
 import { finishTree } from './tree';
@@ -43,6 +44,21 @@ export function settleLoneIslands({ loneIslands }: PageState): void {
     Object.assign(island, fallback);
     report();
   }
+}
+
+/** A component of the site that fails in the browser alone takes no more than itself from the page. */
+export function withAttempts(tree: ContentTree, page: PageState): ContentTree {
+  const { components } = page.environment;
+  return tree.map((node): TreeNode => {
+    if (!isTreeElement(node)) return node;
+    const [name, props, children] = node;
+    if (name === attemptIsland) return node;
+    if (components.islandComponent?.(name) === undefined) {
+      return [name, props, withAttempts(children, page)];
+    }
+    page.islands.add(attemptIsland);
+    return [attemptIsland, {}, [node]];
+  });
 }
 
 function contains(tree: ContentTree, island: TreeElement): boolean {
