@@ -15,7 +15,7 @@ export interface Access {
   isFolder: boolean;
 }
 
-export function accessTo({ basePath }: SiteData): Access {
-  const addresses = pathAddresses(basePath);
+export function accessTo({ basePath, servedElsewhere }: SiteData): Access {
+  const addresses = pathAddresses(basePath, servedElsewhere);
   return { addresses, transport: fetchTransport, basePath, isFolder: false };
 }

@@ -124,6 +124,8 @@ export interface SiteData {
   /** The site has several languages. */
   hasLocales?: boolean;
   router: RouterKind;
+  /** Paths without pages, below which other programs answer; without base path. */
+  servedElsewhere?: string[];
   hydrate: HydratePolicy;
   logo?: LogoData;
   navbarTitle: string;

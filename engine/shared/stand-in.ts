@@ -9,8 +9,13 @@ const packageName = Symbol.for('docs: package of a stand-in');
 /**
  * @param name of the package, for messages
  * @param onUse called whenever the value is called or a property is read
+ * @param draw what it shows as a component without children; undefined = nothing
  */
-export function standIn(name: string, onUse: () => void = () => {}): unknown {
+export function standIn(
+  name: string,
+  onUse: () => void = () => {},
+  draw: (props: unknown) => unknown = () => undefined,
+): unknown {
   // A bound function can be called and extended, and has no properties that the proxy must expose.
   const target = Object.bind(undefined);
   const proxy: unknown = new Proxy(target, {
@@ -32,7 +37,8 @@ export function standIn(name: string, onUse: () => void = () => {}): unknown {
     apply(_, __, [props]) {
       onUse();
       const children = (props as { children?: unknown } | null | undefined)?.children;
-      return children === undefined || typeof children === 'function' ? proxy : children;
+      if (children !== undefined && typeof children !== 'function') return children;
+      return draw(props) ?? proxy;
     },
     construct: () => proxy as object,
     set: () => true,

@@ -55,3 +55,9 @@ test('B94: loading in full assigns the address, or reloads the current one', () 
   expect(reload).toHaveBeenCalledTimes(1);
   expect(assign).toHaveBeenCalledTimes(1);
 });
+
+test('B21: links to paths that are served elsewhere are left to the browser', () => {
+  const { resolve } = pathAddresses('/x/', ['/blog']);
+  expect(resolve('/x/blog/first')).toBeUndefined();
+  expect(resolve('/x/blogs')?.pathname).toBe('/x/blogs');
+});

@@ -1,4 +1,4 @@
-import { withoutBase } from '../../shared/url-path';
+import { isBelow, withoutBase } from '../../shared/url-path';
 import type { PageLocation } from '../../theme/runtime';
 
 /** How locations are written as addresses: clean paths, or behind a hash sign. */
@@ -43,19 +43,27 @@ export function pageHistory(addresses: AddressForm): AppHistory {
   };
 }
 
-/** Clean paths (B18). */
-export function pathAddresses(basePath: string): AddressForm {
+/**
+ * Clean paths (B18).
+ *
+ * @param servedElsewhere paths of the site below which other programs answer
+ */
+export function pathAddresses(
+  basePath: string,
+  servedElsewhere: readonly string[] = [],
+): AddressForm {
   return {
     location: () => locationOf(location),
     hrefOf: addressOf,
     resolve(href) {
       const url = URL.canParse(href, location.href) ? new URL(href, location.href) : undefined;
       // A path with two leading slashes would name another host when used as an address.
+      const path = url?.origin === location.origin && withoutBase(url.pathname, basePath);
       const isInside =
-        url?.origin === location.origin &&
-        !url.pathname.startsWith('//') &&
-        withoutBase(url.pathname, basePath) !== undefined;
-      return isInside ? locationOf(url) : undefined;
+        typeof path === 'string' &&
+        !url?.pathname.startsWith('//') &&
+        !servedElsewhere.some((start) => isBelow(path, start));
+      return isInside && url ? locationOf(url) : undefined;
     },
     load(target) {
       const href = addressOf(target);

@@ -74,11 +74,16 @@ export function isMissingData(specifier: string, importer: string, siteDir: stri
   return !existsSync(path.resolve(folder, written));
 }
 
+/** Packages of icons, by the words in their names. */
+const iconPattern =
+  /(?:^|[@/-])(?:icon(?:s|ify|oir)?|lucide|heroicons|fortawesome|feather|phosphor)(?=$|[/-])/;
+
 const scriptPattern = /\.[cm]?[jt]sx?(?:\?|$)/;
 
 /** Leaves the engine's own modules alone. */
 export function missingPackagesPlugin(engineDir: string, siteDir: string): Plugin {
   const standInFile = path.join(engineDir, 'shared/stand-in.ts');
+  const iconFile = path.join(engineDir, 'theme/docusaurus/internal/missing-icon.tsx');
   const moduleId = '\0docs:missing-package:';
   return {
     name: 'docs:missing-packages',
@@ -93,9 +98,15 @@ export function missingPackagesPlugin(engineDir: string, siteDir: string): Plugi
     },
     load: {
       filter: { id: /^\0docs:missing-package:/ },
-      handler: (id) =>
-        `import { standIn } from ${JSON.stringify(standInFile)};
-         export default standIn(${JSON.stringify(id.slice(moduleId.length))});`,
+      handler: (id) => {
+        const name = id.slice(moduleId.length);
+        const draw = iconPattern.test(name)
+          ? `import { missingIcon as draw } from ${JSON.stringify(iconFile)};`
+          : 'const draw = undefined;';
+        return `import { standIn } from ${JSON.stringify(standInFile)};
+                ${draw}
+                export default standIn(${JSON.stringify(name)}, undefined, draw);`;
+      },
     },
     transform: {
       // A filter, so that large packages are not passed to the handler.

@@ -42,7 +42,7 @@ function thoseThatFit(
   logoWidth: number,
 ): Set<NavbarLinkItem> {
   const shownTitle = navbarTitle || (logo ? '' : title);
-  let room = bar.inner - shownTitle.length * size.titleCharacter - 3 * size.gap;
+  let room = bar.inner - charactersOf(shownTitle) * size.titleCharacter - 3 * size.gap;
   if (logo) room -= logoWidth + size.gap;
   if (!colorMode.isSwitchDisabled) room -= size.icon + size.gap;
   if (search) room -= bar.search + size.gap;
@@ -70,7 +70,13 @@ function widthOf(
   const text = item.html?.replace(/<[^>]*>/g, '').trim() ?? item.label;
   if (text === '' || item.className?.includes('icon-only')) return size.icon + size.gap;
   const arrow = item.isExternal ? size.arrow : 0;
-  return text.length * size.character + size.padding + arrow + size.gap / 2;
+  return charactersOf(text) * size.character + size.padding + arrow + size.gap / 2;
+}
+
+/** Chinese, Japanese and Korean ones are twice as wide. */
+function charactersOf(text: string): number {
+  const wide = text.match(/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uff00-\uff60]/g) ?? [];
+  return text.length + wide.length;
 }
 
 /** The bar sets the height of the logo. */

@@ -42,6 +42,12 @@ test('B123: a minimal site', () => {
   });
 });
 
+test('B21: paths that are served elsewhere are known, unless they hold docs', () => {
+  const servedElsewhere = ['/', '/blog', '/docs'].map((path) => ({ path }));
+  const docs = { routeBasePath: 'docs' };
+  expect(siteData({ servedElsewhere, docs }).servedElsewhere).toEqual(['/blog']);
+});
+
 test.each([
   ['B256', { previews: false }, 'hasPreviews'],
   ['B4', { search: false }, 'search'],

@@ -11,7 +11,7 @@ import type {
   SiteData,
   StorageData,
 } from '../../shared/site-data';
-import { changesUrlPath, isExternalHref, withBase } from '../../shared/url-path';
+import { changesUrlPath, isBelow, isExternalHref, withBase } from '../../shared/url-path';
 import { escapeAttribute, escapeText } from '../compile/html';
 import { defined } from '../defined';
 import type { ConfigWithTargets, NavbarTargets } from '../model/navbar-targets';
@@ -46,6 +46,7 @@ export function toSiteData(config: ConfigWithTargets, input: SiteDataInput): Sit
     locale: localeWithCalendar(config),
     ...localeData(config),
     router,
+    ...elsewhereOf(config),
     hydrate,
     ...(config.logo && { logo: toLogo(config, config.logo) }),
     navbarTitle: navbar.title,
@@ -131,6 +132,15 @@ function toSearch(
     ...(contextual && { facetFilters }),
     ...defined({ missingResultsUrl, externalUrlPattern, replacePath }),
   };
+}
+
+/** Links there are left to the browser, unless docs are below the path. */
+function elsewhereOf({ servedElsewhere, docs, otherDocs }: ResolvedConfig) {
+  const ours = [docs, ...otherDocs].map(({ routeBasePath }) => routeBasePath);
+  const paths = servedElsewhere
+    .map(({ path }) => path)
+    .filter((path) => path !== '/' && !ours.some((base) => isBelow(base, path)));
+  return paths.length > 0 ? { servedElsewhere: paths } : {};
 }
 
 /** B24: next to a navbar title the logo is decorative, so its alternative text is empty. */
