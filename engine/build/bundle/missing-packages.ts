@@ -68,9 +68,11 @@ export function isMissingPackage(specifier: string, importer: string): boolean {
   );
 }
 
-/** True for a data file of the site that a script may write before builds. */
+const dataPattern = /\.(?:json|ya?ml|avif|gif|jpe?g|png|webp|mp[34]|webm|ogg|wav|pdf)$/;
+
+/** True for a data or media file of the site, which a script may write before builds. */
 export function isMissingData(specifier: string, importer: string, siteDir: string): boolean {
-  if (!/^(?:\.{1,2}|@site)\/.*\.(?:json|ya?ml)$/.test(specifier)) return false;
+  if (!/^(?:\.{1,2}|@site)\//.test(specifier) || !dataPattern.test(specifier)) return false;
   const folder = path.dirname(importer);
   const written = specifier.replace(/^@site(?=\/)/, siteDir);
   return !existsSync(path.resolve(folder, written));
@@ -105,7 +107,7 @@ export function missingPackagesPlugin(engineDir: string, siteDir: string): Plugi
       handler(code, id) {
         const file = id.replace(/\?.*/, '');
         if (!isOfSite(file, engineDir)) return undefined;
-        return { code: withStandIns(code, file, siteDir), map: null };
+        return { code: withStandIns(code, file, { siteDir, engineDir }), map: null };
       },
     },
   };
@@ -120,8 +122,16 @@ export function isOfSite(file: string, engineDir: string): boolean {
   );
 }
 
+/** What holds the animated elements of a package. */
+const animationPattern =
+  /^(?:(?:framer-motion|motion)(?:\/[\w-]+)* (?:motion|m)|motion\/react-(?:client|m) )$/;
+
 /** `import A, { b as c } from 'x'` → one import of the stand-in, and a constant for each name. */
-function withStandIns(written: string, file: string, siteDir: string): string {
+function withStandIns(
+  written: string,
+  file: string,
+  { siteDir, engineDir }: { siteDir: string; engineDir: string },
+): string {
   const source = withLateStandIns(written, file);
   const { module, errors } = parseScript(file, source);
   if (errors.length > 0) return source;
@@ -129,10 +139,17 @@ function withStandIns(written: string, file: string, siteDir: string): string {
     const isData = isMissingData(specifier, file, siteDir);
     if (names.length === 0 || !(isData || isMissingPackage(specifier, file))) return undefined;
     const standIn = `docsStandIn${start}`;
-    const constants = names.map(({ local }) => `const ${local} = ${standIn};`).join(' ');
+    const animated = `docsAnimated${start}`;
+    const isAnimated = (name = ''): boolean => animationPattern.test(`${specifier} ${name}`);
+    const constants = names
+      .map(({ local, name }) => `const ${local} = ${isAnimated(name) ? animated : standIn};`)
+      .join(' ');
+    const elements = names.some(({ name }) => isAnimated(name))
+      ? `import { animatedElements as ${animated} } from ${JSON.stringify(path.join(engineDir, 'shared/animated-elements.ts'))}; `
+      : '';
     // No package has that name; with an ending, it would be read as data.
     const source = isData ? path.basename(specifier).replaceAll('.', '-') : specifier;
-    return `import ${standIn} from ${JSON.stringify(source)}; ${constants}`;
+    return `${elements}import ${standIn} from ${JSON.stringify(source)}; ${constants}`;
   });
 }
 
