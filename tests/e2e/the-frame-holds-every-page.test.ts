@@ -244,12 +244,13 @@ test("A124: a site's rules for classes of the frame leave its parts in their pla
   page,
 }) => {
   await page.goto('/mcwebserver/setup');
-  const boxes = () => Promise.all([boxOf(searchButton(page)), boxOf(page.locator('footer'))]);
+  const parts = [searchButton(page), page.locator('article'), page.locator('footer')];
+  const boxes = () => Promise.all(parts.map((part) => boxOf(part.first())));
   const before = await boxes();
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
-      '@layer site { .navbar, .footer { display: flex; position: absolute; width: 50%; padding: 2rem } }',
+      '@layer site { .navbar, .footer { display: flex; position: absolute; width: 50%; padding: 2rem } .main-wrapper { padding-top: 4rem } }',
     );
     document.adoptedStyleSheets.push(sheet);
   });

@@ -193,7 +193,7 @@ export default function Home(): ReactNode {
         <Heading as="h1"><span style={{ color: 'red', fontFamily: '"Serif"' }} className="ship" />{siteConfig.title} has {siteConfig.customFields.berths as number} berths</Heading>
         <Link className="button" to="/docs/intro">{translate({message: 'Go'})}</Link>
         <img src={useBaseUrl('/img/ship.svg')} alt="" />
-        <Ship role="img" />
+        <Ship role="img"><title>Ship</title></Ship>
       </header>
       <main>
         <Mode />
@@ -240,8 +240,10 @@ const { ['Jib']: Jib } = require('sails-for-ships');
 const [seam, ...seams] = sew\`linen\`;
 export * from 'sails-for-ships/more';
 import gale from '@site/static/data/gale.json';
+import reel from '@site/static/reel.mp4';
+import { motion } from 'motion/react';
 const Owner = ({ config }) => <u>{config.title}</u>;
-export default (props) => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{gale.filter(Boolean).map(({ name }) => <i>{name}</i>)}{sew(new Cutter())}</Sail><Jib>jib</Jib><Suspense fallback="wait"><Late>late</Late></Suspense><Owner {...props} /><Flag /><Hull /><Ideal img={require('/static/img/ship.svg')} /></div>;
+export default (props) => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{gale.filter(Boolean).map(({ name }) => <i>{name}</i>)}{sew(new Cutter())}</Sail><Jib>jib</Jib><Suspense fallback="wait"><Late>late</Late></Suspense><Owner {...props} /><motion.p className="sway" initial="low" animate={{ x: 1 }} style={{ color: "red" }}>sway</motion.p><video src={reel} /><Flag /><Hull /><Ideal img={require('/static/img/ship.svg')} /></div>;
 `,
   'src/components/Tide.jsx': 'export default () => <p>{window.tide}</p>;\n',
   'src/unused/never.tsx': 'this is no script <<<\n',

@@ -221,7 +221,10 @@ test.each([
 });
 
 test('A123: a page shows what does not come from a package that is not installed', () => {
-  expect(text('missing.html', '.yard')).toMatch(/^0 seams.*jib.*lateHarbor$/);
+  expect(text('missing.html', '.yard')).toMatch(/^0 seams.*jib.*lateHarborsway$/);
+  const animated = page('missing.html').querySelector('.yard .sway');
+  expect(animated?.outerHTML).toMatch(/^<p class="[\w -]*sway">sway<\/p>$/);
+  expect(page('missing.html').querySelector('.yard video')?.outerHTML).toBe('<video></video>');
 });
 
 test('A121: a path from the root is in the folder of static files or of the site', () => {

@@ -178,7 +178,7 @@ function compiledName(file: string): string {
 function svgModuleCode(filePath: string): string {
   return `import address from ${JSON.stringify(`${filePath}?url`)};
 import { createElement, forwardRef } from 'react';
-const Drawing = forwardRef(({ title, ...props }, ref) =>
+const Drawing = forwardRef(({ title, children: _, dangerouslySetInnerHTML: __, ...props }, ref) =>
   createElement('img', { src: address, alt: title ?? '', ...props, ref }));
 Drawing.toString = () => address;
 export default Drawing;

@@ -66,9 +66,11 @@ export function isMissingPackage(specifier: string, importer: string): boolean {
   );
 }
 
-/** True for a data file of the site that a script may write before builds. */
+const dataPattern = /\.(?:json|ya?ml|avif|gif|jpe?g|png|webp|mp[34]|webm|ogg|wav|pdf)$/;
+
+/** True for a data or media file of the site, which a script may write before builds. */
 export function isMissingData(specifier: string, importer: string, siteDir: string): boolean {
-  if (!/^(?:\.{1,2}|@site)\/.*\.(?:json|ya?ml)$/.test(specifier)) return false;
+  if (!/^(?:\.{1,2}|@site)\//.test(specifier) || !dataPattern.test(specifier)) return false;
   const folder = path.dirname(importer);
   const written = specifier.replace(/^@site(?=\/)/, siteDir);
   return !existsSync(path.resolve(folder, written));
@@ -134,6 +136,10 @@ interface Folders {
   siteDir: string;
 }
 
+/** What holds the animated elements of a package. */
+const animationPattern =
+  /^(?:(?:framer-motion|motion)(?:\/[\w-]+)* (?:motion|m)|motion\/react-(?:client|m) )$/;
+
 /** `import A, { b as c } from 'x'` → one import of the stand-in, and a constant for each name. */
 function withStandIns(written: string, file: string, folders: Folders): string {
   const source = withLateStandIns(written, file);
@@ -145,10 +151,17 @@ function withStandIns(written: string, file: string, folders: Folders): string {
       isData || isMissingPackage(specifier, file) || hasNoCounterpart(specifier, folders);
     if (names.length === 0 || !isMissing) return undefined;
     const standIn = `docsStandIn${start}`;
-    const constants = names.map(({ local }) => `const ${local} = ${standIn};`).join(' ');
+    const animated = `docsAnimated${start}`;
+    const isAnimated = (name = ''): boolean => animationPattern.test(`${specifier} ${name}`);
+    const constants = names
+      .map(({ local, name }) => `const ${local} = ${isAnimated(name) ? animated : standIn};`)
+      .join(' ');
+    const elements = names.some(({ name }) => isAnimated(name))
+      ? `import { animatedElements as ${animated} } from ${JSON.stringify(path.join(folders.engineDir, 'shared/animated-elements.ts'))}; `
+      : '';
     // No package has that name; with an ending, it would be read as data.
     const source = isData ? path.basename(specifier).replaceAll('.', '-') : specifier;
-    return `import ${standIn} from ${JSON.stringify(source)}; ${constants}`;
+    return `${elements}import ${standIn} from ${JSON.stringify(source)}; ${constants}`;
   });
 }
 

@@ -40,3 +40,8 @@ test('A120: what does not fit beside the others is in a menu, at the right first
     'Start|Actors|Storage|Proxy|Account|Integrations|Security|GitHub < Academy|Interface|Services < Customers|Partners|Questions',
   );
 });
+
+test('A120: Chinese labels take twice the room', () => {
+  const items = ['一', '二', '三', '四', '五', '六', '七'].map((one) => item(one.repeat(6)));
+  expect(roomsOf(items)).toMatch(/ < .+ < /);
+});

@@ -153,6 +153,7 @@ export const ThemeClassNames = {
   tabs: {},
 };
 
+export * from './internal/theme-common-cards';
 export * from './internal/theme-common-helpers';
 export * from './internal/theme-common-tabs';
 export {

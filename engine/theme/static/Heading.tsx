@@ -1,20 +1,19 @@
-import { isValidElement, type ReactNode } from 'react';
+import { type HTMLAttributes, isValidElement } from 'react';
 import { type ContentTree, isTreeElement } from '../../shared/content-tree';
 import { t } from '../../shared/messages';
 
-interface Props {
+interface Props extends HTMLAttributes<HTMLHeadingElement> {
   as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
-  id?: string;
-  children: ReactNode;
 }
 
 /** A heading as a component (A91): with an id it has an anchor, as in Markdown (B61). */
-export default function Heading({ as: Level, id, children }: Props) {
-  if (id === undefined || Level === 'h1') return <Level id={id}>{children}</Level>;
+export default function Heading({ as: Level, ...attributes }: Props) {
+  const { id, children } = attributes;
+  if (id === undefined || Level === 'h1') return <Level {...attributes} />;
   const label = t('Direct link to {0}', textOf(children));
   return (
     <div className="heading">
-      <Level id={id}>{children}</Level>
+      <Level {...attributes} />
       {/* biome-ignore lint/a11y/useAnchorContent: has a label; the stylesheet draws the sign */}
       <a className="anchor" href={`#${id}`} title={label} aria-label={label} translate="no" />
     </div>

@@ -6,6 +6,7 @@ import CodeBlock from './CodeBlock';
 import Details from './Details';
 import DocCard from './DocCard';
 import DocCardList from './DocCardList';
+import Heading from './Heading';
 import TOCInline from './TOCInline';
 
 beforeEach(() =>
@@ -65,6 +66,21 @@ test('B68: a card has the emoji of its label as icon, and its whole description 
 
 test('A91: a list of cards without items shows those of its page', () => {
   expect(render(<DocCardList />)).toContain('href="/a"');
+});
+
+test('A91: a heading as a component has the attributes it is given', () => {
+  const h1 = render(
+    <Heading as="h1" className="hero__title">
+      Tides
+    </Heading>,
+  );
+  expect(h1).toBe('<h1 class="hero__title">Tides</h1>');
+  const h2 = render(
+    <Heading as="h2" id="a" className="low">
+      Low
+    </Heading>,
+  );
+  expect(h2).toContain('<h2 id="a" class="low">Low</h2>');
 });
 
 test('B57: headings nest under the last smaller level, without those that are too deep', () => {
