@@ -211,7 +211,7 @@ export class Pipeline {
       siteDir,
       named,
       modelSources,
-      settings.foreign?.parseFrontMatter,
+      settings.docusaurus?.parseFrontMatter,
     );
     const docsCommit = config.changes ? await newestCommit(siteDir, config.docs.path) : undefined;
     const data = toSiteData(config, {
@@ -259,7 +259,7 @@ export class Pipeline {
   /** @throws ShellError */
   private async openShell(
     { config, site, declared, authorModules, modelSources }: Sources,
-    { foreign }: Settings,
+    { docusaurus }: Settings,
     isText: boolean,
   ): Promise<PreparedShell> {
     const { siteDir } = this.options;
@@ -277,7 +277,7 @@ export class Pipeline {
       values: declared.values,
       authorModules,
       staticDirectories: config.staticDirectories,
-      siteContext: siteContextOf(config, versions, messages, foreign?.siteConfig),
+      siteContext: siteContextOf(config, versions, messages, docusaurus?.siteConfig),
       css: config.css,
       messages: config.messages,
       isMdx1: config.markdown.mdx1,
@@ -290,11 +290,11 @@ export class Pipeline {
   private async openWorkers(
     { config, markdownFiles }: Sources,
     shell: PreparedShell,
-    { foreign, filePath }: Settings,
+    { docusaurus, filePath }: Settings,
   ): Promise<Workers> {
     const { siteDir, outDir, workerEntry } = this.options;
     const glossary = config.glossary ? readSiteFile(siteDir, glossaryFileName) : undefined;
-    const salt = compileSalt(config, shell.pagesFingerprint, glossary, foreign?.pluginsKey);
+    const salt = compileSalt(config, shell.pagesFingerprint, glossary, docusaurus?.pluginsKey);
     const setup: WorkerSetup = {
       siteDir,
       config,
@@ -307,13 +307,13 @@ export class Pipeline {
       salt,
       siteContextHash: shell.compileFingerprint,
       outDir: outDir ?? path.join(this.cacheDir, 'unused-output'),
-      ...(foreign?.pluginsKey !== undefined && { pluginsFile: filePath }),
+      ...(docusaurus?.pluginsKey !== undefined && { pluginsFile: filePath }),
     };
     const key = JSON.stringify(setup);
     if (this.workers?.key === key) return this.workers;
     await this.close();
     this.summaries.clear();
-    const local = await createPageWorker(setup, foreign);
+    const local = await createPageWorker(setup, docusaurus);
     const isLarge = markdownFiles.length > poolThreshold;
     const pool = isLarge && workerEntry ? createWorkerPool(setup, workerEntry) : undefined;
     this.workers = { key, salt, local, pool };

@@ -39,7 +39,7 @@ import { changesJob, listChanges } from './pages/site-changes';
 import { apiFiles } from './site/api-files';
 import type { LoadedConfig } from './site/load-config';
 import type { DocsSettings } from './site/load-docs-settings';
-import { withForeignRedirects } from './site/load-docusaurus-config';
+import { withDocusaurusRedirects } from './site/load-docusaurus-config';
 import type { ModelSources } from './site/model-sources';
 import { readSiteFile, siteSynonyms } from './site/site-sources';
 import { checkTranslations, fileLocator } from './site/translated-files';
@@ -207,12 +207,12 @@ async function modelOf({ sources, settings, shell, summaries, worker, history }:
   });
   addLastUpdates([...model.sets.flatMap(({ docs }) => docs), ...model.pages], history.byFile);
   const paths = model.routes.all.map(({ urlPath }) => urlPath);
-  const { config, problems: redirectProblems } = settings.foreign
-    ? withForeignRedirects(sources.config, paths, settings.foreign, configFile.filePath)
+  const { config, problems: redirectProblems } = settings.docusaurus
+    ? withDocusaurusRedirects(sources.config, paths, settings.docusaurus, configFile.filePath)
     : { config: sources.config, problems: [] };
   const readSite = (name: string) => readSiteFile(siteDir, name);
   const problems = [
-    ...(settings.foreign ? settings.problems : []),
+    ...(settings.docusaurus ? settings.problems : []),
     ...sources.problems,
     ...redirectProblems,
     ...shell.problems,

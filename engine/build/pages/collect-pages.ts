@@ -13,7 +13,7 @@ import type { Doc, StandalonePage } from '../../content/model/doc';
 import { linkContextOf } from '../../content/model/link-resolution';
 import type { SiteModel } from '../../content/model/model';
 import { isTextPage } from '../../content/model/site-files';
-import { foreignSourceProblems } from '../../render/foreign-sources';
+import { otherSiteEmbedProblems } from '../../render/other-site-embeds';
 import { feedPath } from '../../render/outputs/changes-page';
 import type { RenderJob } from '../../render/render-page';
 import type { Problem } from '../../shared/problem';
@@ -85,7 +85,7 @@ export async function collectPages(
   problems.push(
     ...checkLinks(checked, config, { routes: model.routes, filePaths }),
     ...countElsewhere(checked, config.servedElsewhere, configFile.filePath),
-    ...foreignSourceProblems(embeds, config.url, config.contentPolicy),
+    ...otherSiteEmbedProblems(embeds, config.url, config.contentPolicy),
     ...checkConfigLinks(config, sidebars, linkContext, configFile),
   );
   return { jobs, problems, assets, sections };

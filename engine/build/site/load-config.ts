@@ -25,7 +25,7 @@ export interface LoadedConfig {
   /** Absolute. */
   filePath?: string;
   /** Of a configuration written for Docusaurus (A119). */
-  foreign?: PageFunctions & {
+  docusaurus?: PageFunctions & {
     /** Plain data, for components. */
     siteConfig: Record<string, unknown>;
     createRedirects?: (urlPath: string) => string[];
@@ -110,7 +110,7 @@ async function importDefault(filePath: string, cacheDir: string): Promise<unknow
 /** The file of `docs.sidebarPath` (A40). */
 export async function loadSidebarsFile(
   { sidebarPath }: Pick<ResolvedConfig['docs'], 'sidebarPath'>,
-  { foreign }: LoadedConfig,
+  { docusaurus }: LoadedConfig,
   siteDir: string,
   cacheDir: string,
   problems: Problem[],
@@ -126,7 +126,7 @@ export async function loadSidebarsFile(
     return undefined;
   }
   try {
-    const value = foreign
+    const value = docusaurus
       ? (await runSiteScript(absolute, cacheDir)).exports
       : await importDefault(absolute, cacheDir);
     return { filePath, source: readFileSync(absolute, 'utf8'), value };

@@ -40,11 +40,11 @@ export async function loadSettings(
     read.config,
     folders,
     configFile,
-    read.foreign?.postCss,
+    read.docusaurus?.postCss,
   );
   // The site's own sheets may change these rules.
   const given = [
-    ...(read.foreign ? [infimaStyles] : []),
+    ...(read.docusaurus ? [infimaStyles] : []),
     ...(config.markdown.math ? [formulaStyles] : []),
   ];
   config.css = [...given.map((file) => posixRelative(siteDir, file)), ...config.css];
@@ -66,7 +66,7 @@ async function loadAllVersions(
   const versions: VersionSource[] = [];
   for (const set of docsSources(settings.config)) {
     const file = await loadSidebarsFile(set.docs, settings, siteDir, cacheDir, problems);
-    const functions = settings.foreign?.docsFunctions[set.id ?? ''];
+    const functions = settings.docusaurus?.docsFunctions[set.id ?? ''];
     for (const version of loadVersions(siteDir, set, configFile, problems)) {
       const source: VersionSource = {
         ...version,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import type { ResolvedConfig } from '../../content/config/schema';
-import { loadDocusaurusConfig, withForeignRedirects } from './load-docusaurus-config';
+import { loadDocusaurusConfig, withDocusaurusRedirects } from './load-docusaurus-config';
 
 test('A119: redirects that change only capital letters, or start at a page, are left out', () => {
   const redirects = [
@@ -12,7 +12,7 @@ test('A119: redirects that change only capital letters, or start at a page, are 
     { from: '/A/', to: '/b' },
   ];
   const config = { redirects } as ResolvedConfig;
-  const result = withForeignRedirects(config, ['/a', '/b'], {} as never, 'docusaurus.config.js');
+  const result = withDocusaurusRedirects(config, ['/a', '/b'], {} as never, 'docusaurus.config.js');
   expect(result.config.redirects).toEqual([{ from: '/old', to: '/a' }]);
   expect(result.problems.map(({ what }) => what)).toEqual([
     'Redirects that start at an existing page are left out: /A/ → /b',
@@ -25,9 +25,9 @@ test('A121: components see the options of plugins, without the folder of the sit
     presets: [['classic', { docs: { disableVersioning: true }, theme: { customCss: require.resolve('./a.css') } }]] };`;
   const folder = folderWith({ 'docusaurus.config.js': source, 'a.css': '' });
   const file = path.join(folder, 'docusaurus.config.js');
-  const { foreign } = await loadDocusaurusConfig(folder, file, path.join(folder, 'c'));
+  const { docusaurus } = await loadDocusaurusConfig(folder, file, path.join(folder, 'c'));
   const options = { docs: { disableVersioning: true }, theme: { customCss: './a.css' } };
-  expect(foreign?.siteConfig.presets).toEqual([['classic', options]]);
+  expect(docusaurus?.siteConfig.presets).toEqual([['classic', options]]);
 });
 
 test.each([

@@ -68,7 +68,7 @@ export async function loadDocusaurusConfig(
     problems: [...problems, ...parsed.problems],
     filePath,
     value,
-    foreign: {
+    docusaurus: {
       siteConfig: {
         ...plainData(siteConfig),
         ...withoutFolder(plainData({ presets, plugins }), siteDir),
@@ -192,10 +192,10 @@ function withoutSlash(urlPath: string): string {
 }
 
 /** Adds redirects created from pages, and drops those that start at a page. */
-export function withForeignRedirects(
+export function withDocusaurusRedirects(
   config: ResolvedConfig,
   paths: readonly string[],
-  { createRedirects = () => [] }: NonNullable<LoadedConfig['foreign']>,
+  { createRedirects = () => [] }: NonNullable<LoadedConfig['docusaurus']>,
   filePath: string,
 ): { config: ResolvedConfig; problems: Problem[] } {
   const pages = new Set(paths.map(pathKey));

@@ -8,9 +8,9 @@ import { nearestHint } from '../problems/nearest-hint';
 import { publishAsset, reportMissingImage } from './assets';
 import { type CompileEnvironment, isTolerant, type Origin, PageState, report } from './context';
 import { emitFile, parseFile } from './emit-file';
+import { settleFailedIslands, withAttempts } from './failed-islands';
 import type { FrontMatter } from './front-matter';
 import { emitGlossary, glossaryFrontMatter } from './glossary-page';
-import { settleLoneIslands, withAttempts } from './lone-islands';
 import type { MarkdownNode } from './markdown-nodes';
 import { readOwnFrontMatter } from './own-front-matter';
 import { PageTransforms } from './page-plugins';
@@ -140,7 +140,7 @@ function emitPage(file: PageFile, page: PageState): EmittedPage {
     };
     environment.enterPage?.(page);
     const { tree, exports } = emitFile({ ...file, page, given });
-    settleLoneIslands(page);
+    settleFailedIslands(page);
     return { tree: finishTree(isTolerant(page) ? withAttempts(tree, page) : tree), exports };
   } catch (error) {
     if (!(error instanceof NeedsModelError)) throw error;

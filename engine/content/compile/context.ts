@@ -71,7 +71,7 @@ export interface CompileEnvironment {
 /** Dependency of pages whose scripts can read the configuration. */
 export const siteContextName = 'site-context';
 
-export interface LoneIsland {
+export interface FailedIsland {
   /** Becomes the fallback in place if nothing around it helps. */
   island: TreeElement;
   fallback: TreeElement;
@@ -94,7 +94,7 @@ export class PageState {
   readonly sections = new SectionCollector();
   readonly islands = new Set<string>();
   /** Islands that failed alone, outermost last. */
-  loneIslands: LoneIsland[] = [];
+  failedIslands: FailedIsland[] = [];
   /** Files the page reads, and missing files it looked for. */
   readonly dependencies = new Set<string>();
   needsModel = false;

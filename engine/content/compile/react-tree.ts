@@ -12,11 +12,11 @@ import { isStandIn } from '../../shared/stand-in';
 import { noteEmbeds } from './assets';
 import { takesChildrenApart } from './children-apart';
 import { builtInNameOf, islandNameOf, partialPathOf } from './components';
-import { isTolerant, type LoneIsland, type Origin, report, reportMistake } from './context';
+import { type FailedIsland, isTolerant, type Origin, report, reportMistake } from './context';
+import { failureOf } from './failed-islands';
 import { isHookError, runWithHooks } from './hooks';
 import { escapeText, openTag, unescapeHtml } from './html';
 import { passThrough } from './imports';
-import { failureOf } from './lone-islands';
 import { addRules, styleClass, withoutStyles } from './styles';
 import { tabsFromElements } from './tabs';
 import { element, separateTree, staticHtml } from './tree';
@@ -290,12 +290,12 @@ export function islandElement(
   const island: TreeElement = [name, Object.fromEntries(given) as JsonProps, children];
   const failure = failureOf(island, page);
   if (failure === undefined) page.islands.add(name);
-  else page.loneIslands.push(loneIsland(island, failure, origin));
+  else page.failedIslands.push(loneIsland(island, failure, origin));
   return [island];
 }
 
 /** Its content, or the text it would have shown. */
-function loneIsland(island: TreeElement, failure: string, origin: Origin): LoneIsland {
+function loneIsland(island: TreeElement, failure: string, origin: Origin): FailedIsland {
   const [name, props, children] = island;
   const what = `<${name}> fails when the build renders it: ${failure}`;
   const hint =

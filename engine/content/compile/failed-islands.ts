@@ -17,7 +17,7 @@ export function failureOf(island: TreeElement, page: PageState): string | undefi
   const { components, tryIsland } = page.environment;
   const attempt = () => tryIsland?.([island[0], island[1], finishTree(island[2])]);
   const failure = attempt();
-  const inside = page.loneIslands.filter((lone) => contains(island[2], lone.island));
+  const inside = page.failedIslands.filter((lone) => contains(island[2], lone.island));
   if (inside.length === 0) return failure;
   if (failure === undefined) {
     // The theme's islands are not rendered, so they prove nothing.
@@ -27,7 +27,7 @@ export function failureOf(island: TreeElement, page: PageState): string | undefi
       // The outer one may not have rendered it, so whether it works is unknown.
       Object.assign(lone, [attemptIsland, {}, [[...lone]]]);
     }
-    page.loneIslands = page.loneIslands.filter((lone) => !inside.includes(lone));
+    page.failedIslands = page.failedIslands.filter((lone) => !inside.includes(lone));
     return undefined;
   }
   // Without them it may work: then the cause is inside, where an island further out may still help.
@@ -39,8 +39,8 @@ export function failureOf(island: TreeElement, page: PageState): string | undefi
 }
 
 /** Replaces and reports those that nothing around them has helped. */
-export function settleLoneIslands({ loneIslands }: PageState): void {
-  for (const { island, fallback, report } of loneIslands) {
+export function settleFailedIslands({ failedIslands }: PageState): void {
+  for (const { island, fallback, report } of failedIslands) {
     Object.assign(island, fallback);
     report();
   }

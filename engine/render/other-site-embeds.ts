@@ -17,7 +17,7 @@ const names: Record<CompiledEmbed['kind'], string> = {
  *
  * @param siteUrl origin of the site itself
  */
-export function foreignSourceProblems(
+export function otherSiteEmbedProblems(
   embeds: readonly CompiledEmbed[],
   siteUrl: string,
   allowed: Partial<ResolvedConfig['contentPolicy']>,

@@ -1,14 +1,14 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { compileText } from '../content/compile/test-support';
-import { foreignSourceProblems } from './foreign-sources';
+import { otherSiteEmbedProblems } from './other-site-embeds';
 
 const siteUrl = 'https://docs.example.com';
 
 async function problemsOf(source: string, allowed = {}) {
   const filePath = 'docs/a.md';
   const { embeds } = await compileText(source, { filePath, markdownFormat: 'detect' });
-  return foreignSourceProblems(embeds, siteUrl, allowed);
+  return otherSiteEmbedProblems(embeds, siteUrl, allowed);
 }
 
 test('a picture from another site is reported with its position and both remedies', async () => {
