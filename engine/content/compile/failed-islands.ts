@@ -17,24 +17,24 @@ export function failureOf(island: TreeElement, page: PageState): string | undefi
   const { components, tryIsland } = page.environment;
   const attempt = () => tryIsland?.([island[0], island[1], finishTree(island[2])]);
   const failure = attempt();
-  const inside = page.failedIslands.filter((lone) => contains(island[2], lone.island));
+  const inside = page.failedIslands.filter((failed) => contains(island[2], failed.island));
   if (inside.length === 0) return failure;
   if (failure === undefined) {
     // The theme's islands are not rendered, so they prove nothing.
     if (components.islandComponent?.(island[0]) === undefined) return undefined;
-    for (const { island: lone } of inside) {
-      page.islands.add(lone[0]).add(attemptIsland);
+    for (const { island: failed } of inside) {
+      page.islands.add(failed[0]).add(attemptIsland);
       // The outer one may not have rendered it, so whether it works is unknown.
-      Object.assign(lone, [attemptIsland, {}, [[...lone]]]);
+      Object.assign(failed, [attemptIsland, {}, [[...failed]]]);
     }
-    page.failedIslands = page.failedIslands.filter((lone) => !inside.includes(lone));
+    page.failedIslands = page.failedIslands.filter((failed) => !inside.includes(failed));
     return undefined;
   }
   // Without them it may work: then the cause is inside, where an island further out may still help.
   const written = inside.map(({ island: [...parts] }) => parts);
-  for (const lone of inside) Object.assign(lone.island, lone.fallback);
+  for (const failed of inside) Object.assign(failed.island, failed.fallback);
   const withoutThem = attempt();
-  for (const [index, lone] of inside.entries()) Object.assign(lone.island, written[index]);
+  for (const [index, failed] of inside.entries()) Object.assign(failed.island, written[index]);
   return withoutThem;
 }
 
