@@ -1,7 +1,7 @@
 /** Compiles a page. Authors' mistakes become problems; only broken invariants throw. */
 import { type ContentTree, mapStrings, type StaticHtml } from '../../shared/content-tree';
 import type { Problem } from '../../shared/problem';
-import type { CompiledHeading, CompiledPage } from '../compiled-page';
+import type { CompiledHeading, CompiledPage, Place } from '../compiled-page';
 import { defined } from '../defined';
 import { glossaryFileName } from '../glossary/glossary-file';
 import { nearestHint } from '../problems/nearest-hint';
@@ -41,7 +41,7 @@ export async function compilePage(
   // Runs after samples in headings and paragraphs have their values.
   const excerpt = excerptOf(root);
   const image = bundleImage(data.image, originOf('image'));
-  checkSearchSections(data.search, originOf('search'));
+  checkSearchSections(data.search, originOf('search'), file.source);
   const { headings, links, embeds, head, styles, assets, problems } = page;
   return {
     filePath,
@@ -163,17 +163,27 @@ function outlineOf(file: PageFile, environment: CompileEnvironment): object[] {
 }
 
 /** Keywords for a section (`search.sections`) need a section with that anchor. */
-function checkSearchSections(search: unknown, origin: Origin): void {
-  const { ids, needsModel } = origin.page;
+function checkSearchSections(search: unknown, { page, place }: Origin, source: string): void {
+  const { ids, needsModel, problems } = page;
   const { sections } = (search ?? {}) as { sections?: object };
   // Anything else is reported with the other fields.
   if (typeof sections !== 'object' || needsModel) return;
+  // A page that cannot be read has no sections at all: only the mistake in it helps.
+  if (ids.size === 0 && problems.some(({ severity }) => severity === 'error')) return;
   for (const anchor of Object.keys(sections ?? {})) {
     if (ids.has(anchor)) continue;
     const what = `"search.sections" names a section that the page does not have: "${anchor}"`;
     const hint = nearestHint(anchor, ids, 'Write the anchor of a heading of this page.');
-    report(origin, what, hint);
+    report({ page, place: { ...place, ...placeOfKey(anchor, source, place) } }, what, hint);
   }
+}
+
+/** Of a key below another one in the front matter. @param place of the other one */
+function placeOfKey(key: string, source: string, place: Place): Partial<Place> {
+  const rows = source.split('\n').slice(place.line);
+  const index = rows.findIndex((row) => /^\s*["']?(.*?)["']?\s*:/.exec(row)?.[1] === key);
+  if (index < 0) return {};
+  return { line: place.line + index + 1, column: (rows[index] as string).search(/\S/) + 1 };
 }
 
 /** A relative image is a file beside the page, published under a hashed name (A22). */

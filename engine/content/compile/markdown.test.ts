@@ -142,6 +142,8 @@ test.each<[what: string, source: string, expected: object]>([
     '---\nsearch:\n  sections:\n    setup: [install]\n    seting: [option]\n---\n\n## Setup\n\n## Setting\n',
     {
       severity: 'error',
+      line: 5,
+      column: 5,
       what: '"search.sections" names a section that the page does not have: "seting"',
       hints: ['Did you mean "setting"?'],
     },
@@ -165,6 +167,14 @@ test.each<[what: string, source: string, expected: object]>([
   const broken = { 'docs/x.yaml': 'a: 1\nb: *c\n', 'docs/x.json': '{ "a": 1,\n  b }' };
   const { problems } = await compileText(source, { filePath: 'docs/page.md', files: broken });
   expect(problems).toEqual([expect.objectContaining({ filePath: 'docs/page.md', ...expected })]);
+});
+
+test('A117: of a page that cannot be read, only that mistake is reported', async () => {
+  const source = '---\nsearch:\n  sections:\n    setup: [install]\n---\n\n## Setup\n\n<b>\n';
+  const { problems } = await compileText(source);
+  expect(problems).toMatchObject([
+    { line: 9, what: expect.stringContaining('The Markdown cannot be read') },
+  ]);
 });
 
 test('A91: expressions can use values of imported JSON and YAML', async () => {
