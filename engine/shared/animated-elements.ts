@@ -23,7 +23,7 @@ function elementFor(tag: string): Tag {
   };
 }
 
-/** The component of each name is always the same, or React would start anew. */
+/** Always the same component for a name, or React would mount it again each time. */
 export const animatedElements: unknown = new Proxy(
   {},
   {

@@ -18,7 +18,7 @@ export function isTypedScript(fileName: string, source: string): boolean {
   return hasErrors('jsx') && !hasErrors('tsx');
 }
 
-/** True for an import of which TypeScript leaves nothing: its names are used only as types. */
+/** True for an import that TypeScript removes, because its names are used only as types. */
 export function isOfTypes(source: string, fileName: string, specifier: string): boolean {
   if (!/\.[cm]?tsx?$/.test(fileName)) return false;
   const { code, errors } = transformSync(fileName, source, { tsconfig: false, jsx: 'preserve' });

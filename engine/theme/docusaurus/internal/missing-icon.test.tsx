@@ -7,7 +7,7 @@ import { missingIcon } from './missing-icon';
 const Anchor = standIn('anchor-icons', undefined, missingIcon) as ComponentType<object> &
   ((...values: unknown[]) => unknown);
 
-test('A123: a circle stands for an icon of a package that is not installed', () => {
+test('A123: an icon of a package that is not installed is shown as a circle', () => {
   const props = { size: 20, className: 'rope', icon: Anchor };
   const html = renderToStaticMarkup(<Anchor {...props} />);
   expect(html).toMatch(/^<svg [^>]*width="20" height="20"[^>]* class="rope"><path d="M4 12a8/);
