@@ -117,6 +117,14 @@ test.each<[what: string, source: string, expected: object]>([
     },
   ],
   [
+    'A51: an expression that is no JavaScript',
+    'text\n\n{a b}',
+    {
+      line: 3,
+      what: expect.stringMatching(/^The Markdown cannot be read: Could not parse expression: \w/),
+    },
+  ],
+  [
     'A51: an unknown name in an expression',
     'a\n\n{foo}',
     { line: 3, what: '{foo} cannot be evaluated: foo is not defined' },

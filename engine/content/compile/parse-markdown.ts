@@ -55,12 +55,14 @@ export default (props) => MDXContent({ ...props, components: { a: Link, ...props
 }
 
 /**
- * The parser says `3:1: Expected a closing tag for ... (mdx-jsx:unexpected-character)`. Authors
- * need its position and sentence, not the rule name (A51).
+ * The parser says `3:1: Expected a closing tag for ... (mdx-jsx:unexpected-character)`. Authors need
+ * its position and sentence, not the names of the rule and of the library (A51).
  */
 function describeParseError(error: unknown, filePath: string): Problem {
   const [, line, column, sentence = ''] =
-    /^(?:(\d+):(\d+):\s*)?([\s\S]*?)(?:\s*\(mdx[\w:-]+\))?$/.exec(messageOf(error)) ?? [];
+    /^(?:(\d+):(\d+):\s*)?([\s\S]*?)(?:\s*\(mdx[\w:-]+\))?$/.exec(
+      messageOf(error).replace(' with oxc:', ':'),
+    ) ?? [];
   const [, what = sentence, note] = /^([\s\S]*?)\s*\(note: ([\s\S]*)\)$/.exec(sentence) ?? [];
   const hints = [
     note && `${note.charAt(0).toUpperCase()}${note.slice(1)}.`,

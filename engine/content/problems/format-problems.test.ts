@@ -71,6 +71,13 @@ test('colors appear only on request', () => {
   expect(formatProblems([linkProblem, warning], { isColorful: true })).toContain(colorCode);
 });
 
+test('control characters of a page are shown, not sent to the terminal', () => {
+  const what = 'Unknown front matter field "ti\u001b[2Jt\u0000l\u202ee"';
+  expect(formatProblems([{ ...warning, what, hints: ['Write\n"title\u0007".'] }])).toMatch(
+    /field "ti\\u001b\[2Jt\\u0000l\\u202ee"\n {2}Write\n {2}"title\\u0007"\.\n/,
+  );
+});
+
 test('problems are sorted by file, line and column, numerically and without duplicates', () => {
   const at = (filePath: string, line: number, column: number) =>
     problem({ filePath, line, column, what: 'x' });

@@ -93,9 +93,20 @@ function formatProblem(
 ): string {
   const place = [filePath, line, line && column].filter((part) => part !== undefined).join(':');
   const isError = severity === 'error';
-  const said = isError ? colors.bold(what) : `${colors.yellow('Warning: ')}${what}`;
-  const lines = hints.flatMap((hint) => hint.split('\n')).map((hint) => `  ${colors.dim(hint)}`);
-  return [`${colors.cyan(place)}  ${said}`, ...lines].join('\n');
+  const message = visible(what);
+  const said = isError ? colors.bold(message) : `${colors.yellow('Warning: ')}${message}`;
+  const lines = hints.flatMap((hint) => visible(hint).split('\n'));
+  return [`${colors.cyan(place)}  ${said}`, ...lines.map((line) => `  ${colors.dim(line)}`)].join(
+    '\n',
+  );
+}
+
+/** Text quoted from a page must neither control the terminal nor reverse its direction. */
+function visible(text: string): string {
+  return text.replace(
+    /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function countText(problems: readonly Problem[], noun: string): string {
