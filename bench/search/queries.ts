@@ -23,7 +23,7 @@ export interface Query {
   half?: 'seen' | 'unseen';
 }
 
-export const queryFiles = ['site', 'readers', 'visitors', 'newcomers', 'askers'] as const;
+export const queryFiles = ['site', 'readers', 'visitors', 'newcomers', 'askers', 'guests'] as const;
 
 export function readQueries(name: (typeof queryFiles)[number]): Query[] {
   const file = path.resolve(import.meta.dirname, 'queries', `${name}.json`);
