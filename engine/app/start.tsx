@@ -15,6 +15,7 @@ import { createResourceLoader } from './pages/page-resources';
 import { createSidebars } from './pages/sidebars';
 import { stylesReady } from './pages/style-sheets';
 import { readServerPage, whenParsed, withDocumentLogo } from './server-page';
+import { withholdPresses } from './withhold-presses';
 
 /**
  * Resolves with the services of the app once it has taken over. Rejects if a part cannot be loaded;
@@ -45,6 +46,7 @@ export async function startApp(options: AppOptions): Promise<Runtime> {
   const { runtime } = services;
   const parts = { site: withDocumentLogo(site), runtime };
   let root: Root;
+  const admitPresses = withholdPresses(container);
   await new Promise<void>((resolve) => {
     const app = <AppRoot {...parts} page={first} onReady={resolve} />;
     if (first === other) {
@@ -57,6 +59,7 @@ export async function startApp(options: AppOptions): Promise<Runtime> {
       });
     }
   });
+  admitPresses();
   services.start(first, (page, inserted) =>
     // At once: the reader is waiting for the page.
     flushSync(() => root.render(<AppRoot {...parts} page={page} inserted={inserted} />)),

@@ -39,6 +39,37 @@ test('B41, B42: groups open and close before hydration, which moves nothing', as
   await expect(page).toHaveURL('/guide/first');
 });
 
+test('B95: a press while the page hydrates is answered first, and kept', async ({ page }) => {
+  // React schedules its work by messages; without them, hydration has started but does not go on.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    const held: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
+      held.push(() => postMessage.apply(this, message));
+    };
+    Object.assign(window, {
+      held,
+      release() {
+        MessagePort.prototype.postMessage = postMessage;
+        for (const send of held) send();
+      },
+    });
+  });
+  await page.goto('/guide/first');
+  await page.mouse.move(300, 300);
+  await expect.poll(() => page.evaluate('held.length')).not.toBe(0);
+  await sidebar(page).getByText('Visibility', { exact: true }).click();
+  const doc = sidebar(page).getByRole('link', { name: 'Opening hours' });
+  await expect(doc).toBeVisible();
+  await page.locator('html').press('Shift');
+  await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated');
+  await page.evaluate('release()');
+  await expectHydrated(page);
+  await expect(doc).toBeVisible();
+  await doc.click();
+  await expect(page).toHaveURL('/visibility/listed');
+});
+
 test.describe('on phones', () => {
   test.use({ viewport: { width: 400, height: 800 }, hasTouch: true });
 
