@@ -21,7 +21,7 @@ test('a picture from another site is reported with its position and both remedie
       what: 'Browsers will not show this picture from another site: https://img.example.org/a.png?x=1&y=2',
       hints: [
         'Put the file beside the page,',
-        "or allow the site in site.config.ts: contentPolicy: { images: ['https://img.example.org'] }.",
+        "or allow the site in the configuration: contentPolicy: { images: ['https://img.example.org'] }.",
       ],
     },
   ]);

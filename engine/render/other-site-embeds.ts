@@ -31,7 +31,7 @@ export function otherSiteEmbedProblems(
     if (address.origin === siteUrl || isAllowed || found.has(key)) continue;
     const what = `Browsers will not show this ${names[kind]} from another site: ${address.href}`;
     const hint = kind === 'frames' ? 'Link to it instead,' : 'Put the file beside the page,';
-    const other = `or allow the site in site.config.ts: contentPolicy: { ${kind}: ['${address.origin}'] }.`;
+    const other = `or allow the site in the configuration: contentPolicy: { ${kind}: ['${address.origin}'] }.`;
     found.set(key, warningAt({ filePath, line, column }, what, hint, other));
   }
   return [...found.values()];

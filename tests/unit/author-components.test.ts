@@ -69,7 +69,7 @@ test('A92, A115: mistakes in components are listed with those of pages, with pla
   expect(stdout).toBe('');
   expect(problemsIn(stderr)).toMatchInlineSnapshot(`
     "docs/index.mdx:7:1  Link goes nowhere: /piers
-      Fix the link, or add a redirect in site.config.ts.
+      Fix the link, or add a redirect to the configuration.
 
     src/components/Bell.tsx:1:23  The package "no-such-package" is not installed.
       Run "npm install no-such-package", or correct the name.

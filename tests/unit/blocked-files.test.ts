@@ -19,7 +19,7 @@ test('each build warns about an image that browsers will block', async () => {
       [
         '/docs/index.md:5:5  Warning: Browsers will not show this picture from another site: https://img.example.org/lamp.png',
         '  Put the file beside the page,',
-        "  or allow the site in site.config.ts: contentPolicy: { images: ['https://img.example.org'] }.",
+        "  or allow the site in the configuration: contentPolicy: { images: ['https://img.example.org'] }.",
       ].join('\n'),
     );
     expect(stderr).not.toContain('chart.png');

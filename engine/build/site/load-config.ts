@@ -120,7 +120,7 @@ export async function loadSidebarsFile(
   const filePath = posixRelative(siteDir, absolute);
   if (!existsSync(absolute)) {
     const what = `The sidebars file does not exist: ${sidebarPath}`;
-    const otherwise = 'Correct "docs.sidebarPath" in site.config.ts.';
+    const otherwise = 'Correct "sidebarPath" in the configuration.';
     const hint = nearestHint(filePath, readdirSync(siteDir), otherwise);
     problems.push(errorAt(filePath, what, hint));
     return undefined;

@@ -30,6 +30,25 @@ test('A121: components see the options of plugins, without the folder of the sit
   expect(docusaurus?.siteConfig.presets).toEqual([['classic', options]]);
 });
 
+test('A119: a mistake has the name and place of the setting that the author wrote', async () => {
+  const source = `module.exports = {
+  title: 'Bay', url: 'https://bay.example', baseUrl: '/',
+  presets: [['classic', { docs: { editUrl: 7 } }]],
+  themeConfig: { prism: { defaultLanguage: 5 } },
+};`;
+  const folder = folderWith({ 'docusaurus.config.js': source });
+  const file = path.join(folder, 'docusaurus.config.js');
+  const { problems } = await loadDocusaurusConfig(folder, file, path.join(folder, 'c'));
+  expect(problems).toMatchObject([
+    { line: 3, column: 35, what: 'Setting "presets[0][1].docs.editUrl" must be text, not 7' },
+    {
+      line: 4,
+      column: 27,
+      what: 'Setting "themeConfig.prism.defaultLanguage" must be text, not 5',
+    },
+  ]);
+});
+
 test.each([
   ['"@docusaurus/core": "^2.4.1"', true],
   ['"@docusaurus/preset-classic": "2.0.0-beta.14"', true],

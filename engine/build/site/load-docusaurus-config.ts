@@ -8,6 +8,7 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import { withSearchEnvironment } from '../../content/config/search-schema';
 import { type MappedConfig, mapConfig } from '../../content/docusaurus/map-config';
 import { type Fields, isFields, listNames, plainData } from '../../content/docusaurus/report';
+import { writtenPath } from '../../content/docusaurus/written-path';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { isSamePath, pathKey, splitHref } from '../../shared/url-path';
 import type { LoadedConfig } from './load-config';
@@ -59,6 +60,7 @@ export async function loadDocusaurusConfig(
     value: withSearchEnvironment(value, process.env),
     source,
     filePath: shownPath,
+    writtenPath: (path) => writtenPath(theirs, value, path),
   });
   const { presets, plugins, themes: _themes, webpack: _webpack, ...siteConfig } = theirs;
   // Options may come from the environment, which the script's key does not cover.

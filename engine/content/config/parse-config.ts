@@ -1,6 +1,12 @@
 /** Validates the export of `site.config.ts` and fills in defaults. */
 import { errorAt, type Problem } from '../../shared/problem';
-import { checkValue, type ExplainedIssue, fieldName, valueAt } from '../problems/schema-issues';
+import {
+  checkValue,
+  type ExplainedIssue,
+  type FieldPath,
+  fieldName,
+  valueAt,
+} from '../problems/schema-issues';
 import { locateKey } from './locate-key';
 import { type ResolvedConfig, siteConfigSchema } from './schema';
 
@@ -8,10 +14,12 @@ interface ConfigInput {
   value: unknown;
   source: string;
   filePath: string;
+  /** Where `source` has a setting, if `value` was made from another configuration. */
+  writtenPath?: (path: FieldPath) => FieldPath | undefined;
 }
 
 /** Problems name the setting, quote its value, suggest the nearest valid one and have a place. */
-export function parseConfig({ value, source, filePath }: ConfigInput): {
+export function parseConfig({ value, source, filePath, writtenPath }: ConfigInput): {
   config?: ResolvedConfig;
   problems: Problem[];
 } {
@@ -24,9 +32,15 @@ export function parseConfig({ value, source, filePath }: ConfigInput): {
   if (data) return { config: data, problems: [] };
   const problems = issues
     .map((issue) => nameCredential(nameNavbarItem(translate(issue, value), value)))
-    .map(({ path, what, hints }) =>
-      errorAt({ filePath, ...locateKey(source, path) }, what, ...hints),
-    );
+    .map(({ path, what, hints }) => {
+      const written = writtenPath?.(path) ?? path;
+      const rename = (text: string): string =>
+        text.replace(`"${fieldName(path)}"`, `"${fieldName(written)}"`);
+      return errorAt(
+        { filePath, ...locateKey(source, written) },
+        ...([what, ...hints].map(rename) as [string, ...string[]]),
+      );
+    });
   return { problems };
 }
 

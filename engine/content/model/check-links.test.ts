@@ -79,7 +79,7 @@ test('A111: a broken link is printed with its position and the closest page', ()
   ).toMatchInlineSnapshot(`
         "docs/api/intro.mdx:1:5  Link goes nowhere: /api/v1/projekts
           Closest page: /api/v1-routes/projects-database
-          Fix the link, or add a redirect in site.config.ts.
+          Fix the link, or add a redirect to the configuration.
 
         1 problem in 1 file. The site was not built."
       `);
@@ -87,8 +87,8 @@ test('A111: a broken link is printed with its position and the closest page', ()
 
 test.each(
   cases<string>(`
-    setupp → Link goes nowhere: setupp, which is /mcwebserver/setupp | Closest page: /mcwebserver/setup | Fix the link, or add a redirect in site.config.ts.
-    /blog → Link goes nowhere: /blog | Fix the link, or add a redirect in site.config.ts.
+    setupp → Link goes nowhere: setupp, which is /mcwebserver/setupp | Closest page: /mcwebserver/setup | Fix the link, or add a redirect to the configuration.
+    /blog → Link goes nowhere: /blog | Fix the link, or add a redirect to the configuration.
     '' → Link without an address | Write the address between the parentheses.
     /mcwebserver/setup#logj4 → Link to a missing anchor: /mcwebserver/setup#logj4 | Closest anchor: #log4j | Fix the link, or give a heading this id with {#id}.
     '#nothing' → Link to a missing anchor: /mcwebserver/loggers#nothing | Nothing on /mcwebserver/loggers has this id. | Fix the link, or give a heading this id with {#id}.
@@ -123,7 +123,8 @@ const fourPages = [
   '/mcwebserver/setup',
 ];
 const allPages = [...fourPages, '/category/mod'];
-const nowhere = 'Link goes nowhere: /imprint | Fix the link, or add a redirect in site.config.ts.';
+const nowhere =
+  'Link goes nowhere: /imprint | Fix the link, or add a redirect to the configuration.';
 
 test('A111: a mistake on five or more pages is reported once, as probably in the layout', () => {
   const places = allPages.map((urlPath) => ({ urlPath, links: ['/imprint'] }));

@@ -105,7 +105,7 @@ function brokenTarget(
     'no page': [
       'onBrokenLinks',
       `Link goes nowhere: ${href}${meaning}`,
-      () => [...closest.page(resolved), 'Fix the link, or add a redirect in site.config.ts.'],
+      () => [...closest.page(resolved), 'Fix the link, or add a redirect to the configuration.'],
     ],
     'no file': [
       'onBrokenMarkdownLinks',
