@@ -1,14 +1,14 @@
 /**
  * While a page hydrates, React answers a press by hydrating all of it first, in one task that is
- * much longer than the press itself. Nothing needs that: native controls work, and the boot script
- * replays clicks on buttons. Only a click on a link waits, because the app then follows it.
+ * much longer than the press itself. Most presses do not need that: native controls work, and the
+ * boot script replays clicks on buttons.
  */
 const presses =
   'pointerdown pointerup mousedown mouseup touchstart touchend keydown keyup click'.split(' ');
 
 /**
- * Keeps presses from React, not from the browser. To be called before hydration, which adds React's own
- * listeners to the container.
+ * Keeps presses from React, not from the browser, except clicks on links and on elements of authors'
+ * components, which wait for the app. To be called before hydration, which adds React's own listeners.
  *
  * @returns ends it
  */
@@ -16,8 +16,8 @@ export function withholdPresses(container: Element): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const withhold = (event: Event): void => {
-    const isFollowed = event.type === 'click' && (event.target as Element).closest('a[href]');
-    if (!isFollowed) event.stopImmediatePropagation();
+    const isAnswered = (event.target as Element).closest('summary,button,[data-action]');
+    if (event.type !== 'click' || isAnswered) event.stopImmediatePropagation();
   };
   for (const type of presses) {
     container.addEventListener(type, withhold, { capture: true, passive: true, signal });
