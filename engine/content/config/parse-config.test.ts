@@ -80,6 +80,7 @@ test.each(
       { router: hsh } → Setting "router" must be "history" or "hash", not "hsh" | Did you mean "hash"?
       { hydrate: 3 } → Setting "hydrate" must be "activity", "fetch", "idle" or "load", not 3 | Write "activity", "fetch", "idle" or "load".
       { title: 3 } → Setting "title" must be text, not 3 | Put the value in quotes.
+      { title: [] } → Setting "title" must be text, not [] | Put the value in quotes.
       { title: '' } → Setting "title" is empty | Give it a value, or remove it.
       { docs: { breadcrumbs: 'yes' } } → Setting "docs.breadcrumbs" must be true or false, not "yes" | Write true or false without quotes.
       { docs: { tableOfContents: { maxHeadingLevel: 7 } } } → Setting "docs.tableOfContents.maxHeadingLevel" must be at most 6, not 7 | Write a number of at most 6.

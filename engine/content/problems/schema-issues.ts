@@ -38,7 +38,10 @@ const knownNames: z.core.$ZodErrorMap = ({ code, inst }) =>
     : undefined;
 
 function explainIssues(issues: readonly Issue[], root: unknown, noun: string): ExplainedIssue[] {
+  const mistyped = new Set(issues.map(({ code, path }) => code === 'invalid_type' && String(path)));
   return issues.flatMap((issue): ExplainedIssue[] => {
+    // The length of a list says nothing where text is needed.
+    if (issue.code !== 'invalid_type' && mistyped.has(String(issue.path))) return [];
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
     if (issue.code === 'unrecognized_keys') {
       const known = issue.message.split(' ');
