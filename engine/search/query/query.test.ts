@@ -90,6 +90,7 @@ test.each([
   ['connect to localhost port 8080', ['localhost', 'port', '8080']],
   ['localhost 404', ['localhost']],
   ['change port 8080', []],
+  ['docker fails after an update', ['troubleshooting', 'after']],
 ])('weak words of %s', (typed, weak) => {
   const { words: found } = parseQuery(typed);
   expect(found.flatMap(({ token, isWeak }) => (isWeak ? [token] : []))).toEqual(weak);

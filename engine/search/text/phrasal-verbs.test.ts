@@ -21,6 +21,7 @@ test.each<[text: string, position: number, meaning: string | undefined]>([
 test.each<[typed: string, word: object]>([
   ['log out of spotify', { token: 'log', paraphrases: ['logout'] }],
   ['get back my file', { token: 'restore' }],
+  ['get in touch with the author', { token: 'contact' }],
   ['run out of requests', { token: 'limit' }],
   ['run the script', { token: 'run' }],
   ['get my file', { token: 'file' }],

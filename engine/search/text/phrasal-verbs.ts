@@ -16,7 +16,7 @@ put together, make up: create build combine
 put in, plug in, type in, fill in, key in: enter add
 put back, get back, go back, roll back, bring back, change back, switch back: restore undo recover
 put off, hold back: wait delay
-log in, sign in, log on, sign on, get in, log into, sign into, get into: login authentication
+log in, sign in, log on, sign on, log into, sign into, get into: login authentication
 been on, been up, stay on, stay up: running uptime online
 point out: show report
 two times, multiple times: twice duplicate
@@ -29,6 +29,7 @@ get around: workaround avoid
 lock up, hang up, freeze up: hang freeze
 break down: fail crash
 keep away, keep off, stay out: block exclude
+get touch: contact
 opt out: disable exclude
 opt in: enable
 print out, read out, spit out: print output show
