@@ -67,6 +67,7 @@ export const actions: readonly Action[] = [
   load('a page', mediumPath),
   { measure: (page, _, { url }) => measureNavigation(page, url + mediumPath, linkedPath) },
   pressGroup('sidebar group, 0.3 s after load', 300),
+  pressGroup('sidebar group, 1 s after load', 1000),
   pressGroup('sidebar group, 5 s after load', 5000),
   action(
     async (page, { menu }) => {
