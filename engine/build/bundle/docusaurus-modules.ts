@@ -78,25 +78,18 @@ export function docusaurusModuleNames(engineDir: string): string[] {
   );
 }
 
-const stylePattern = /\.(?:scss|sass|less|styl)$/;
 const markdownPattern = /\.mdx?$/;
 
-/** True for imported files that no part of the build can read. */
-export function isUnreadable(specifier: string, siteDir: string): boolean {
-  return (
-    markdownPattern.test(specifier) ||
-    (stylePattern.test(specifier) && !hasPreprocessor(specifier, siteDir))
-  );
-}
-
-function hasPreprocessor(specifier: string, siteDir: string): boolean {
-  const ending = path.extname(specifier).slice(1);
+/** True for style sheets whose preprocessor is not installed. */
+export function lacksPreprocessor(specifier: string, siteDir: string): boolean {
+  const ending = /\.(scss|sass|less|styl)$/.exec(specifier)?.[1];
+  if (ending === undefined) return false;
   const name = ending === 'scss' ? 'sass' : ending === 'styl' ? 'stylus' : ending;
   try {
     createRequire(path.join(siteDir, 'package.json')).resolve(name);
-    return true;
-  } catch {
     return false;
+  } catch {
+    return true;
   }
 }
 
@@ -129,7 +122,7 @@ export function docusaurusPlugin(
         }
         if (importer?.startsWith(`${engineDir}/`) !== false) return undefined;
         const isMarkdown = markdownPattern.test(id);
-        if (!isMarkdown && isUnreadable(id, siteDir)) return empty;
+        if (lacksPreprocessor(id, siteDir)) return empty;
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
         if (classNamesPattern.test(id)) {
           return found ?? path.join(engineDir, 'shared/clsx.ts');

@@ -10,6 +10,7 @@ import { type Problem, warningAt } from '../../shared/problem';
 import { fileState } from '../cache/file-cache';
 import { publicModules } from '../folders';
 import { hasNoCounterpart } from './docusaurus-modules';
+import { importBase } from './find-file';
 import { lateImports, parseScript, replaceImports } from './parse-script';
 import { aliasTarget, packagePattern } from './script-aliases';
 
@@ -70,10 +71,8 @@ const dataPattern = /\.(?:json|ya?ml|avif|gif|jpe?g|png|webp|mp[34]|webm|ogg|wav
 
 /** True for a data or media file of the site, which a script may write before builds. */
 export function isMissingData(specifier: string, importer: string, siteDir: string): boolean {
-  if (!/^(?:\.{1,2}|@site)\//.test(specifier) || !dataPattern.test(specifier)) return false;
-  const folder = path.dirname(importer);
-  const written = specifier.replace(/^@site(?=\/)/, siteDir);
-  return !existsSync(path.resolve(folder, written));
+  const file = dataPattern.test(specifier) && importBase(specifier, importer, siteDir);
+  return typeof file === 'string' && !existsSync(file);
 }
 
 /** Packages of icons, by the words in their names. */
@@ -181,19 +180,18 @@ function withLateStandIns(written: string, file: string): string {
     );
 }
 
+export type MissingImport = Pick<Problem, 'filePath' | 'line' | 'column'> & { specifier: string };
+
 /** One warning per package, at its first import. */
-export function missingPackageProblems(
-  uses: readonly (Pick<Problem, 'filePath' | 'line' | 'column'> & { specifier: string })[],
-): Problem[] {
+export function missingPackageProblems(uses: readonly MissingImport[]): Problem[] {
   const names = new Set(uses.map(({ specifier }) => packageName(specifier)));
   return [...names].map((name) => {
     const of = uses.filter(({ specifier }) => packageName(specifier) === name);
-    const { specifier: _, ...place } = of[0] as (typeof uses)[number];
     const others = new Set(of.map(({ filePath }) => filePath)).size - 1;
     const more = others === 0 ? '' : ` and in ${others} more ${others === 1 ? 'file' : 'files'}`;
     const lost = name === 'sass' ? 'the style sheet imported' : 'anything it shows or does';
     const what = `The package "${name}" is not installed: ${lost} here${more} is missing.`;
     const hint = `Run "npm install ${name}" in the site's folder, or remove the import.`;
-    return warningAt(place, what, hint);
+    return warningAt(of[0] as MissingImport, what, hint);
   });
 }
