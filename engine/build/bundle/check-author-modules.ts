@@ -93,24 +93,11 @@ function foldProblems(
     );
     const [first, ...rest] = causes as [Problem, ...Problem[]];
     const more = rest.map(({ what }) => what);
-    return leftOut(first, filePath, first.what, [...first.hints, ...new Set(more)].slice(0, 4));
+    const hints = [...first.hints, ...new Set(more)].slice(0, 4);
+    return warningAt(first, `${siteFile(filePath)} is left out. ${first.what}`, ...hints);
   });
   const missing = [...checked.values()].flatMap((file) => file.missing);
   return [...warnings, ...missingPackageProblems(missing), ...left];
-}
-
-/**
- * The warning for a script that is left out (A123).
- *
- * @param place of the cause, which may be in an import
- */
-export function leftOut(
-  place: Pick<Problem, 'filePath' | 'line' | 'column'>,
-  filePath: string,
-  cause: string,
-  hints: string[],
-): Problem {
-  return warningAt(place, `${siteFile(filePath)} is left out. ${cause}`, ...hints);
 }
 
 /** A script while its imports are checked, each by what kind of module it names. */
