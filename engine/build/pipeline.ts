@@ -130,13 +130,13 @@ export class Pipeline {
       return this.withoutPages(shell.problems);
     }
     const workers = await this.openWorkers(sources, shell, settings);
-    const readingChanges = readPageChanges(
+    const readingChanges = readPageChanges({
       siteDir,
-      this.sharedCacheDir,
-      sources.config.docs.path,
-      sources.docsCommit,
-      shell.compileFingerprint,
-    );
+      cacheDir: this.sharedCacheDir,
+      folder: sources.config.docs.path,
+      commit: sources.docsCommit,
+      codeHash: shell.compileFingerprint,
+    });
 
     onProgress?.step('Compile pages');
     this.summaries = await this.compile(workers, sources.markdownFiles, changed, locate);
@@ -237,7 +237,6 @@ export class Pipeline {
       authorModules: findAuthorModules(
         siteDir,
         modelSources.files,
-        markdownFiles,
         this.scriptImports,
         fileLocator(siteDir, config),
       ),
