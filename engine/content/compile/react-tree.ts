@@ -72,26 +72,34 @@ function elementToTree(
   const drawn = builtIn === undefined ? undefined : components.builtIn?.(builtIn);
   if (drawn) return callComponent(drawn as StaticComponent, props, origin);
   const name = islandNameOf(type) ?? components.islandName(type);
-  if (name !== undefined) {
-    const { children, ...rest } = props;
-    const given = key == null ? rest : { ...rest, key };
-    const component = isTolerant(origin.page) ? components.islandComponent?.(name) : undefined;
-    const reason = component ? reasonToRenderOnce(name, given, children, origin) : undefined;
-    if (reason !== undefined) {
-      const what = `<${name}> is shown as it starts, without its scripts: ${reason}`;
-      const hint = 'Create the value inside the component.';
-      report(origin, what, hint, 'warning');
-      return runComponent(component, props, origin);
-    }
-    const tree =
-      Array.isArray(children) && component && takesChildrenApart(component)
-        ? separateTree(children.map((child: ReactNode) => reactToTree(child, origin)))
-        : reactToTree(children, origin);
-    return typeof children === 'string'
-      ? islandElement(name, { ...given, children }, [], origin)
-      : islandElement(name, given, tree, origin);
+  if (name === undefined) return runComponent(type, props, origin);
+  return islandToTree(name, props, key, origin);
+}
+
+function islandToTree(
+  name: string,
+  props: ElementProps,
+  key: string | null,
+  origin: Origin,
+): ContentTree {
+  const { children, ...rest } = props;
+  const given = key == null ? rest : { ...rest, key };
+  const { islandComponent } = origin.page.environment.components;
+  const component = isTolerant(origin.page) ? islandComponent?.(name) : undefined;
+  const reason = component ? reasonToRenderOnce(name, given, children, origin) : undefined;
+  if (reason !== undefined) {
+    const what = `<${name}> is shown as it starts, without its scripts: ${reason}`;
+    report(origin, what, 'Create the value inside the component.', 'warning');
+    return runComponent(component, props, origin);
   }
-  return runComponent(type, props, origin);
+  if (Array.isArray(children) && component && takesChildrenApart(component)) {
+    const parts = children.map((child: ReactNode) => reactToTree(child, origin));
+    return islandElement(name, given, separateTree(parts), origin);
+  }
+  const tree = reactToTree(children, origin);
+  return typeof children === 'string'
+    ? islandElement(name, { ...given, children }, [], origin)
+    : islandElement(name, given, tree, origin);
 }
 
 /**
