@@ -6,7 +6,7 @@ import { siteFile } from '../../shared/problem';
 import { editionsPackage, publicEdition } from '../../shared/public-edition';
 import { standIn } from '../../shared/stand-in';
 import { isTextFile } from '../../shared/text-file';
-import { findJsonFault } from '../problems/json-fault';
+import { parseJson } from '../problems/json-fault';
 import { nearestHint } from '../problems/nearest-hint';
 import { readYaml } from '../problems/yaml-file';
 import { publishImported } from './assets';
@@ -229,10 +229,8 @@ export function requiredText(specifier: string, { page, place }: Origin): string
 /** The value of a JSON or YAML file; if it has an error, an empty object and a problem. */
 function readData(filePath: string, text: string, page: PageState): unknown {
   const isJson = filePath.endsWith('.json');
-  const { fault, value } = isJson
-    ? { fault: findJsonFault(text), value: undefined }
-    : readYaml(text);
-  if (!fault) return isJson ? JSON.parse(text) : value;
+  const { fault, value } = isJson ? parseJson(text) : readYaml(text);
+  if (!fault) return value;
   const { message, ...position } = fault;
   const what = `The imported file cannot be read: ${message}`;
   const hint = `Correct the ${isJson ? 'JSON' : 'YAML'}.`;

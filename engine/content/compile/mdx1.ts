@@ -171,9 +171,8 @@ function hidePart(text: string, column: number, length: number): string {
 function placesIn(lines: readonly string[], range: Range, pattern: RegExp): Mdx1Place[] {
   const text = linesWithin(range, lines).join('\n');
   return Array.from(text.matchAll(pattern)).flatMap(({ 0: found, index }): Mdx1Place[] => {
-    const { line, column } = positionOf(text, index);
-    const kind = found === '{' ? 'brace' : 'less';
-    return found.length > 1 ? [] : [{ line: range.start.line + line - 1, column, kind }];
+    const place = positionOf(text, index, { line: range.start.line, column: 1 });
+    return found.length > 1 ? [] : [{ ...place, kind: found === '{' ? 'brace' : 'less' }];
   });
 }
 
@@ -241,10 +240,9 @@ function mendTag(lines: MarkedLine[], message: string): Mdx1Place | undefined {
   const [line, column] = at.slice(1).map(Number) as [number, number];
   const texts = lines.map(({ text }) => text);
   const rest = linesFrom(texts, { line, column }).join('\n');
-  const end = positionOf(rest, tagPattern.exec(rest)?.[0].length ?? 0);
-  const endColumn = (end.line === 1 ? column - 1 : 0) + end.column;
+  const end = positionOf(rest, tagPattern.exec(rest)?.[0].length ?? 0, { line, column });
   const place = placeIn(lines, line, column);
-  const isAfter = splitLine(lines, line + end.line - 1, endColumn);
+  const isAfter = splitLine(lines, end.line, end.column);
   if (splitLine(lines, line, column) || isAfter) return { ...place, kind: 'tag' };
   const marked = lines[line - 1] as MarkedLine;
   const { text } = marked;
