@@ -15,7 +15,7 @@ import { builtInNameOf, islandNameOf, partialPathOf } from './components';
 import { type FailedIsland, isTolerant, type Origin, report, reportMistake } from './context';
 import { failureOf } from './failed-islands';
 import { isHookError, runWithHooks } from './hooks';
-import { escapeText, openTag, unescapeHtml } from './html';
+import { escapeText, inlineElements, openTag, unescapeHtml } from './html';
 import { passThrough } from './imports';
 import { addRules, styleClass, withoutStyles } from './styles';
 import { tabsFromElements } from './tabs';
@@ -188,11 +188,7 @@ export class NeedsModelError extends Error {
 }
 
 /** Elements whose text is part of the sentence around them. */
-const inlineElements = new Set(
-  'a abbr b bdi bdo br cite code data del dfn em i ins kbd label mark q s samp small span strong sub sup time u var wbr button svg path input'.split(
-    ' ',
-  ),
-);
+const inSentences = new Set([...inlineElements, 'button', 'svg', 'path']);
 
 function intrinsicToTree(
   tag: string,
@@ -214,7 +210,7 @@ function intrinsicToTree(
     sections.begin({ id, level, text });
     return nodes;
   });
-  if (!inlineElements.has(tag)) sections.endBlock();
+  if (!inSentences.has(tag)) sections.endBlock();
   return tree;
 }
 
