@@ -4,9 +4,11 @@ import { globSync } from 'tinyglobby';
 import type { Plugin } from 'vite';
 import { importBase } from './find-file';
 
-/** A template, or a text with something added, that begins with a folder of the site. */
-const requirePattern =
-  /\brequire\(\s*(`((?:(?:!!|-?!)?raw-loader[^!`$]*!)?)((?:@site|\.{1,2})\/[^`$]*)[^`]*`|(['"])((?:(?:!!|-?!)?raw-loader[^!'"]*!)?)((?:@site|\.{1,2})\/[^'"]*)\4\s*\+[^()\n;]*)\s*\)/g;
+/** With a template, or a text to which something is added. */
+const requirePattern = /\brequire\(\s*(`[^`]*`|(['"])[^'"]*\2\s*\+[^()\n;]*)\s*\)/g;
+/** A loader for text, and the path up to what is computed. */
+const startPattern =
+  /^([`'"])((?:(?:!!|-?!)?raw-loader(?:(?!\1)[^!$])*!)?)((?:@site|\.{1,2})\/(?:(?!\1)[^$])*)/;
 
 export function computedRequiresPlugin(engineDir: string, siteDir: string): Plugin {
   return {
@@ -27,10 +29,9 @@ export function computedRequiresPlugin(engineDir: string, siteDir: string): Plug
 
 /** Replaces each call with a choice among calls with fixed names. */
 export function withKnownFiles(code: string, importer: string, siteDir: string): string {
-  return code.replace(requirePattern, (call, argument: string, ...parts: string[]) => {
-    const [templateLoader, template, , textLoader, text] = parts;
-    const loader = templateLoader ?? textLoader ?? '';
-    const start = template ?? text ?? '';
+  return code.replace(requirePattern, (call, argument: string) => {
+    const [, , loader, start] = startPattern.exec(argument) ?? [];
+    if (loader === undefined || start === undefined) return call;
     if (`\`${loader}${start}\`` === argument) return `require(${JSON.stringify(loader + start)})`;
     const written = start.slice(0, start.lastIndexOf('/') + 1);
     const base = importBase(written, importer, siteDir);
