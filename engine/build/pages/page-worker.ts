@@ -42,7 +42,7 @@ import {
 } from '../site/site-sources';
 import { fileLocator, type LocateFile } from '../site/translated-files';
 import { type BuildContextHost, createBuildContext } from './build-context';
-import { compileEnvironment } from './compile-environment';
+import { siteEnvironment } from './compile-environment';
 import { MissingSections, type SearchIndexSource, writeSearchIndex } from './search-index';
 
 /** The same for all workers of a build. */
@@ -110,7 +110,8 @@ export class PageWorker {
     this.context = createBuildContext(siteDir, bundle);
     this.islands = islandComponents(bundle, setup.authorIslands);
     this.authorNames = new Set(setup.authorIslands.map(({ name }) => name));
-    this.environment = compileEnvironment(siteDir, config, this.locate, {
+    this.environment = {
+      ...siteEnvironment(siteDir, config, this.locate),
       components: createComponentRegistry(bundle, setup),
       hashFile,
       pagePlugins: functions?.pagePlugins,
@@ -122,7 +123,7 @@ export class PageWorker {
         this.page = page;
         this.context.enter(page);
       },
-    });
+    };
   }
 
   /** Tree and text of a compiled page; undefined if it is missing from the cache. */
