@@ -15,7 +15,7 @@ import { type FileImports, findAuthorModules } from './bundle/author-modules';
 import { type PreparedShell, prepareShell, ShellError } from './bundle/shell';
 import { siteContextOf } from './bundle/virtual-modules';
 import type { CompiledSummary } from './cache/compile-cache';
-import { engineFolder, siteCacheFolder } from './folders';
+import { siteCacheFolder } from './folders';
 import { type WriteOptions, writeOutput } from './output/write-output';
 import { compileSalt } from './pages/compile-environment';
 import { createPageWorker, type PageWorker, type WorkerSetup } from './pages/page-worker';
@@ -268,7 +268,6 @@ export class Pipeline {
     const { versions } = modelSources;
     const messages = componentMessages(siteDir, config);
     const shell = await prepareShell({
-      engineDir: engineFolder(),
       siteDir,
       cacheDir,
       sharedCacheDir,

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findImports, markdownComponents, themeFileName } from '../../content/compile/imports';
 import { isTextPage, type SiteFiles } from '../../content/model/site-files';
-import { engineFolder } from '../folders';
 import { readSiteFile } from '../site/site-sources';
 import type { LocateFile } from '../site/translated-files';
 import { docusaurusModule } from './docusaurus-modules';
@@ -67,7 +66,7 @@ export function findAuthorModules(
 /** Pages get the theme's own component instead of the site's of the same name. */
 function isReplaced(script: string): boolean {
   const name = themeFileName(script);
-  return name !== undefined && docusaurusModule(engineFolder(), `@theme/${name}`) !== undefined;
+  return name !== undefined && docusaurusModule(`@theme/${name}`) !== undefined;
 }
 
 /** An export of an author's module that pages use as an island. */

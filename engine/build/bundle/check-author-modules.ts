@@ -9,7 +9,7 @@ import type { ReportLevel } from '../../content/config/schema';
 import { positionOf } from '../../content/problems/json-fault';
 import { closestOf } from '../../shared/closest';
 import { errorAt, type Problem, problemAt, siteFile, warningAt } from '../../shared/problem';
-import { posixRelative, publicModules } from '../folders';
+import { engineDir, posixRelative, publicModules } from '../folders';
 import { sassPattern } from '../site/site-styles';
 import { type AuthorModule, globalComponentsPattern } from './author-modules';
 import {
@@ -37,7 +37,6 @@ const scriptPattern = /\.[cm]?[jt]sx?$/;
 
 interface CheckInput {
   siteDir: string;
-  engineDir: string;
   level: ReportLevel;
 }
 
@@ -162,15 +161,14 @@ class ScriptCheck {
   }
 
   private checkCounterpart({ specifier, offset }: Reference): void {
-    const { engineDir, siteDir } = this.site;
-    const own = siteThemeFile(engineDir, siteDir, specifier);
+    const own = siteThemeFile(this.site.siteDir, specifier);
     if (own !== undefined) this.imports.push(own);
-    else if (docusaurusModule(engineDir, specifier)) return;
+    else if (docusaurusModule(specifier)) return;
     else if (this.isTolerant) {
       const what = `"${specifier}" has no counterpart: anything it shows or does is missing.`;
       this.report(offset, what, ['Remove it, or write a component of your own.'], true);
     } else {
-      const hint = counterpartHint(engineDir, specifier);
+      const hint = counterpartHint(specifier);
       this.report(offset, `There is no module "${specifier}" here.`, [hint]);
     }
   }
@@ -250,14 +248,14 @@ class ScriptCheck {
 }
 
 /** The nearest module of Docusaurus or of the theme, or all of them. */
-function counterpartHint(engineDir: string, specifier: string): string {
+function counterpartHint(specifier: string): string {
   const [, scope, part = ''] = /^@([a-z]+)[^/]*\/(.+)$/.exec(specifier) ?? [];
   const names =
     scope === 'theme'
       ? ['islands', 'static'].flatMap((folder) =>
           listThemeModules(path.join(engineDir, 'theme', folder)).map(({ name }) => name),
         )
-      : docusaurusModuleNames(engineDir);
+      : docusaurusModuleNames();
   const near = closestOf(part, names);
   return near ? `Did you mean "@${scope}/${near}"?` : `Available: ${names.join(', ')}.`;
 }

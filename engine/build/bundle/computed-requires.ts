@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Plugin } from 'vite';
+import { engineDir } from '../folders';
 import { importBase } from './find-file';
 
 /** With a template, or a text to which something is added. */
@@ -10,7 +11,7 @@ const requirePattern = /\brequire\(\s*(`[^`]*`|(['"])[^'"]*\2\s*\+[^()\n;]*)\s*\
 const startPattern =
   /^([`'"])((?:(?:!!|-?!)?raw-loader(?:(?!\1)[^!$])*!)?)((?:@site|\.{1,2})\/(?:(?!\1)[^$])*)/;
 
-export function computedRequiresPlugin(engineDir: string, siteDir: string): Plugin {
+export function computedRequiresPlugin(siteDir: string): Plugin {
   return {
     name: 'docs:computed-requires',
     enforce: 'pre',

@@ -18,7 +18,7 @@ import { errorAt, type Problem, problemAt, siteFile, warningAt } from '../../sha
 import type { SampleValues } from '../../shared/sample-values';
 import type { SiteData } from '../../shared/site-data';
 import { readCachedJson, shortHash } from '../cache/file-cache';
-import { posixRelative } from '../folders';
+import { engineDir, posixRelative } from '../folders';
 import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './author-modules';
 import { bundlerFault } from './bundler-fault';
 import { type BootScripts, buildBootScripts } from './classic-scripts';
@@ -254,7 +254,7 @@ async function buildInto(
     (filePath) => server.authorModules[filePath] ?? {},
     themeIslands.map(({ name }) => name),
   );
-  const files = listThemeModules(path.join(input.engineDir, 'theme/islands'));
+  const files = listThemeModules(path.join(engineDir, 'theme/islands'));
   const islands = [
     ...themeIslands
       .filter(({ name }) => name !== feedbackIsland || site.feedback !== undefined)
@@ -275,7 +275,7 @@ async function buildInto(
     authorModules,
     authorIslands,
     client: { ...client, folder: path.join(target, 'client') },
-    boot: await buildBootScripts(input, site, client.search),
+    boot: await buildBootScripts(input.messages, site, client.search),
   };
   writeFileSync(path.join(folder, record), JSON.stringify(shell));
 }
@@ -315,7 +315,7 @@ function readShell(folder: string): Shell | undefined {
 
 /** Hashes of the engine, the author's sources and the packages. */
 function fingerprintsOfCode(input: ShellInput) {
-  const { engineDir, siteDir, staticDirectories, authorModules, siteContext, css } = input;
+  const { siteDir, staticDirectories, authorModules, siteContext, css } = input;
   const { messages, isMdx1 } = input;
   const { basePath } = siteContext;
   const hash = createHash('sha256').update(

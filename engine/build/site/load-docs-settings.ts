@@ -12,14 +12,14 @@ import {
 } from '../../content/model/docs-versions';
 import type { SourceFile } from '../../content/model/model';
 import { errorAt, type Problem } from '../../shared/problem';
-import { engineFolder, posixRelative } from '../folders';
+import { engineDir, posixRelative } from '../folders';
 import { type LoadedConfig, loadConfig, loadSidebarsFile } from './load-config';
 import { localizeVersion, messagesReader } from './site-messages';
 import { readJson, readSiteFile } from './site-sources';
 import { withSiteStyles } from './site-styles';
 
-const infimaStyles = path.join(engineFolder(), 'theme/docusaurus/infima.css');
-const formulaStyles = path.join(engineFolder(), 'theme/static/formula.css');
+const infimaStyles = path.join(engineDir, 'theme/docusaurus/infima.css');
+const formulaStyles = path.join(engineDir, 'theme/static/formula.css');
 
 export interface DocsSettings {
   versions: readonly VersionSource[];
