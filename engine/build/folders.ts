@@ -4,14 +4,7 @@ import path from 'node:path';
 import { cacheFolder, engineDir, packageName, projectDir } from '../bin/folders.mjs';
 import { shortHash } from './cache/file-cache';
 
-/** The project whose packages are used: this checkout, or the one the engine is installed in. */
-export function projectFolder(): string {
-  return projectDir;
-}
-
-export function engineFolder(): string {
-  return engineDir;
-}
+export { engineDir };
 
 /** Path of a file relative to a folder, with `/`. */
 export function posixRelative(folder: string, file: string): string {

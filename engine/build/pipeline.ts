@@ -15,7 +15,7 @@ import { type FileImports, findAuthorModules } from './bundle/author-modules';
 import { type PreparedShell, prepareShell, ShellError } from './bundle/shell';
 import { siteContextOf } from './bundle/virtual-modules';
 import type { CompiledSummary } from './cache/compile-cache';
-import { engineFolder, siteCacheFolder } from './folders';
+import { siteCacheFolder } from './folders';
 import { type WriteOptions, writeOutput } from './output/write-output';
 import { compileSalt } from './pages/compile-environment';
 import { createPageWorker, type PageWorker, type WorkerSetup } from './pages/page-worker';
@@ -130,13 +130,13 @@ export class Pipeline {
       return this.withoutPages(shell.problems);
     }
     const workers = await this.openWorkers(sources, shell, settings);
-    const readingChanges = readPageChanges(
+    const readingChanges = readPageChanges({
       siteDir,
-      this.sharedCacheDir,
-      sources.config.docs.path,
-      sources.docsCommit,
-      shell.compileFingerprint,
-    );
+      cacheDir: this.sharedCacheDir,
+      folder: sources.config.docs.path,
+      commit: sources.docsCommit,
+      codeHash: shell.compileFingerprint,
+    });
 
     onProgress?.step('Compile pages');
     this.summaries = await this.compile(workers, sources.markdownFiles, changed, locate);
@@ -237,7 +237,6 @@ export class Pipeline {
       authorModules: findAuthorModules(
         siteDir,
         modelSources.files,
-        markdownFiles,
         this.scriptImports,
         fileLocator(siteDir, config),
       ),
@@ -269,7 +268,6 @@ export class Pipeline {
     const { versions } = modelSources;
     const messages = componentMessages(siteDir, config);
     const shell = await prepareShell({
-      engineDir: engineFolder(),
       siteDir,
       cacheDir,
       sharedCacheDir,

@@ -1,6 +1,7 @@
 /** Pages that are due for another check, and the house style: `pages` and `words` of the checks file. */
 import { type MarkdownNode, textOf } from '../content/compile/markdown-nodes';
 import { parseFrontMatter } from '../content/model/front-matter';
+import { type Position, positionOf } from '../content/problems/json-fault';
 import { errorAt, type Problem, warningAt } from '../shared/problem';
 import { type CheckedPage, nodesOf, placeOf } from './checked-page';
 import type { PageRules, WordRule } from './checks-config';
@@ -72,15 +73,10 @@ function isShown({ type, name }: MarkdownNode): boolean {
 export function checkWords(page: CheckedPage, rules: readonly WordRule[]): Problem[] {
   const patterns = rules.map((rule) => ({ ...rule, pattern: patternOf(rule.not) }));
   const problems: Problem[] = [];
-  const search = (text: string, line: number, column: number) => {
+  const search = (text: string, start: Position) => {
     for (const { pattern, write } of patterns) {
       for (const match of text.matchAll(pattern)) {
-        const before = text.slice(0, match.index).split('\n');
-        const place = {
-          filePath: page.filePath,
-          line: line + before.length - 1,
-          column: (before.length === 1 ? column : 1) + (before.at(-1)?.length ?? 0),
-        };
+        const place = { filePath: page.filePath, ...positionOf(text, match.index, start) };
         const what = `The house style avoids "${match[0].replace(/\s+/g, ' ')}"`;
         problems.push(errorAt(place, what, `Write: ${write}.`));
       }
@@ -88,11 +84,11 @@ export function checkWords(page: CheckedPage, rules: readonly WordRule[]): Probl
   };
   for (const field of ['title', 'sidebar_label', 'description']) {
     const text = page.frontMatter[field];
-    if (typeof text === 'string') search(text, page.frontMatterLines[field] ?? 1, 1);
+    if (typeof text === 'string')
+      search(text, { line: page.frontMatterLines[field] ?? 1, column: 1 });
   }
   for (const node of nodesOf(page.tree)) {
-    const { line, column } = placeOf(node);
-    if (node.type === 'text') search(node.value ?? '', line, column);
+    if (node.type === 'text') search(node.value ?? '', placeOf(node));
   }
   return problems;
 }

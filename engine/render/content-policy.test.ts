@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildBootScripts } from '../build/bundle/classic-scripts';
 import { type SiteConfig, siteConfigSchema } from '../content/config/schema';
@@ -72,7 +71,7 @@ describe('speculation rules', () => {
   test('of the boot script are found', async () => {
     const config = siteConfigSchema.parse({ title: 'x', url: 'https://x.org' });
     const site = toSiteData(config, { year: 2026 });
-    const { everywhere } = await buildBootScripts({ engineDir: path.resolve('engine') }, site, {
+    const { everywhere } = await buildBootScripts(undefined, site, {
       src: '/search.js',
       engineSrc: '/search-engine.js',
     });

@@ -79,7 +79,7 @@ test('A94: scripts that imported Markdown imports are bundled, wherever it is', 
   });
   const known = new Map();
   const files = { ...sortFiles([], ['src/pages', []]), docs: ['docs/a.md'] };
-  const modules = findAuthorModules(folder, files, files.docs, known, (file) => file);
+  const modules = findAuthorModules(folder, files, known, (file) => file);
   expect(modules.map(({ filePath }) => filePath)).toEqual([
     'src/Play/index.tsx',
     'src/theme/Remote.tsx',

@@ -2,8 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findImports, markdownComponents, themeFileName } from '../../content/compile/imports';
-import type { SiteFiles } from '../../content/model/site-files';
-import { engineFolder } from '../folders';
+import { isTextPage, type SiteFiles } from '../../content/model/site-files';
 import { readSiteFile } from '../site/site-sources';
 import type { LocateFile } from '../site/translated-files';
 import { docusaurusModule } from './docusaurus-modules';
@@ -40,14 +39,13 @@ export type FileImports = ReturnType<typeof findImports>;
 export function findAuthorModules(
   siteDir: string,
   files: SiteFiles,
-  markdownFiles: readonly string[],
   known: Map<string, FileImports>,
   locate: LocateFile,
 ): AuthorModule[] {
   const exists = (filePath: string): boolean => existsSync(path.join(siteDir, filePath));
   const found = new Set(files.pages.filter((file) => /\.[jt]sx?$/.test(file)));
   // Grows while it is read.
-  const markdown = new Set([...markdownFiles, ...files.partials]);
+  const markdown = new Set([...files.docs, ...files.pages.filter(isTextPage), ...files.partials]);
   for (const file of globalComponentFiles) {
     if (!exists(file)) continue;
     found.add(file);
@@ -68,7 +66,7 @@ export function findAuthorModules(
 /** Pages get the theme's own component instead of the site's of the same name. */
 function isReplaced(script: string): boolean {
   const name = themeFileName(script);
-  return name !== undefined && docusaurusModule(engineFolder(), `@theme/${name}`) !== undefined;
+  return name !== undefined && docusaurusModule(`@theme/${name}`) !== undefined;
 }
 
 /** An export of an author's module that pages use as an island. */
@@ -103,37 +101,42 @@ function isElementType(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '$$typeof' in value;
 }
 
-/** Default exports are named after their file; a name that is taken gets a number. */
+/** A name that is taken gets a number. */
 export function nameAuthorIslands(
   modules: readonly AuthorModule[],
   exportsOf: (filePath: string) => Record<string, unknown>,
   takenNames: Iterable<string>,
 ): AuthorIsland[] {
   const taken = new Set(takenNames);
-  const islands: AuthorIsland[] = [];
-  for (const { filePath, isStatic } of modules) {
-    if (isStatic) continue;
-    const isGlobal = globalComponentsPattern.test(filePath);
-    const exports = exportsOf(filePath);
-    const components = isGlobal ? ((exports.default ?? {}) as typeof exports) : exports;
-    for (const [key, value] of Object.entries(components)) {
-      const isGroup = isGlobal && isPlainGroup(key, value);
-      if (!isGroup && !isComponentExport(key, value)) continue;
-      if (isGlobal && key === 'default') continue;
-      const plainName = key === 'default' ? componentName(filePath) : key;
-      const name = isGroup ? plainName : freeName(plainName, taken);
-      const place = { filePath, ...(isGlobal && { isGlobal }) };
-      const exportName = isGlobal ? `default.${key}` : key;
-      if (!isGroup) islands.push({ name, ...place, exportName });
-      for (const member of memberComponents(value, isGlobal ? [] : Object.values(components)))
-        islands.push({
-          name: freeName(name + member, taken),
-          ...place,
-          exportName: `${exportName}.${member}`,
-        });
-    }
-  }
-  return islands;
+  return modules
+    .filter(({ isStatic }) => !isStatic)
+    .flatMap(({ filePath }) => componentsOf(filePath, exportsOf(filePath)))
+    .map(({ name, ...island }) => ({ name: freeName(name, taken), ...island }));
+}
+
+/** The exported components of a file and their members; of `src/theme/MDXComponents`, those for all pages. */
+function componentsOf(filePath: string, exports: Record<string, unknown>): AuthorIsland[] {
+  const isGlobal = globalComponentsPattern.test(filePath);
+  const components = isGlobal ? Object(exports.default) : exports;
+  const exported = isGlobal ? [] : Object.values(exports);
+  return Object.entries(components).flatMap(([key, value]): AuthorIsland[] => {
+    const isComponent = isComponentExport(key, value);
+    const isGroup = isGlobal && isPlainGroup(key, value);
+    if (!(isComponent || isGroup) || (isGlobal && key === 'default')) return [];
+    const own: AuthorIsland = {
+      // Default exports are named after their file.
+      name: key === 'default' ? componentName(filePath) : key,
+      filePath,
+      ...(isGlobal && { isGlobal }),
+      exportName: isGlobal ? `default.${key}` : key,
+    };
+    const members = memberComponents(value, exported).map((member) => ({
+      ...own,
+      name: own.name + member,
+      exportName: `${own.exportName}.${member}`,
+    }));
+    return isComponent ? [own, ...members] : members;
+  });
 }
 
 /** `Guide: { Step, Note }` among global components. */

@@ -1,5 +1,6 @@
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
+import { engineDir } from '../folders';
 import { browserBuild, elementRulesBelow } from './browser-build';
 
 test.each([
@@ -12,11 +13,9 @@ test.each([
   ['.hero{img{height:auto}}', '.hero{img{height:auto}}'],
 ])('A124: component styles cannot break the frame: %s', async (css, wanted) => {
   const process = (from: string) =>
-    postcss([elementRulesBelow('/engine')])
-      .process(css, { from })
-      .css.replace(/\n */g, '');
+    postcss([elementRulesBelow]).process(css, { from }).css.replace(/\n */g, '');
   expect(process('/site/src/a.module.css')).toBe(wanted);
-  expect(process('/engine/theme/a.css')).toBe(css);
+  expect(process(`${engineDir}/theme/a.css`)).toBe(css);
 });
 
 test('a script of another site is not looked for among the files of this one', () => {

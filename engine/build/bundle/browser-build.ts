@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { BuildEnvironmentOptions, Rolldown, UserConfig } from 'vite';
 import type { SiteData } from '../../shared/site-data';
+import { engineDir } from '../folders';
 
 /** The oldest supported browsers, of spring 2024: their common features are widely available. */
 export const oldestBrowsers = ['chrome125', 'edge125', 'firefox126', 'safari17.5'];
@@ -93,23 +94,21 @@ const elementPattern = /^(?:[\w*>+~\s]|::[\w-]+)+$/;
  * Puts rules for elements in a site's component styles below those of the theme, where they would be
  * without layers: any class of the theme is more specific.
  */
-export function elementRulesBelow(engineDir: string): StylePlugin {
-  return {
-    postcssPlugin: 'docs-element-rules',
-    OnceExit(root, { AtRule }) {
-      const file = root.source?.input.file ?? '';
-      if (file === '' || file.startsWith(engineDir + path.sep)) return;
-      root.walkRules((rule) => {
-        const { parent, selectors } = rule;
-        const isFree = parent === root || /^(?:media|supports|container)$/.test(nameOf(parent));
-        if (!isFree || !selectors.every((one) => elementPattern.test(one))) return;
-        const layer = new AtRule({ name: 'layer', params: 'site' });
-        rule.replaceWith(layer);
-        layer.append(rule);
-      });
-    },
-  };
-}
+export const elementRulesBelow: StylePlugin = {
+  postcssPlugin: 'docs-element-rules',
+  OnceExit(root, { AtRule }) {
+    const file = root.source?.input.file ?? '';
+    if (file === '' || file.startsWith(engineDir + path.sep)) return;
+    root.walkRules((rule) => {
+      const { parent, selectors } = rule;
+      const isFree = parent === root || /^(?:media|supports|container)$/.test(nameOf(parent));
+      if (!isFree || !selectors.every((one) => elementPattern.test(one))) return;
+      const layer = new AtRule({ name: 'layer', params: 'site' });
+      rule.replaceWith(layer);
+      layer.append(rule);
+    });
+  },
+};
 
 function nameOf(node: unknown): string {
   return (node as { name?: string } | undefined)?.name ?? '';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
-import { engineFolder } from '../folders';
 import { checkAuthorModules } from './check-author-modules';
 import { sheetPackagesPlugin } from './sheet-packages';
 
@@ -9,7 +8,7 @@ test('A123: without sass, one warning names the first style sheet that needs it'
     'src/A.jsx': "import './a.scss';\nimport './B';\n",
     'src/B.jsx': "import styles from './b.module.scss';\n",
   });
-  const input = { siteDir, engineDir: engineFolder(), level: 'warn' } as const;
+  const input = { siteDir, level: 'warn' } as const;
   const { problems } = checkAuthorModules(input, [{ filePath: 'src/A.jsx', isStatic: false }]);
   const what =
     'The package "sass" is not installed: the style sheet imported here and in 1 more file is missing.';
@@ -28,7 +27,7 @@ test.each(['warn', 'error'] as const)(
   'A123: a package that a style sheet imports (%s)',
   (level) => {
     const files = { 'src/A.jsx': "import './a.css';\n", 'src/a.css': sheet, 'src/c.css': '' };
-    const input = { siteDir: folderWith(files), engineDir: engineFolder(), level };
+    const input = { siteDir: folderWith(files), level };
     const { problems } = checkAuthorModules(input, [{ filePath: 'src/A.jsx', isStatic: false }]);
     const severity = level === 'error' ? 'error' : 'warning';
     const what = expect.stringMatching(/^The package "tailwindcss" is not installed/);
@@ -38,7 +37,7 @@ test.each(['warn', 'error'] as const)(
 
 test('A123: without them, the rest of the sheet is read', () => {
   const file = `${folderWith({ 'c.css': '' })}/a.css`;
-  const { transform } = sheetPackagesPlugin('/engine');
+  const { transform } = sheetPackagesPlugin;
   const { handler } = transform as { handler(code: string, id: string): { code: string } };
   const { code } = handler(sheet, `${file}?used`);
   expect(code.trim()).toBe('@import \'./b.css\';\n@import "c.css";\n.a { color: red }');
@@ -50,7 +49,7 @@ test('A123: in TypeScript, the import of a script may name the file it compiles 
     'src/B.tsx': "export const B = 'b';\n",
     'src/c.ts': "export default 'c';\n",
   });
-  const input = { siteDir, engineDir: engineFolder(), level: 'error' } as const;
+  const input = { siteDir, level: 'error' } as const;
   const modules = [{ filePath: 'src/A.tsx', isStatic: false }];
   expect(checkAuthorModules(input, modules).problems).toEqual([]);
 });
@@ -63,7 +62,7 @@ import { other, Kind } from './kinds';
 export default (name: Name, kind: Kind) => value + other;
 `,
   });
-  const input = { siteDir, engineDir: engineFolder(), level: 'error' } as const;
+  const input = { siteDir, level: 'error' } as const;
   const modules = [{ filePath: 'src/A.tsx', isStatic: false }];
   expect(checkAuthorModules(input, modules).problems.map(({ what }) => what)).toEqual([
     'The imported file does not exist: ./values',

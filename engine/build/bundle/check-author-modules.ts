@@ -8,19 +8,21 @@ import { markdownExports } from '../../content/compile/imports';
 import type { ReportLevel } from '../../content/config/schema';
 import { positionOf } from '../../content/problems/json-fault';
 import { closestOf } from '../../shared/closest';
-import { errorAt, type Problem, siteFile } from '../../shared/problem';
-import { posixRelative, publicModules } from '../folders';
+import { errorAt, type Problem, problemAt, siteFile, warningAt } from '../../shared/problem';
+import { engineDir, posixRelative, publicModules } from '../folders';
+import { sassPattern } from '../site/site-styles';
 import { type AuthorModule, globalComponentsPattern } from './author-modules';
 import {
   docusaurusModule,
   docusaurusModuleNames,
-  isUnreadable,
+  lacksPreprocessor,
   siteThemeFile,
 } from './docusaurus-modules';
-import { findImportedFile } from './find-file';
+import { importBase, importedFile, isFileSpecifier } from './find-file';
 import {
   isMissingData,
   isMissingPackage,
+  type MissingImport,
   missingPackageProblems,
   packageName,
 } from './missing-packages';
@@ -29,37 +31,22 @@ import { aliasTarget } from './script-aliases';
 import { missingSheetPackages } from './sheet-packages';
 import { listThemeModules } from './theme-modules';
 
-interface CheckedFile {
-  problems: Problem[];
-  /** Scripts of the site it imports, relative to the site folder. */
-  imports: string[];
-  /** Reported only if another script imports the file: pages resolve its re-exports themselves. */
-  ofScripts: Problem[];
-  /** Imported packages that are not installed, where that is tolerated. */
-  missing: Parameters<typeof missingPackageProblems>[0][number][];
-}
-
 type Parsed = ReturnType<typeof parseScript>['module'];
 
 const scriptPattern = /\.[cm]?[jt]sx?$/;
 
 interface CheckInput {
   siteDir: string;
-  engineDir: string;
-  level?: ReportLevel;
+  level: ReportLevel;
 }
 
-export function checkAuthorModules(
-  { siteDir, engineDir, level = 'error' }: CheckInput,
-  modules: readonly AuthorModule[],
-) {
+export function checkAuthorModules(input: CheckInput, modules: readonly AuthorModule[]) {
   const names = modules.map(({ filePath }) => filePath);
-  const checked = new Map<string, CheckedFile>();
+  const checked = new Map<string, ScriptCheck>();
   // Visited later in this loop: what the scripts import.
   const found = new Set(names);
   for (const filePath of found) {
-    const isFromPage = names.includes(filePath);
-    const file = checkFile({ siteDir, engineDir, level }, filePath, isFromPage);
+    const file = new ScriptCheck(input, filePath, names.includes(filePath));
     checked.set(filePath, file);
     for (const imported of file.imports) found.add(imported);
   }
@@ -80,7 +67,7 @@ export function checkAuthorModules(
   const broken = names.filter((filePath) => [...reached(filePath)].some(isFatal));
   return {
     problems:
-      level === 'error'
+      input.level === 'error'
         ? files.flatMap(({ problems }) => problems)
         : foldProblems(checked, broken, reached),
     /** Modules that cannot be bundled because of errors in them or in their imports. */
@@ -92,7 +79,7 @@ export function checkAuthorModules(
 
 /** Where errors are tolerated: one warning per script that is left out, with its causes. */
 function foldProblems(
-  checked: ReadonlyMap<string, CheckedFile>,
+  checked: ReadonlyMap<string, ScriptCheck>,
   broken: readonly string[],
   reached: (filePath: string) => ReadonlySet<string>,
 ): Problem[] {
@@ -105,159 +92,170 @@ function foldProblems(
     );
     const [first, ...rest] = causes as [Problem, ...Problem[]];
     const more = rest.map(({ what }) => what);
-    return leftOut(first, filePath, first.what, [...first.hints, ...new Set(more)].slice(0, 4));
+    const hints = [...first.hints, ...new Set(more)].slice(0, 4);
+    return warningAt(first, `${siteFile(filePath)} is left out. ${first.what}`, ...hints);
   });
   const missing = [...checked.values()].flatMap((file) => file.missing);
   return [...warnings, ...missingPackageProblems(missing), ...left];
 }
 
-/**
- * The warning for a script that is left out (A123).
- *
- * @param place of the cause, which may be in an import
- */
-export function leftOut(
-  place: Pick<Problem, 'filePath' | 'line' | 'column'>,
-  filePath: string,
-  cause: string,
-  hints: string[],
-): Problem {
-  const { line, column } = place;
-  const position = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
-  const what = `${siteFile(filePath)} is left out. ${cause}`;
-  return { severity: 'warning', filePath: place.filePath, ...position, what, hints };
-}
+/** A script while its imports are checked, each by what kind of module it names. */
+class ScriptCheck {
+  readonly problems: Problem[] = [];
+  /** Reported only if another script imports the file: pages resolve its re-exports themselves. */
+  readonly ofScripts: Problem[] = [];
+  /** Scripts of the site it imports, relative to the site folder. */
+  readonly imports: string[] = [];
+  /** Imported packages that are not installed, where that is tolerated. */
+  readonly missing: MissingImport[] = [];
+  private readonly place: string;
+  private readonly source: string;
 
-function checkFile(
-  { siteDir, engineDir, level }: Required<CheckInput>,
-  filePath: string,
-  isFromPage: boolean,
-): CheckedFile {
-  const file: CheckedFile = { problems: [], imports: [], ofScripts: [], missing: [] };
-  const source = readFileSync(path.join(siteDir, filePath), 'utf8');
-  const report = (
-    offset: number,
-    what: string,
-    hints: string[],
-    severity: Problem['severity'] = 'error',
-    problems = file.problems,
-  ): void => {
-    problems.push({ severity, filePath, ...positionOf(source, offset), what, hints });
-  };
-  const { errors, module } = parseScript(filePath, source);
-  for (const { message, labels, helpMessage } of errors) {
-    const hint = helpMessage ?? 'Correct the syntax.';
-    report(labels[0]?.start ?? 0, `The script cannot be read: ${message}`, [hint]);
+  constructor(
+    private readonly site: CheckInput,
+    private readonly filePath: string,
+    private readonly isFromPage: boolean,
+  ) {
+    this.place = path.join(site.siteDir, filePath);
+    this.source = readFileSync(this.place, 'utf8');
+    const { errors, module } = parseScript(filePath, this.source);
+    for (const { message, labels, helpMessage } of errors) {
+      const hint = helpMessage ?? 'Correct the syntax.';
+      this.report(labels[0]?.start ?? 0, `The script cannot be read: ${message}`, [hint]);
+    }
+    if (errors.length > 0) return;
+    for (const reference of importsOf(this.source, module)) this.checkImport(reference);
   }
-  if (errors.length > 0) return file;
-  const handedOn = new Set(markdownExports(source).values());
-  const isGlobal = globalComponentsPattern.test(filePath);
-  for (const { specifier: written, offset, names } of importsOf(source, module)) {
-    const specifier = withoutAlias(written, filePath, siteDir);
+
+  private at(offset: number) {
+    return { filePath: this.filePath, ...positionOf(this.source, offset) };
+  }
+
+  private report(offset: number, what: string, hints: string[], isWarning = false): void {
+    this.problems.push(problemAt(isWarning ? 'warning' : 'error', this.at(offset), what, hints));
+  }
+
+  private get isTolerant(): boolean {
+    return this.site.level !== 'error';
+  }
+
+  private checkImport(written: Reference): void {
+    const { siteDir } = this.site;
+    const reference = { ...written, specifier: this.withoutAlias(written.specifier) };
+    const { specifier } = reference;
+    const target = importedFile(specifier, this.place, siteDir);
     const isMarkdown = /\.mdx?$/.test(specifier);
     if (/^@(?:docusaurus|theme(?:-original|-init)?)\/./.test(specifier)) {
-      const own = siteThemeFile(engineDir, siteDir, specifier);
-      if (own !== undefined) file.imports.push(own);
-      else if (docusaurusModule(engineDir, specifier)) continue;
-      else if (level === 'error') {
-        const hint = counterpartHint(engineDir, specifier);
-        report(offset, `There is no module "${specifier}" here.`, [hint]);
-      } else {
-        const what = `"${specifier}" has no counterpart: anything it shows or does is missing.`;
-        report(offset, what, ['Remove it, or write a component of your own.'], 'warning');
-      }
-    } else if (
-      level !== 'error' &&
-      /\.s[ac]ss$/.test(specifier) &&
-      isUnreadable(specifier, siteDir)
-    ) {
-      file.missing.push({ filePath, ...positionOf(source, offset), specifier: 'sass' });
-    } else if (
-      isUnreadable(specifier, siteDir) &&
-      (!isMarkdown || findImported(siteDir, filePath, specifier))
-    ) {
-      const [what, hint] = isMarkdown
-        ? [
-            `A component shows "${specifier}" as plain Markdown: its headings have no ids, and links to files lead nowhere.`,
-            'Import it in a page, and pass it as children.',
-          ]
-        : [
-            `The styles in "${specifier}" are missing: only CSS is read.`,
-            'Compile it to CSS, or install its preprocessor.',
-          ];
-      const isHandedOn = isFromPage && (isGlobal || handedOn.has(specifier));
-      const severity = !isMarkdown && level === 'error' ? 'error' : 'warning';
-      report(offset, what, [hint], severity, isHandedOn ? file.ofScripts : file.problems);
-    } else if (/^(?:\.|@site\/)/.test(specifier)) {
-      const target = findImported(siteDir, filePath, specifier);
-      if (target === undefined && isOfTypes(source, filePath, written)) continue;
-      if (target === undefined) {
-        const near = nearestFile(siteDir, filePath, specifier);
-        const hints = [...(near ? [near] : []), 'Correct the path, or create the file.'];
-        const isEmpty =
-          level !== 'error' && isMissingData(specifier, path.join(siteDir, filePath), siteDir);
-        const what = `The imported file does not exist${isEmpty ? ', and is read as empty' : ''}`;
-        report(offset, `${what}: ${specifier}`, hints, isEmpty ? 'warning' : 'error');
-      } else if (target.endsWith('.css')) {
-        checkSheet(siteDir, target, file, level);
-      } else if (scriptPattern.test(target) && !specifier.includes('?')) {
-        file.imports.push(target);
-        const available = names.length > 0 ? exportNames(siteDir, target) : undefined;
-        for (const { name, start } of available ? names : []) {
-          if (available?.includes(name)) continue;
-          const hint = exportHint(name, available ?? []);
-          report(start, `"${specifier}" has no export named "${name}".`, [hint]);
-        }
-      }
-    } else if (Object.hasOwn(publicModules, packageName(specifier))) {
-      if (specifier in publicModules) continue;
+      this.checkCounterpart(reference);
+    } else if (isMarkdown ? target !== undefined : lacksPreprocessor(specifier, siteDir)) {
+      this.checkUnreadable(reference, isMarkdown);
+    } else if (target !== undefined) this.checkTarget(reference, posixRelative(siteDir, target));
+    else if (isFileSpecifier(specifier)) this.checkMissingFile(reference, written.specifier);
+    else this.checkPackage(reference);
+  }
+
+  /** `@/map` → `@site/src/map`, if the site's `tsconfig.json` says so. */
+  private withoutAlias(specifier: string): string {
+    const target = aliasTarget(specifier, this.place);
+    return target === undefined ? specifier : `@site/${posixRelative(this.site.siteDir, target)}`;
+  }
+
+  private checkCounterpart({ specifier, offset }: Reference): void {
+    const own = siteThemeFile(this.site.siteDir, specifier);
+    if (own !== undefined) this.imports.push(own);
+    else if (docusaurusModule(specifier)) return;
+    else if (this.isTolerant) {
+      const what = `"${specifier}" has no counterpart: anything it shows or does is missing.`;
+      this.report(offset, what, ['Remove it, or write a component of your own.'], true);
+    } else {
+      const hint = counterpartHint(specifier);
+      this.report(offset, `There is no module "${specifier}" here.`, [hint]);
+    }
+  }
+
+  /** Markdown, and styles without their preprocessor. */
+  private checkUnreadable({ specifier, offset }: Reference, isMarkdown: boolean): void {
+    if (this.isTolerant && sassPattern.test(specifier)) {
+      this.missing.push({ ...this.at(offset), specifier: 'sass' });
+      return;
+    }
+    const [what, hint]: [string, string] = isMarkdown
+      ? [
+          `A component shows "${specifier}" as plain Markdown: its headings have no ids, and links to files lead nowhere.`,
+          'Import it in a page, and pass it as children.',
+        ]
+      : [
+          `The styles in "${specifier}" are missing: only CSS is read.`,
+          'Compile it to CSS, or install its preprocessor.',
+        ];
+    const isHandedOn =
+      globalComponentsPattern.test(this.filePath) ||
+      [...markdownExports(this.source).values()].includes(specifier);
+    const problems = this.isFromPage && isHandedOn ? this.ofScripts : this.problems;
+    const severity = isMarkdown || this.isTolerant ? 'warning' : 'error';
+    problems.push(problemAt(severity, this.at(offset), what, [hint]));
+  }
+
+  /** @param target relative to the site folder */
+  private checkTarget({ specifier, names }: Reference, target: string): void {
+    if (target.endsWith('.css')) this.checkSheet(target);
+    if (!scriptPattern.test(target) || specifier.includes('?')) return;
+    this.imports.push(target);
+    const available = names.length > 0 ? exportNames(this.site.siteDir, target) : undefined;
+    for (const { name, start } of available ? names : []) {
+      if (available?.includes(name)) continue;
+      const hint = exportHint(name, available ?? []);
+      this.report(start, `"${specifier}" has no export named "${name}".`, [hint]);
+    }
+  }
+
+  /** @param written the specifier, which may have an alias */
+  private checkMissingFile({ specifier, offset }: Reference, written: string): void {
+    const { siteDir } = this.site;
+    if (isOfTypes(this.source, this.filePath, written)) return;
+    const near = nearestFile(specifier, this.place, siteDir);
+    const hints = [...(near ? [near] : []), 'Correct the path, or create the file.'];
+    const isEmpty = this.isTolerant && isMissingData(specifier, this.place, siteDir);
+    const what = `The imported file does not exist${isEmpty ? ', and is read as empty' : ''}`;
+    this.report(offset, `${what}: ${specifier}`, hints, isEmpty);
+  }
+
+  private checkPackage({ specifier, offset }: Reference): void {
+    if (Object.hasOwn(publicModules, packageName(specifier))) {
+      if (specifier in publicModules) return;
       const hint = `Available: ${Object.keys(publicModules).join(', ')}.`;
-      report(offset, `The engine has no public module "${specifier}".`, [hint]);
-    } else if (isMissingPackage(specifier, path.join(siteDir, filePath))) {
-      const name = packageName(specifier);
-      const hint = `Run "npm install ${name}", or correct the name.`;
-      if (level === 'error') report(offset, `The package "${name}" is not installed.`, [hint]);
-      else file.missing.push({ filePath, ...positionOf(source, offset), specifier });
+      this.report(offset, `The engine has no public module "${specifier}".`, [hint]);
+    } else if (isMissingPackage(specifier, this.place)) {
+      this.reportPackage({ ...this.at(offset), specifier }, 'correct the name');
     }
   }
-  return file;
-}
 
-/** Packages that a style sheet imports. */
-function checkSheet(
-  siteDir: string,
-  filePath: string,
-  into: CheckedFile,
-  level: ReportLevel,
-): void {
-  const place = path.join(siteDir, filePath);
-  const css = readFileSync(place, 'utf8');
-  for (const { specifier, offset } of missingSheetPackages(css, place)) {
-    const missing = { filePath, ...positionOf(css, offset) };
-    const name = packageName(specifier);
-    if (level !== 'error') into.missing.push({ ...missing, specifier });
-    else {
-      const hint = `Run "npm install ${name}", or remove the import.`;
-      into.problems.push(errorAt(missing, `The package "${name}" is not installed.`, hint));
+  /** Packages that a style sheet imports. */
+  private checkSheet(filePath: string): void {
+    const place = path.join(this.site.siteDir, filePath);
+    const css = readFileSync(place, 'utf8');
+    for (const { specifier, offset } of missingSheetPackages(css, place)) {
+      this.reportPackage({ filePath, ...positionOf(css, offset), specifier }, 'remove the import');
     }
   }
-}
 
-/** `@/map` → `@site/src/map`, if the site's `tsconfig.json` says so. */
-function withoutAlias(specifier: string, filePath: string, siteDir: string): string {
-  const target = aliasTarget(specifier, path.join(siteDir, filePath));
-  return target === undefined ? specifier : `@site/${posixRelative(siteDir, target)}`;
+  private reportPackage(missing: MissingImport, otherwise: string): void {
+    const name = packageName(missing.specifier);
+    const hint = `Run "npm install ${name}", or ${otherwise}.`;
+    if (this.isTolerant) this.missing.push(missing);
+    else this.problems.push(errorAt(missing, `The package "${name}" is not installed.`, hint));
+  }
 }
 
 /** The nearest module of Docusaurus or of the theme, or all of them. */
-function counterpartHint(engineDir: string, specifier: string): string {
+function counterpartHint(specifier: string): string {
   const [, scope, part = ''] = /^@([a-z]+)[^/]*\/(.+)$/.exec(specifier) ?? [];
   const names =
     scope === 'theme'
       ? ['islands', 'static'].flatMap((folder) =>
           listThemeModules(path.join(engineDir, 'theme', folder)).map(({ name }) => name),
         )
-      : docusaurusModuleNames(engineDir);
+      : docusaurusModuleNames();
   const near = closestOf(part, names);
   return near ? `Did you mean "@${scope}/${near}"?` : `Available: ${names.join(', ')}.`;
 }
@@ -296,28 +294,14 @@ function importsOf(source: string, module: Parsed): Reference[] {
   );
 }
 
-/** Relative to the site folder. */
-function findImported(siteDir: string, from: string, specifier: string): string | undefined {
-  const file = findImportedFile(path.join(siteDir, importBase(from, specifier)));
-  return file && posixRelative(siteDir, file);
-}
-
-function importBase(from: string, specifier: string): string {
-  const target = specifier.replace(/\?.*$/, '');
-  return target.startsWith('@site/')
-    ? target.slice('@site/'.length)
-    : path.posix.join(path.posix.dirname(from), target);
-}
-
-function nearestFile(siteDir: string, from: string, specifier: string): string | undefined {
-  const base = importBase(from, specifier);
-  const folder = path.posix.dirname(base);
-  const absolute = path.join(siteDir, folder);
-  if (!existsSync(absolute)) return undefined;
+function nearestFile(specifier: string, importer: string, siteDir: string): string | undefined {
+  const base = importBase(specifier, importer, siteDir) as string;
+  const folder = path.dirname(base);
+  if (!existsSync(folder)) return undefined;
   const nameOf = (file: string): string => file.replace(/(?<=.)\.\w+$/, '');
-  const names = new Map(readdirSync(absolute).map((file) => [nameOf(file), file]));
-  const near = names.get(closestOf(nameOf(path.posix.basename(base)), [...names.keys()]) ?? '');
-  return near && `Closest file: ${siteFile(path.posix.join(folder, near))}`;
+  const names = new Map(readdirSync(folder).map((file) => [nameOf(file), file]));
+  const near = names.get(closestOf(nameOf(path.basename(base)), names.keys()) ?? '');
+  return near && `Closest file: ${siteFile(posixRelative(siteDir, path.join(folder, near)))}`;
 }
 
 /** Undefined for modules with `export *`, which is not followed. */
@@ -332,6 +316,6 @@ function exportNames(siteDir: string, filePath: string): string[] | undefined {
 }
 
 function exportHint(name: string, available: readonly string[]): string {
-  const near = closestOf(name, [...available]);
+  const near = closestOf(name, available);
   return near ? `Did you mean "${near}"?` : `It exports: ${available.join(', ') || 'nothing'}.`;
 }

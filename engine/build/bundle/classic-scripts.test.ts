@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { Script } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { buildServiceWorker, retiredServiceWorker } from './classic-scripts';
@@ -6,8 +5,7 @@ import { buildServiceWorker, retiredServiceWorker } from './classic-scripts';
 const config = { basePath: '/x/', precache: ['/x/assets/app-1.js'], offlinePath: '/x/_offline' };
 
 test('the service worker is a classic script that changes with the build id', async () => {
-  const build = (buildId: string) =>
-    buildServiceWorker(path.resolve('engine'), { ...config, buildId });
+  const build = (buildId: string) => buildServiceWorker({ ...config, buildId });
   const { filePath, content } = await build('b1');
   expect(filePath).toBe('sw.js');
   expect(() => new Script(content)).not.toThrow();

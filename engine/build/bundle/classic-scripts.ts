@@ -13,10 +13,11 @@ import {
 } from '../../app/boot/config';
 import { type WorkerConfig, workerFileName } from '../../app/service-worker/worker-config';
 import type { OutputFile } from '../../render/outputs/output-file';
+import type { Messages } from '../../shared/messages';
 import type { SiteData } from '../../shared/site-data';
+import { engineDir } from '../folders';
 import { oldestBrowsers } from './browser-build';
 import { messagesPlugin } from './messages-plugin';
-import type { BundleFolders } from './server-bundle';
 
 export interface BootScripts {
   /** On every page, each in its own element; the boot script is first. */
@@ -29,7 +30,7 @@ export interface BootScripts {
 
 /** @returns minified code that is safe inside a script element */
 export async function buildBootScripts(
-  { engineDir, messages }: Pick<BundleFolders, 'engineDir' | 'messages'>,
+  messages: Messages | undefined,
   site: SiteData,
   search?: SearchScripts,
 ): Promise<BootScripts> {
@@ -53,10 +54,7 @@ export async function buildBootScripts(
   };
 }
 
-export async function buildServiceWorker(
-  engineDir: string,
-  config: WorkerConfig,
-): Promise<OutputFile> {
+export async function buildServiceWorker(config: WorkerConfig): Promise<OutputFile> {
   const code = await bundleClassicScript({
     input: path.join(engineDir, 'app/service-worker/worker.ts'),
     transform: { define: { __DOCS_WORKER__: JSON.stringify(config) }, target: 'chrome111' },

@@ -8,6 +8,7 @@ import type { SiteData } from '../../shared/site-data';
 import { stateSheetFile } from '../../shared/state-sheet';
 import { stateStyles } from '../../theme/styles/state-styles';
 import { shortHash } from '../cache/file-cache';
+import { engineDir } from '../folders';
 import { browserBuild, elementRulesBelow, stylesOf } from './browser-build';
 import { reactModulesPlugin } from './react-modules';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';
@@ -47,14 +48,12 @@ export async function buildClientBundle(
   { site, values }: { site: SiteData; values: SampleValues },
   folder: string,
 ): Promise<ClientBundle> {
-  const { engineDir } = folders;
   const isFolder = site.router === 'hash';
   const entryFile = path.join(engineDir, 'app/entry.tsx');
   const search =
-    site.search && !isFolder ? await buildSearchBundle(folders, site, folder) : undefined;
+    site.search && !isFolder ? await buildSearchBundle(folders.messages, site, folder) : undefined;
   const modules = {
-    'virtual:docs/site': () =>
-      isFolder ? folderSiteModuleCode(site, engineDir) : siteModuleCode(site),
+    'virtual:docs/site': () => (isFolder ? folderSiteModuleCode(site) : siteModuleCode(site)),
     'virtual:docs/islands': () => islandsModuleCode(islands),
     'virtual:docs/values': () => `export const sampleValues = ${JSON.stringify(values)};`,
     'virtual:docs/search-src': () =>
@@ -78,7 +77,7 @@ export async function buildClientBundle(
   const buildId = shortHash(`${names.join('\n')}\n${states}`);
   writeFileSync(
     path.join(folder, sheet.fileName),
-    isFolder ? layerOrder(engineDir) + css : withoutFontFaces(css),
+    isFolder ? layerOrder() + css : withoutFontFaces(css),
   );
   if (!isFolder) writeFileSync(path.join(folder, stateSheetFile(buildId)), states);
   const font = files.find(
@@ -102,7 +101,6 @@ function bundlerSettings(
   modules: VirtualModules,
   { entryFile, folder }: { entryFile: string; folder: string },
 ): InlineConfig {
-  const { engineDir } = folders;
   const { basePath, versions, feedback, hasLocales } = site;
   const isFolder = site.router === 'hash';
   const browser = browserBuild('app', entryFile, folder);
@@ -110,7 +108,7 @@ function bundlerSettings(
   return {
     ...shared,
     css: {
-      ...stylesOf(site, elementRulesBelow(engineDir)),
+      ...stylesOf(site, elementRulesBelow),
       ...(folders.lenientStyles && { lightningcss: { errorRecovery: true } }),
     },
     define: {
@@ -121,9 +119,9 @@ function bundlerSettings(
     plugins: [
       ...shared.plugins,
       addedStylesPlugin(folders, feedback !== undefined),
-      partLoaderPlugin(engineDir, basePath, true),
+      partLoaderPlugin(basePath, true),
       reactModulesPlugin(),
-      ...(isFolder ? [folderJsxPlugin(engineDir)] : []),
+      ...(isFolder ? [folderJsxPlugin] : []),
     ],
     // Vite bundles workers on their own.
     worker: {
@@ -187,7 +185,7 @@ function withoutFontFaces(css: string): string {
  * For a site opened from a folder all sheets are merged, those of lazy parts first: without this line
  * their layer would become the lowest.
  */
-function layerOrder(engineDir: string): string {
+function layerOrder(): string {
   const layers = readFileSync(path.join(engineDir, 'theme', 'styles', 'layers.css'), 'utf8');
   return /@layer [^;{]+;/.exec(layers)?.[0] ?? '';
 }

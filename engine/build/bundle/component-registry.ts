@@ -85,6 +85,24 @@ function inlineCodeOf(bundle: ServerBundle, authorModules: readonly AuthorModule
   };
 }
 
+/** By name, and the names of islands by component. */
+function themeComponents(bundle: ServerBundle) {
+  const globals = new Map<string, unknown>();
+  const islandNames = new Map<unknown, string>();
+  for (const { name, exports, exportName } of themeIslandExports(bundle)) {
+    // Not for authors: the build adds them.
+    if (name === feedbackIsland || name === attemptIsland) continue;
+    globals.set(name, islandReference(name));
+    islandNames.set(exports[exportName], name);
+  }
+  for (const [name, exports] of Object.entries(bundle.themeStatics)) {
+    const component = [exports.default, exports[name]].find((one) => typeof one === 'function');
+    if (component) globals.set(name, component);
+  }
+  for (const name of globalBuiltIns) globals.set(name, builtInReference(name));
+  return { globals, islandNames };
+}
+
 interface AuthorComponents {
   siteDir: string;
   authorModules: readonly AuthorModule[];
@@ -97,44 +115,28 @@ export function createComponentRegistry(
   bundle: ServerBundle,
   { siteDir, authorModules, authorIslands, brokenModules }: AuthorComponents,
 ): ComponentRegistry {
-  const globals = new Map<string, unknown>();
-  const islandNames = new Map<unknown, string>();
+  const { globals, islandNames } = themeComponents(bundle);
   const components = new Map<string, unknown>();
-  for (const { name, exports, exportName } of themeIslandExports(bundle)) {
-    // Not for authors: the build adds them.
-    if (name === feedbackIsland || name === attemptIsland) continue;
-    globals.set(name, islandReference(name));
-    islandNames.set(exports[exportName], name);
+  const modules = new Map<string, ModuleExports>(
+    authorModules.map(({ filePath }) => [filePath, { ...bundle.authorModules[filePath] }]),
+  );
+  for (const { name, filePath, exportName, isGlobal } of authorIslands) {
+    const component = exportOf(bundle.authorModules[filePath] ?? {}, exportName);
+    const known = globals.get(islandNames.get(component) ?? '');
+    // `Tab: TabItem`, the theme's own under another name.
+    const isBuiltIn = builtInNameOf(known) !== undefined;
+    const reference = isBuiltIn ? known : islandReference(name, component);
+    if (isGlobal) globals.set(exportName.replace('default.', ''), reference);
+    else Object.assign(modules.get(filePath) ?? {}, { [exportName]: reference });
+    if (!isBuiltIn) islandNames.set(component, name);
+    components.set(name, component);
   }
-  for (const [name, exports] of Object.entries(bundle.themeStatics)) {
-    if (typeof exports.default === 'function') globals.set(name, exports.default);
-    else if (typeof exports[name] === 'function') globals.set(name, exports[name]);
-  }
-  for (const name of globalBuiltIns) globals.set(name, builtInReference(name));
-
-  const modules = new Map<string, ModuleExports>();
-  for (const { filePath, isStatic } of authorModules) {
-    const exports = bundle.authorModules[filePath] ?? {};
-    const wrapped: ModuleExports = { ...exports };
-    for (const island of authorIslands) {
-      if (isStatic || island.filePath !== filePath) continue;
-      const component = exportOf(exports, island.exportName);
-      const known = globals.get(islandNames.get(component) ?? '');
-      // `Tab: TabItem`, the theme's own under another name.
-      const isBuiltIn = builtInNameOf(known) !== undefined;
-      const reference = isBuiltIn ? known : islandReference(island.name, component);
-      if (island.isGlobal) globals.set(island.exportName.replace('default.', ''), reference);
-      else wrapped[island.exportName] = reference;
-      if (!isBuiltIn) islandNames.set(component, island.name);
-      components.set(island.name, component);
-    }
-    if (globalComponentsPattern.test(filePath)) {
-      const source = readFileSync(path.join(siteDir, filePath), 'utf8');
-      // Compiled like any partial, with the components of pages and ids of headings.
-      for (const [name, file] of markdownComponents(source, filePath))
-        if (globals.has(name)) globals.set(name, partialReference(file));
-    }
-    modules.set(filePath, wrapped);
+  for (const { filePath } of authorModules) {
+    if (!globalComponentsPattern.test(filePath)) continue;
+    const source = readFileSync(path.join(siteDir, filePath), 'utf8');
+    // Compiled like any partial, with the components of pages and ids of headings.
+    for (const [name, file] of markdownComponents(source, filePath))
+      if (globals.has(name)) globals.set(name, partialReference(file));
   }
   for (const filePath of brokenModules) modules.set(filePath, anyExports);
   const inlineCode = inlineCodeOf(bundle, authorModules);

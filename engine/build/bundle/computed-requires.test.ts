@@ -10,7 +10,7 @@ const site = folderWith({
   'static/other/c.png': '',
   'src/d.txt': '',
 });
-const folder = path.join(site, 'src');
+const importer = path.join(site, 'src/Picture.jsx');
 const choice = (argument: string, ...names: string[]): string =>
   `(({ ${names.map((name) => `"${name}": () => require("${name}")`).join(', ')} })[${argument}] ?? (() => ({})))()`;
 
@@ -33,5 +33,5 @@ test.each([
   ['require(`@site/${name}`)', 'require(`@site/${name}`)'],
   ["require('./d.txt')", "require('./d.txt')"],
 ])('A121: %s', (code, expected) => {
-  expect(withKnownFiles(code, folder, site)).toBe(expected);
+  expect(withKnownFiles(code, importer, site)).toBe(expected);
 });

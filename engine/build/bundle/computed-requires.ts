@@ -2,12 +2,16 @@
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Plugin } from 'vite';
+import { engineDir } from '../folders';
+import { importBase } from './find-file';
 
-/** A template, or a text with something added, that begins with a folder of the site. */
-const requirePattern =
-  /\brequire\(\s*(`((?:(?:!!|-?!)?raw-loader[^!`$]*!)?)((?:@site|\.{1,2})\/[^`$]*)[^`]*`|(['"])((?:(?:!!|-?!)?raw-loader[^!'"]*!)?)((?:@site|\.{1,2})\/[^'"]*)\4\s*\+[^()\n;]*)\s*\)/g;
+/** With a template, or a text to which something is added. */
+const requirePattern = /\brequire\(\s*(`[^`]*`|(['"])[^'"]*\2\s*\+[^()\n;]*)\s*\)/g;
+/** A loader for text, and the path up to what is computed. */
+const startPattern =
+  /^([`'"])((?:(?:!!|-?!)?raw-loader(?:(?!\1)[^!$])*!)?)((?:@site|\.{1,2})\/(?:(?!\1)[^$])*)/;
 
-export function computedRequiresPlugin(engineDir: string, siteDir: string): Plugin {
+export function computedRequiresPlugin(siteDir: string): Plugin {
   return {
     name: 'docs:computed-requires',
     enforce: 'pre',
@@ -18,25 +22,22 @@ export function computedRequiresPlugin(engineDir: string, siteDir: string): Plug
       },
       handler(code, id) {
         if (id.startsWith(engineDir + path.sep)) return undefined;
-        return { code: withKnownFiles(code, path.dirname(id), siteDir), map: null };
+        return { code: withKnownFiles(code, id, siteDir), map: null };
       },
     },
   };
 }
 
 /** Replaces each call with a choice among calls with fixed names. */
-export function withKnownFiles(code: string, folder: string, siteDir: string): string {
-  return code.replace(requirePattern, (call, argument: string, ...parts: string[]) => {
-    const [templateLoader, template, , textLoader, text] = parts;
-    const loader = templateLoader ?? textLoader ?? '';
-    const start = template ?? text ?? '';
+export function withKnownFiles(code: string, importer: string, siteDir: string): string {
+  return code.replace(requirePattern, (call, argument: string) => {
+    const [, , loader, start] = startPattern.exec(argument) ?? [];
+    if (loader === undefined || start === undefined) return call;
     if (`\`${loader}${start}\`` === argument) return `require(${JSON.stringify(loader + start)})`;
     const written = start.slice(0, start.lastIndexOf('/') + 1);
-    const base = written.startsWith('@site/')
-      ? path.join(siteDir, written.slice('@site/'.length))
-      : path.join(folder, written);
+    const base = importBase(written, importer, siteDir);
     // The site folder itself would include every file.
-    if (!base.startsWith(siteDir + path.sep) || path.relative(siteDir, base) === '') return call;
+    if (!base?.startsWith(siteDir + path.sep)) return call;
     const files = globSync('**/*.*', { cwd: base, expandDirectories: false }).sort();
     const cases = files
       .filter((file) => (written + file).startsWith(start))

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { engineFolder } from '../folders';
 import { docusaurusModule } from './docusaurus-modules';
 
 test.each([
@@ -12,6 +11,6 @@ test.each([
   ['@theme/Icon/Close', 'Close.ts'],
   ['@theme/Icon/Socials/X', 'Socials.ts'],
 ])('A121: %s', (specifier, file) => {
-  const found = docusaurusModule(engineFolder(), specifier);
+  const found = docusaurusModule(specifier);
   expect(found && path.basename(found)).toBe(file);
 });

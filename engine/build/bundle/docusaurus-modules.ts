@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { markdownModule } from '../../content/compile/parse-markdown';
+import { engineDir } from '../folders';
 import { compileSass, sassPattern } from '../site/site-styles';
 import { findImportedFile } from './find-file';
 import { aliasTarget, packagePattern } from './script-aliases';
@@ -14,7 +15,7 @@ const docusaurusPattern = /^@(?:docusaurus|theme(?:-original|-init)?)\//;
 const noCounterpart = 'theme/docusaurus/internal/no-counterpart.ts';
 
 /** The engine's file for a module of Docusaurus, absolute. */
-export function docusaurusModule(engineDir: string, specifier: string): string | undefined {
+export function docusaurusModule(specifier: string): string | undefined {
   const [, scope, written = ''] =
     /^@(docusaurus|theme(?:-original|-init)?)\/(.+)$/.exec(specifier) ?? [];
   const name = moduleFileName(written);
@@ -34,13 +35,9 @@ export function docusaurusModule(engineDir: string, specifier: string): string |
  * The site's own file for a theme component without a counterpart or for a part of `MDXComponents`,
  * relative to the site folder.
  */
-export function siteThemeFile(
-  engineDir: string,
-  siteDir: string,
-  specifier: string,
-): string | undefined {
+export function siteThemeFile(siteDir: string, specifier: string): string | undefined {
   const [, name] = /^@theme\/([\w/-]+)$/.exec(specifier) ?? [];
-  const isOurs = !name?.startsWith('MDXComponents/') && docusaurusModule(engineDir, specifier);
+  const isOurs = !name?.startsWith('MDXComponents/') && docusaurusModule(specifier);
   if (name === undefined || isOurs) return undefined;
   return ['', '/index']
     .flatMap((part) => ['tsx', 'ts', 'jsx', 'js'].map((end) => `src/theme/${name}${part}.${end}`))
@@ -48,14 +45,11 @@ export function siteThemeFile(
 }
 
 /** True for a module of Docusaurus that neither the engine nor the site has. */
-export function hasNoCounterpart(
-  specifier: string,
-  { engineDir, siteDir }: { engineDir: string; siteDir: string },
-): boolean {
+export function hasNoCounterpart(specifier: string, siteDir: string): boolean {
   return (
     docusaurusPattern.test(specifier) &&
-    docusaurusModule(engineDir, specifier) === undefined &&
-    siteThemeFile(engineDir, siteDir, specifier) === undefined
+    docusaurusModule(specifier) === undefined &&
+    siteThemeFile(siteDir, specifier) === undefined
   );
 }
 
@@ -72,31 +66,24 @@ export function moduleFileName(name: string): string {
 }
 
 /** Importable names below `@docusaurus/`. */
-export function docusaurusModuleNames(engineDir: string): string[] {
+export function docusaurusModuleNames(): string[] {
   return readdirSync(path.join(engineDir, 'theme/docusaurus')).flatMap(
     (file) => /^([\w-]+)\.tsx?$/.exec(file)?.[1] ?? [],
   );
 }
 
-const stylePattern = /\.(?:scss|sass|less|styl)$/;
 const markdownPattern = /\.mdx?$/;
 
-/** True for imported files that no part of the build can read. */
-export function isUnreadable(specifier: string, siteDir: string): boolean {
-  return (
-    markdownPattern.test(specifier) ||
-    (stylePattern.test(specifier) && !hasPreprocessor(specifier, siteDir))
-  );
-}
-
-function hasPreprocessor(specifier: string, siteDir: string): boolean {
-  const ending = path.extname(specifier).slice(1);
+/** True for style sheets whose preprocessor is not installed. */
+export function lacksPreprocessor(specifier: string, siteDir: string): boolean {
+  const ending = /\.(scss|sass|less|styl)$/.exec(specifier)?.[1];
+  if (ending === undefined) return false;
   const name = ending === 'scss' ? 'sass' : ending === 'styl' ? 'stylus' : ending;
   try {
     createRequire(path.join(siteDir, 'package.json')).resolve(name);
-    return true;
-  } catch {
     return false;
+  } catch {
+    return true;
   }
 }
 
@@ -106,7 +93,6 @@ const foreignFilePattern = /\.(?:mdx?|s[ac]ss|less|styl|svg)$/;
 
 /** Supports scripts written for Docusaurus. */
 export function docusaurusPlugin(
-  engineDir: string,
   siteDir: string,
   staticDirectories: readonly string[],
   isMdx1 = false,
@@ -123,13 +109,13 @@ export function docusaurusPlugin(
       async handler(written, importer, options) {
         const id = fromRoot(aliasTarget(written, importer) ?? written, roots);
         if (docusaurusPattern.test(id)) {
-          const own = siteThemeFile(engineDir, siteDir, id);
+          const own = siteThemeFile(siteDir, id);
           if (own !== undefined) return path.join(siteDir, own);
-          return docusaurusModule(engineDir, id) ?? path.join(engineDir, noCounterpart);
+          return docusaurusModule(id) ?? path.join(engineDir, noCounterpart);
         }
         if (importer?.startsWith(`${engineDir}/`) !== false) return undefined;
         const isMarkdown = markdownPattern.test(id);
-        if (!isMarkdown && isUnreadable(id, siteDir)) return empty;
+        if (lacksPreprocessor(id, siteDir)) return empty;
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
         if (classNamesPattern.test(id)) {
           return found ?? path.join(engineDir, 'shared/clsx.ts');

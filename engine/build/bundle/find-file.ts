@@ -1,5 +1,6 @@
 /** Finds files by the paths in import statements, which may leave out the ending. */
 import { statSync } from 'node:fs';
+import path from 'node:path';
 
 /** Those the bundler tries, in its order. */
 const extensions = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
@@ -13,4 +14,30 @@ export function findImportedFile(base: string): string | undefined {
   return [...endings.map((ending) => base + ending), ...compiled].find((file) =>
     statSync(file, { throwIfNoEntry: false })?.isFile(),
   );
+}
+
+/** True for paths relative to the importing file or, with `@site/`, to the site folder. */
+export function isFileSpecifier(specifier: string): boolean {
+  return /^(?:\.|@site\/)/.test(specifier);
+}
+
+/** What such a path means, absolute and perhaps without ending; undefined for any other specifier. */
+export function importBase(
+  specifier: string,
+  importer: string,
+  siteDir: string,
+): string | undefined {
+  if (!isFileSpecifier(specifier)) return undefined;
+  const [name = ''] = specifier.split('?');
+  return path.resolve(path.dirname(importer), name.replace(/^@site(?=\/)/, siteDir));
+}
+
+/** The file itself, absolute. */
+export function importedFile(
+  specifier: string,
+  importer: string,
+  siteDir: string,
+): string | undefined {
+  const base = importBase(specifier, importer, siteDir);
+  return base && findImportedFile(base);
 }

@@ -1,7 +1,6 @@
 /** What an author's scripts import, found without the bundler, which takes longer to load than this. */
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { findImportedFile } from './find-file';
+import { findImportedFile, importBase } from './find-file';
 import { aliasTarget } from './script-aliases';
 
 const importPattern = /\b(?:from|import|require)\s*\(?\s*(['"])([^'"\n]+)\1/g;
@@ -30,10 +29,6 @@ export function importedFiles(files: readonly string[], siteDir: string): string
 function fileOf(specifier: string, importer: string, siteDir: string): string | undefined {
   // Without loaders and queries: `!!raw-loader!./a.txt`, `./a.txt?raw`.
   const name = specifier.replace(/^.*!/, '').replace(/\?.*$/, '');
-  const base = name.startsWith('@site/')
-    ? path.join(siteDir, name.slice('@site/'.length))
-    : name.startsWith('.')
-      ? path.resolve(path.dirname(importer), name)
-      : aliasTarget(name, importer);
-  return base === undefined ? undefined : findImportedFile(base);
+  const base = importBase(name, importer, siteDir) ?? aliasTarget(name, importer);
+  return base && findImportedFile(base);
 }

@@ -8,8 +8,9 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type Problem, warningAt } from '../../shared/problem';
 import { fileState } from '../cache/file-cache';
-import { publicModules } from '../folders';
+import { engineDir, publicModules } from '../folders';
 import { hasNoCounterpart } from './docusaurus-modules';
+import { importBase } from './find-file';
 import { lateImports, parseScript, replaceImports } from './parse-script';
 import { aliasTarget, packagePattern } from './script-aliases';
 
@@ -70,10 +71,8 @@ const dataPattern = /\.(?:json|ya?ml|avif|gif|jpe?g|png|webp|mp[34]|webm|ogg|wav
 
 /** True for a data or media file of the site, which a script may write before builds. */
 export function isMissingData(specifier: string, importer: string, siteDir: string): boolean {
-  if (!/^(?:\.{1,2}|@site)\//.test(specifier) || !dataPattern.test(specifier)) return false;
-  const folder = path.dirname(importer);
-  const written = specifier.replace(/^@site(?=\/)/, siteDir);
-  return !existsSync(path.resolve(folder, written));
+  const file = dataPattern.test(specifier) && importBase(specifier, importer, siteDir);
+  return typeof file === 'string' && !existsSync(file);
 }
 
 /** Packages of icons, by the words in their names. */
@@ -83,7 +82,7 @@ const iconPattern =
 const scriptPattern = /\.[cm]?[jt]sx?(?:\?|$)/;
 
 /** Leaves the engine's own modules alone. */
-export function missingPackagesPlugin(engineDir: string, siteDir: string): Plugin {
+export function missingPackagesPlugin(siteDir: string): Plugin {
   const standInFile = path.join(engineDir, 'shared/stand-in.ts');
   const iconFile = path.join(engineDir, 'theme/docusaurus/internal/missing-icon.tsx');
   const moduleId = '\0docs:missing-package:';
@@ -94,7 +93,7 @@ export function missingPackagesPlugin(engineDir: string, siteDir: string): Plugi
     resolveId: {
       filter: { id: packagePattern },
       handler: (id, importer) =>
-        importer && isOfSite(importer, engineDir) && isMissingPackage(id, importer)
+        importer && isOfSite(importer) && isMissingPackage(id, importer)
           ? moduleId + packageName(id)
           : undefined,
     },
@@ -115,15 +114,15 @@ export function missingPackagesPlugin(engineDir: string, siteDir: string): Plugi
       filter: { id: { include: scriptPattern, exclude: /\/node_modules\// } },
       handler(code, id) {
         const file = id.replace(/\?.*/, '');
-        if (!isOfSite(file, engineDir)) return undefined;
-        return { code: withStandIns(code, file, { engineDir, siteDir }), map: null };
+        if (!isOfSite(file)) return undefined;
+        return { code: withStandIns(code, file, siteDir), map: null };
       },
     },
   };
 }
 
 /** True for files of the site, false for those of the engine and of packages. */
-export function isOfSite(file: string, engineDir: string): boolean {
+export function isOfSite(file: string): boolean {
   return (
     path.isAbsolute(file) &&
     !file.startsWith(engineDir + path.sep) &&
@@ -131,24 +130,19 @@ export function isOfSite(file: string, engineDir: string): boolean {
   );
 }
 
-interface Folders {
-  engineDir: string;
-  siteDir: string;
-}
-
 /** What holds the animated elements of a package. */
 const animationPattern =
   /^(?:(?:framer-motion|motion)(?:\/[\w-]+)* (?:motion|m)|motion\/react-(?:client|m) )$/;
 
 /** `import A, { b as c } from 'x'` → one import of the stand-in, and a constant for each name. */
-function withStandIns(written: string, file: string, folders: Folders): string {
+function withStandIns(written: string, file: string, siteDir: string): string {
   const source = withLateStandIns(written, file);
   const { module, errors } = parseScript(file, source);
   if (errors.length > 0) return source;
   return replaceImports(source, module, (specifier, names, start) => {
-    const isData = isMissingData(specifier, file, folders.siteDir);
+    const isData = isMissingData(specifier, file, siteDir);
     const isMissing =
-      isData || isMissingPackage(specifier, file) || hasNoCounterpart(specifier, folders);
+      isData || isMissingPackage(specifier, file) || hasNoCounterpart(specifier, siteDir);
     if (names.length === 0 || !isMissing) return undefined;
     const standIn = `docsStandIn${start}`;
     const animated = `docsAnimated${start}`;
@@ -157,7 +151,7 @@ function withStandIns(written: string, file: string, folders: Folders): string {
       .map(({ local, name }) => `const ${local} = ${isAnimated(name) ? animated : standIn};`)
       .join(' ');
     const elements = names.some(({ name }) => isAnimated(name))
-      ? `import { animatedElements as ${animated} } from ${JSON.stringify(path.join(folders.engineDir, 'shared/animated-elements.ts'))}; `
+      ? `import { animatedElements as ${animated} } from ${JSON.stringify(path.join(engineDir, 'shared/animated-elements.ts'))}; `
       : '';
     // No package has that name; with an ending, it would be read as data.
     const source = isData ? path.basename(specifier).replaceAll('.', '-') : specifier;
@@ -181,19 +175,18 @@ function withLateStandIns(written: string, file: string): string {
     );
 }
 
+export type MissingImport = Pick<Problem, 'filePath' | 'line' | 'column'> & { specifier: string };
+
 /** One warning per package, at its first import. */
-export function missingPackageProblems(
-  uses: readonly (Pick<Problem, 'filePath' | 'line' | 'column'> & { specifier: string })[],
-): Problem[] {
+export function missingPackageProblems(uses: readonly MissingImport[]): Problem[] {
   const names = new Set(uses.map(({ specifier }) => packageName(specifier)));
   return [...names].map((name) => {
     const of = uses.filter(({ specifier }) => packageName(specifier) === name);
-    const { specifier: _, ...place } = of[0] as (typeof uses)[number];
     const others = new Set(of.map(({ filePath }) => filePath)).size - 1;
     const more = others === 0 ? '' : ` and in ${others} more ${others === 1 ? 'file' : 'files'}`;
     const lost = name === 'sass' ? 'the style sheet imported' : 'anything it shows or does';
     const what = `The package "${name}" is not installed: ${lost} here${more} is missing.`;
     const hint = `Run "npm install ${name}" in the site's folder, or remove the import.`;
-    return warningAt(place, what, hint);
+    return warningAt(of[0] as MissingImport, what, hint);
   });
 }

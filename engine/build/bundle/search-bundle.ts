@@ -8,10 +8,11 @@ import { globSync } from 'tinyglobby';
 import { build, type Rolldown } from 'vite';
 import type { SearchScripts } from '../../app/boot/config';
 import type { SearchSite } from '../../app/search/search-service';
+import type { Messages } from '../../shared/messages';
 import type { SiteData } from '../../shared/site-data';
+import { engineDir } from '../folders';
 import { browserBuild, type StylePlugin, stylesOf } from './browser-build';
 import { messagesPlugin } from './messages-plugin';
-import type { BundleFolders } from './server-bundle';
 import { partLoaderPlugin, versionDefines, virtualModulesPlugin } from './virtual-modules';
 
 export interface SearchBundle extends SearchScripts {
@@ -21,7 +22,7 @@ export interface SearchBundle extends SearchScripts {
 
 /** @param folder of the client bundle */
 export async function buildSearchBundle(
-  { engineDir, messages }: BundleFolders,
+  messages: Messages | undefined,
   site: SiteData,
   folder: string,
 ): Promise<SearchBundle> {
@@ -41,7 +42,7 @@ export async function buildSearchBundle(
     base: basePath,
     logLevel: 'silent',
     mode: 'production',
-    css: stylesOf(site, dialogTokens(engineDir)),
+    css: stylesOf(site, dialogTokens()),
     define: {
       'process.env.NODE_ENV': '"production"',
       ...versionDefines(versions !== undefined),
@@ -55,7 +56,7 @@ export async function buildSearchBundle(
       virtualModulesPlugin({
         'virtual:docs/search-site': () => `export const site = ${JSON.stringify(known)};`,
       }),
-      partLoaderPlugin(engineDir, basePath, false),
+      partLoaderPlugin(basePath, false),
       messagesPlugin(messages),
     ],
     worker: {
@@ -90,7 +91,7 @@ export async function buildSearchBundle(
  * Reduces the theme's tokens to those the dialog uses. They have no specificity, so the styles of the
  * page and of the site win once they are loaded.
  */
-function dialogTokens(engineDir: string): StylePlugin {
+function dialogTokens(): StylePlugin {
   const sheets = globSync('theme/components/SearchDialog/*.css', {
     cwd: engineDir,
     absolute: true,

@@ -10,6 +10,7 @@ import type { ShellInput } from '../../render/render-page';
 import type { Messages } from '../../shared/messages';
 import type { HeadParts } from '../../theme/docusaurus/internal/head-parts';
 import type { BuildContext } from '../../theme/static/build-context';
+import { engineDir } from '../folders';
 import type { AuthorModule } from './author-modules';
 import { computedRequiresPlugin } from './computed-requires';
 import { docusaurusModuleNames, docusaurusPlugin } from './docusaurus-modules';
@@ -51,8 +52,6 @@ export interface ServerBundle {
 
 export interface BundleFolders {
   /** Absolute. */
-  engineDir: string;
-  /** Absolute. */
   siteDir: string;
   /** Relative to the site folder. */
   staticDirectories: readonly string[];
@@ -69,7 +68,7 @@ export interface BundleFolders {
 
 /** What both bundles of a site's scripts have in common. */
 export function siteBundleSettings(
-  { engineDir, siteDir, staticDirectories, siteContext, messages, isMdx1 }: BundleFolders,
+  { siteDir, staticDirectories, siteContext, messages, isMdx1 }: BundleFolders,
   modules: VirtualModules,
 ) {
   return {
@@ -86,14 +85,14 @@ export function siteBundleSettings(
         ...modules,
         'virtual:docs/site-context': () => siteContextCode(siteContext),
       }),
-      docusaurusPlugin(engineDir, siteDir, staticDirectories, isMdx1),
-      textModulesPlugin(engineDir),
+      docusaurusPlugin(siteDir, staticDirectories, isMdx1),
+      textModulesPlugin,
       typedScriptsPlugin,
-      computedRequiresPlugin(engineDir, siteDir),
-      missingPackagesPlugin(engineDir, siteDir),
-      sheetPackagesPlugin(engineDir),
+      computedRequiresPlugin(siteDir),
+      missingPackagesPlugin(siteDir),
+      sheetPackagesPlugin,
       publicModulesPlugin,
-      engineReactPlugin(engineDir),
+      engineReactPlugin,
       messagesPlugin(messages),
     ],
   } satisfies InlineConfig;
@@ -113,8 +112,7 @@ export async function buildServerBundle(
   authorModules: readonly AuthorModule[],
   outDir: string,
 ): Promise<string> {
-  const themeDir = path.join(folders.engineDir, 'theme');
-  const entry = serverEntryCode(themeDir, folders.siteDir, authorModules);
+  const entry = serverEntryCode(folders.siteDir, authorModules);
   await build({
     ...siteBundleSettings(folders, { 'virtual:docs/server': () => entry }),
     // The bundle is the same with and without versions.
@@ -150,16 +148,13 @@ export async function buildServerBundle(
   return path.join(outDir, 'server.mjs');
 }
 
-function serverEntryCode(
-  themeDir: string,
-  siteDir: string,
-  authorModules: readonly AuthorModule[],
-): string {
+function serverEntryCode(siteDir: string, authorModules: readonly AuthorModule[]): string {
+  const themeDir = path.join(engineDir, 'theme');
   const inTheme = (file: string): string => JSON.stringify(path.join(themeDir, file));
   const records: Record<string, { name: string; filePath: string }[]> = {
     themeIslands: listThemeModules(path.join(themeDir, 'islands')),
     themeStatics: listThemeModules(path.join(themeDir, 'static')),
-    docusaurusModules: docusaurusModuleNames(path.dirname(themeDir)).map((name) => ({
+    docusaurusModules: docusaurusModuleNames().map((name) => ({
       name,
       filePath: path.join(themeDir, 'docusaurus', name),
     })),

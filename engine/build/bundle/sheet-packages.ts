@@ -24,20 +24,18 @@ export function missingSheetPackages(
     .filter(({ specifier }) => isMissing(specifier, file));
 }
 
-export function sheetPackagesPlugin(engineDir: string): Plugin {
-  return {
-    name: 'docs:sheet-packages',
-    enforce: 'pre',
-    transform: {
-      filter: { id: { include: /\.css(?:\?|$)/, exclude: /\/node_modules\// } },
-      handler(code, id) {
-        const file = id.replace(/\?.*/, '');
-        if (!isOfSite(file, engineDir) || missingSheetPackages(code, file).length === 0) return;
-        const rest = withoutComments(code).replace(importPattern, (all, specifier: string) =>
-          isMissing(specifier, file) ? '' : all,
-        );
-        return { code: rest, map: null };
-      },
+export const sheetPackagesPlugin: Plugin = {
+  name: 'docs:sheet-packages',
+  enforce: 'pre',
+  transform: {
+    filter: { id: { include: /\.css(?:\?|$)/, exclude: /\/node_modules\// } },
+    handler(code, id) {
+      const file = id.replace(/\?.*/, '');
+      if (!isOfSite(file) || missingSheetPackages(code, file).length === 0) return;
+      const rest = withoutComments(code).replace(importPattern, (all, specifier: string) =>
+        isMissing(specifier, file) ? '' : all,
+      );
+      return { code: rest, map: null };
     },
-  };
-}
+  },
+};

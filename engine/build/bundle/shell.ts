@@ -10,15 +10,15 @@ import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { lockFile } from '../../bin/folders.mjs';
 import { writeSharedFolder } from '../../bin/shared-folder.mjs';
-import type { ReportLevel } from '../../content/config/schema';
+import { type ReportLevel, severityOf } from '../../content/config/schema';
 import { defined } from '../../content/defined';
 import { messageOf } from '../../shared/error-text';
 import { feedbackIsland } from '../../shared/feedback';
-import { errorAt, type Problem } from '../../shared/problem';
+import { errorAt, type Problem, problemAt, siteFile, warningAt } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
 import type { SiteData } from '../../shared/site-data';
 import { readCachedJson, shortHash } from '../cache/file-cache';
-import { posixRelative } from '../folders';
+import { engineDir, posixRelative } from '../folders';
 import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './author-modules';
 import { bundlerFault } from './bundler-fault';
 import { type BootScripts, buildBootScripts } from './classic-scripts';
@@ -91,7 +91,7 @@ export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
   if (kept) return { ...kept, brokenModules: [] };
 
   // Loads the bundler only if needed: loading it takes longer than a small build.
-  const { checkAuthorModules, leftOut } = await import('./check-author-modules');
+  const { checkAuthorModules } = await import('./check-author-modules');
   const { problems, broken, using } = checkAuthorModules(
     { ...input, level: input.onBrokenScripts },
     input.authorModules,
@@ -107,26 +107,11 @@ export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
       (temporary) => buildInto(temporary, folder, known, input),
     );
   } catch (error) {
-    const fault = input.css.length > 0 && styleFault(error, input);
-    if (fault) {
-      const isLenient = input.onBrokenScripts !== 'error' && !input.lenientStyles;
-      const rest = isLenient ? { lenientStyles: true } : { css: [] };
-      const shell = await prepareShell({ ...input, ...rest });
-      // A sheet that is left out was first read without its faults.
-      if (isLenient && shell.problems.some(({ filePath }) => filePath === stylesPath)) return shell;
-      return { ...shell, problems: [fault, ...shell.problems] };
-    }
-    const failure = input.onBrokenScripts === 'error' ? undefined : scriptFailure(error, input);
-    if (!failure) throw error;
-    const { cause, ...place } = failure;
-    const { filePath } = place;
-    const users = filePath === undefined ? [] : using(filePath);
-    const left = users.length > 0 ? users : input.authorModules.map((module) => module.filePath);
-    const hints = ['Correct the script, or remove it from the pages.'];
-    const [first = ''] = left;
-    const problem = leftOut({ filePath: first, ...place }, first, cause, hints);
-    if (left.length > 1) problem.hints.unshift(`Left out with it: ${left.slice(1).join(', ')}.`);
-    return withoutModules(new Set(left), [problem], input);
+    const rest =
+      (await withoutFaultyStyles(error, input)) ??
+      (await withoutFaultyScripts(error, input, using));
+    if (!rest) throw error;
+    return rest;
   }
   const shell = readShell(folder);
   if (!shell) throw new Error('The shell that was just built cannot be read.');
@@ -161,6 +146,21 @@ function isSamePlace(one: Problem, other: Problem): boolean {
 
 const stylesPath = 'css';
 
+/** Undefined if the error is not about the site's style sheets. */
+async function withoutFaultyStyles(
+  error: unknown,
+  input: ShellInput,
+): Promise<PreparedShell | undefined> {
+  const fault = input.css.length > 0 && styleFault(error, input);
+  if (!fault) return undefined;
+  const isLenient = input.onBrokenScripts !== 'error' && !input.lenientStyles;
+  const rest = isLenient ? { lenientStyles: true } : { css: [] };
+  const shell = await prepareShell({ ...input, ...rest });
+  // A sheet that is left out was first read without its faults.
+  if (isLenient && shell.problems.some(({ filePath }) => filePath === stylesPath)) return shell;
+  return { ...shell, problems: [fault, ...shell.problems] };
+}
+
 /** A bundler error about the site's style sheets, which are then read without their faults or left out. */
 function styleFault(
   error: unknown,
@@ -172,31 +172,56 @@ function styleFault(
     /[\\/]styles[\\/][\w-]{20,24}-([^\\/\n]+\.css):(\d+):\d+:? ([^\n]+)/.exec(text) ?? [];
   if (file === undefined && !text.includes('[plugin vite:css')) return undefined;
   const where = file === undefined ? '' : `${file}, line ${line}: `;
-  const isWhole = onBrokenScripts === 'error' || lenientStyles === true;
+  const severity = severityOf(onBrokenScripts);
+  const isWhole = severity === 'error' || lenientStyles === true;
   const lost = isWhole ? 'The style sheets of the site are' : 'What is not CSS is';
-  return {
-    severity: onBrokenScripts === 'error' ? 'error' : 'warning',
-    filePath: stylesPath,
-    what: `${lost} left out: ${where}${cause ?? said}`,
-    hints: ['Correct the style sheet.'],
-  };
+  const what = `${lost} left out: ${where}${cause ?? said}`;
+  return problemAt(severity, stylesPath, what, ['Correct the style sheet.']);
 }
 
-/** The error of the bundler or a script; undefined if no script can be the reason. */
-function scriptFailure(
+/**
+ * Undefined if no script can be the reason, or may be left out.
+ *
+ * @param using the modules that import a file
+ */
+async function withoutFaultyScripts(
   error: unknown,
-  { siteDir, authorModules }: ShellInput,
-): { filePath?: string; line?: number; column?: number; cause: string } | undefined {
-  if (authorModules.length === 0) return undefined;
+  input: ShellInput,
+  using: (filePath: string) => string[],
+): Promise<PreparedShell | undefined> {
+  const { onBrokenScripts, siteDir, authorModules } = input;
+  if (onBrokenScripts === 'error' || authorModules.length === 0) return undefined;
+  const { cause, ...place } = scriptFault(error, siteDir);
+  const users = place.filePath === undefined ? [] : using(place.filePath);
+  const all = authorModules.map(({ filePath }) => filePath);
+  const [first = '', ...others] = users.length > 0 ? users : all;
+  const what = `${siteFile(first)} is left out. ${cause}`;
+  const problem = warningAt(
+    { filePath: first, ...place },
+    what,
+    ...[
+      ...(others.length > 0 ? [`Left out with it: ${others.join(', ')}.`] : []),
+      'Correct the script, or remove it from the pages.',
+    ],
+  );
+  return withoutModules(new Set([first, ...others]), [problem], input);
+}
+
+/** The error of the bundler or a script, and where it is, if it says so. */
+function scriptFault(
+  error: unknown,
+  siteDir: string,
+): { filePath?: string; line?: number; column?: number; cause: string } {
   if (error instanceof ShellError) {
     return { filePath: error.problem.filePath, cause: error.problem.what };
   }
   const { text, file = '', cause, line, column } = bundlerFault(error);
   const escaped = siteDir.replace(/[^\w/]/g, '\\$&');
   const inSite = new RegExp(`${escaped}/([^\\s:?'"]+)`);
-  const ownFile = inSite.exec(file)?.[1];
-  if (ownFile !== undefined) return { cause, ...defined({ filePath: ownFile, line, column }) };
-  return { cause, ...defined({ filePath: inSite.exec(text)?.[1] }) };
+  const filePath = inSite.exec(file)?.[1];
+  return filePath === undefined
+    ? { cause, ...defined({ filePath: inSite.exec(text)?.[1] }) }
+    : { cause, ...defined({ filePath, line, column }) };
 }
 
 /** @returns path of the bundle, the same for all routers */
@@ -229,7 +254,7 @@ async function buildInto(
     (filePath) => server.authorModules[filePath] ?? {},
     themeIslands.map(({ name }) => name),
   );
-  const files = listThemeModules(path.join(input.engineDir, 'theme/islands'));
+  const files = listThemeModules(path.join(engineDir, 'theme/islands'));
   const islands = [
     ...themeIslands
       .filter(({ name }) => name !== feedbackIsland || site.feedback !== undefined)
@@ -250,7 +275,7 @@ async function buildInto(
     authorModules,
     authorIslands,
     client: { ...client, folder: path.join(target, 'client') },
-    boot: await buildBootScripts(input, site, client.search),
+    boot: await buildBootScripts(input.messages, site, client.search),
   };
   writeFileSync(path.join(folder, record), JSON.stringify(shell));
 }
@@ -290,7 +315,7 @@ function readShell(folder: string): Shell | undefined {
 
 /** Hashes of the engine, the author's sources and the packages. */
 function fingerprintsOfCode(input: ShellInput) {
-  const { engineDir, siteDir, staticDirectories, authorModules, siteContext, css } = input;
+  const { siteDir, staticDirectories, authorModules, siteContext, css } = input;
   const { messages, isMdx1 } = input;
   const { basePath } = siteContext;
   const hash = createHash('sha256').update(

@@ -4,32 +4,31 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
 import { isTextFile } from '../../shared/text-file';
+import { engineDir } from '../folders';
 
 /** Further loaders of the site are not run. */
 const rawPattern = /^(?:[^!]*!=!)?(?:!!|-?!)?raw-loader[^!]*!(?:[^!]+!)*/;
 const yamlPattern = /\.ya?ml$/;
 
-export function textModulesPlugin(engineDir: string): Plugin {
-  return {
-    name: 'docs:text-modules',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: rawPattern },
-      async handler(written, importer) {
-        const found = await this.resolve(written.replace(rawPattern, ''), importer);
-        return found && `${found.id.replace(/\?.*/, '')}?raw`;
-      },
+export const textModulesPlugin: Plugin = {
+  name: 'docs:text-modules',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: rawPattern },
+    async handler(written, importer) {
+      const found = await this.resolve(written.replace(rawPattern, ''), importer);
+      return found && `${found.id.replace(/\?.*/, '')}?raw`;
     },
-    load: {
-      filter: { id: { include: /^[^\0?]+\.\w+$/, exclude: /\/node_modules\// } },
-      handler(id) {
-        const isData = yamlPattern.test(id);
-        if (id.startsWith(engineDir + path.sep) || !existsSync(id)) return undefined;
-        if (!isData && !isTextFile(id)) return undefined;
-        const text = readFileSync(id, 'utf8');
-        const value = JSON.stringify(isData ? parse(text) : text);
-        return { code: `export default ${value};`, moduleType: 'js' };
-      },
+  },
+  load: {
+    filter: { id: { include: /^[^\0?]+\.\w+$/, exclude: /\/node_modules\// } },
+    handler(id) {
+      const isData = yamlPattern.test(id);
+      if (id.startsWith(engineDir + path.sep) || !existsSync(id)) return undefined;
+      if (!isData && !isTextFile(id)) return undefined;
+      const text = readFileSync(id, 'utf8');
+      const value = JSON.stringify(isData ? parse(text) : text);
+      return { code: `export default ${value};`, moduleType: 'js' };
     },
-  };
-}
+  },
+};

@@ -7,7 +7,7 @@ import type { DocsVersion } from '../../content/model/docs-versions';
 import { contentAddresses } from '../../render/folder/addresses';
 import type { SiteData } from '../../shared/site-data';
 import { withBase } from '../../shared/url-path';
-import { publicModules } from '../folders';
+import { engineDir, publicModules } from '../folders';
 
 /** Code by module name (`virtual:docs/…`). */
 export type VirtualModules = Record<string, () => string>;
@@ -80,30 +80,27 @@ export const publicModulesPlugin = {
 } as const;
 
 /** All modules share the engine's React; site folders may have none. */
-export function engineReactPlugin(engineDir: string): Plugin {
-  const importer = path.join(engineDir, 'app/entry.tsx');
-  return {
-    name: 'docs:engine-react',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /^react(?:-dom)?(?:\/|$)/ },
-      handler(id, from, options) {
-        // The engine's own modules resolve it themselves.
-        if (from?.startsWith(engineDir + path.sep)) return undefined;
-        return id === 'react-dom'
-          ? path.join(engineDir, 'theme/docusaurus/internal/react-dom.ts')
-          : this.resolve(id, importer, { ...options, skipSelf: true });
-      },
+export const engineReactPlugin: Plugin = {
+  name: 'docs:engine-react',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react(?:-dom)?(?:\/|$)/ },
+    handler(id, from, options) {
+      // The engine's own modules resolve it themselves.
+      if (from?.startsWith(engineDir + path.sep)) return undefined;
+      return id === 'react-dom'
+        ? path.join(engineDir, 'theme/docusaurus/internal/react-dom.ts')
+        : this.resolve(id, path.join(engineDir, 'app/entry.tsx'), { ...options, skipSelf: true });
     },
-  };
-}
+  },
+};
 
 /**
  * Replaces Vite's helper around `import()` by the app's `load-part.ts`.
  *
  * @param isApp its parts' styles build on the whole sheet; those of the search are complete
  */
-export function partLoaderPlugin(engineDir: string, basePath: string, isApp: boolean): Plugin {
+export function partLoaderPlugin(basePath: string, isApp: boolean): Plugin {
   const replacement = '\0docs:part-loader';
   const base = JSON.stringify(basePath);
   const from = (name: string): string => JSON.stringify(path.join(engineDir, 'app', name));
@@ -139,7 +136,7 @@ export function siteModuleCode(site: SiteData): string {
  * For a site opened from a folder: links in the settings' HTML are hash links, relative to a root that
  * only the browser knows.
  */
-export function folderSiteModuleCode(site: SiteData, engineDir: string): string {
+export function folderSiteModuleCode(site: SiteData): string {
   const html = (text: string): string => contentAddresses([text], isPageLink)[0] as string;
   const { announcementBar } = site;
   const changed: SiteData = {
@@ -157,18 +154,17 @@ export function folderSiteModuleCode(site: SiteData, engineDir: string): string 
 /** A heuristic: `/logo.svg` is a file, `/api` and `/v1.0` are pages. */
 const isPageLink = (path: string): boolean => !/\.[a-z][a-z\d]{1,4}$/i.test(path);
 
+const folderJsx = path.join(engineDir, 'app/folder-jsx.ts');
+
 /** Rewrites the links of components for sites opened from a folder (B18). */
-export function folderJsxPlugin(engineDir: string): Plugin {
-  const replacement = path.join(engineDir, 'app/folder-jsx.ts');
-  return {
-    name: 'docs:folder-jsx',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /^react\/jsx-runtime$/ },
-      handler: (_, importer) => (importer === replacement ? undefined : replacement),
-    },
-  };
-}
+export const folderJsxPlugin: Plugin = {
+  name: 'docs:folder-jsx',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react\/jsx-runtime$/ },
+    handler: (_, importer) => (importer === folderJsx ? undefined : folderJsx),
+  },
+};
 
 /** `virtual:docs/islands`: maps names to dynamic imports, so that each file is a chunk. */
 export function islandsModuleCode(islands: readonly IslandModule[]): string {

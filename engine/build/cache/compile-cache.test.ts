@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import type { CompiledPage } from '../../content/compiled-page';
 import type { SiteModelView } from '../../theme/static/build-context';
-import { openCompileCache, openModelledPages } from './compile-cache';
+import { compileModelled, openCompileCache } from './compile-cache';
 
 /** The fields that matter to the cache. */
 const page = {
@@ -62,7 +62,8 @@ const modelFolder = folderWith();
 /** Compiles a page that shows how many pages there are. */
 async function compileWith(source: string, model: SiteModelView) {
   let runs = 0;
-  const { tree, sections } = await openModelledPages(modelFolder, 'salt', () => '').compile(
+  const { tree, sections } = await compileModelled(
+    openCompileCache(modelFolder, 'salt', () => ''),
     { filePath: 'docs/index.mdx', source, model },
     async (view) => {
       runs++;

@@ -5,7 +5,7 @@ import picocolors from 'picocolors';
 import { formatProblems, locateProblems } from '../../content/problems/format-problems';
 import { HintedError } from '../../shared/hinted-error';
 import type { Problem } from '../../shared/problem';
-import { defaultSiteFolder, engineFolder, findDocusaurusConfig, posixRelative } from '../folders';
+import { defaultSiteFolder, engineDir, findDocusaurusConfig, posixRelative } from '../folders';
 import { PortUnavailableError, portHints } from '../server/listen';
 import { serve } from '../server/serve';
 import type { BuildOptions, BuildResult, RunningServer } from '../types';
@@ -183,7 +183,7 @@ async function serveAssistant(place: string, context: CommandContext): Promise<n
   const assistant = await import('../../assistant/serve-assistant');
   const { workingDir, untilStopped } = context;
   const { stdin: input, stdout: output } = process;
-  const manifest = readFileSync(path.join(engineFolder(), 'package.json'), 'utf8');
+  const manifest = readFileSync(path.join(engineDir, 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   await assistant.serveAssistant({ place, workingDir, version, input, output, untilStopped });
   return 0;

@@ -8,7 +8,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { escapeXml } from '../../render/outputs/output-file';
 import type { TextStyle } from '../../render/outputs/social-card';
 import { openFileCache, shortHash } from '../cache/file-cache';
-import { engineFolder } from '../folders';
+import { engineDir } from '../folders';
 
 const weights = [400, 600] as const;
 type Weight = (typeof weights)[number];
@@ -28,7 +28,7 @@ function range(first: number, last: number): string {
 const variableFont = 'theme/fonts/source/geist-latin-wght-normal.woff2';
 
 export async function prepareBitmapFonts(cacheDir: string) {
-  const source = readFileSync(path.join(engineFolder(), variableFont));
+  const source = readFileSync(path.join(engineDir, variableFont));
   const hash = shortHash(source);
   const cache = openFileCache(path.join(cacheDir, 'bitmap-fonts'));
   const files: string[] = [];

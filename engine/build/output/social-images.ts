@@ -7,6 +7,7 @@ import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import { lookup } from 'mrmime';
 import type { ResolvedConfig } from '../../content/config/schema';
+import { defined } from '../../content/defined';
 import { isIndexed } from '../../render/outputs/site-pages';
 import { renderSocialCard, type SocialCard } from '../../render/outputs/social-card';
 import type { RenderJob } from '../../render/render-page';
@@ -84,12 +85,9 @@ export function withSocialImages(
     const { meta } = job;
     if (job.image !== undefined && !(image && job.image.endsWith(image))) return job;
     if (!isIndexed(meta)) return siteImage === undefined ? job : { ...job, image: siteImage };
-    const section = meta.breadcrumbs?.at(-2)?.label;
-    const card = {
-      title: meta.title,
-      ...(section !== undefined && { section }),
-      ...(meta.description !== undefined && { description: meta.description }),
-    };
+    const { title: pageTitle, description, breadcrumbs } = meta;
+    const section = breadcrumbs?.at(-2)?.label;
+    const card = { title: pageTitle, ...defined({ section, description }) };
     return { ...job, image: images.address(card, meta.urlPath) };
   });
 }

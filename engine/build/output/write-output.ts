@@ -9,7 +9,7 @@ import { withBase, withoutBase } from '../../shared/url-path';
 import { buildServiceWorker, retiredServiceWorker } from '../bundle/classic-scripts';
 import { cachedFile, cacheKey } from '../cache/file-cache';
 import { openRenderRecord, type RenderRecord } from '../cache/render-record';
-import { engineFolder, listFiles } from '../folders';
+import { listFiles } from '../folders';
 import type { PreparedSite } from '../prepare-site';
 import { apiDocumentPath, apiNames } from '../site/api-files';
 import { staticFile } from '../site/site-sources';
@@ -154,7 +154,7 @@ async function serviceWorker({ config, shell, renderSetup, cacheDir }: PreparedS
   const sourcePath = await cachedFile(
     path.join(cacheDir, 'service-worker'),
     `${cacheKey(shell.compileFingerprint, workerConfig)}.js`,
-    async () => (await buildServiceWorker(engineFolder(), workerConfig)).content,
+    async () => (await buildServiceWorker(workerConfig)).content,
   );
   return { filePath: workerFileName, content: readFileSync(sourcePath, 'utf8') };
 }

@@ -14,26 +14,10 @@ import { cacheKey } from '../cache/file-cache';
 import { readSiteFile } from '../site/site-sources';
 import type { LocateFile } from '../site/translated-files';
 
-/** @param given the parts that depend on the worker */
-export function compileEnvironment(
-  siteDir: string,
-  config: ResolvedConfig,
-  locate: LocateFile,
-  given: Pick<
-    CompileEnvironment,
-    | 'components'
-    | 'hashFile'
-    | 'tryIsland'
-    | 'enterPage'
-    | 'pagePlugins'
-    | 'preprocessor'
-    | 'parseFrontMatter'
-    | 'configFile'
-  >,
-): CompileEnvironment {
+/** What follows from the site's settings and files; components and plugins depend on the worker. */
+export function siteEnvironment(siteDir: string, config: ResolvedConfig, locate: LocateFile) {
   const { math } = config.markdown;
   return {
-    ...given,
     siteDir,
     highlighter: new CodeHighlighter(),
     diagrams: config.markdown.mermaid ? new DiagramRenderer() : undefined,
@@ -60,7 +44,7 @@ export function compileEnvironment(
     glossary: () =>
       config.glossary ? parseGlossaryFile(readSiteFile(siteDir, glossaryFileName)).entries : [],
     readFile: (filePath) => readSiteFile(siteDir, locate(filePath)),
-  };
+  } satisfies Partial<CompileEnvironment>;
 }
 
 /**

@@ -3,6 +3,7 @@ import { titleHtml } from '../../content/compile/headings';
 import { sheetOf } from '../../content/compile/styles';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { localeWithCalendar } from '../../content/config/site-data';
+import { defined } from '../../content/defined';
 import type { Doc, PageFields, StandalonePage } from '../../content/model/doc';
 import { setOfPage } from '../../content/model/docs-set';
 import type { SiteModel } from '../../content/model/model';
@@ -31,6 +32,7 @@ export interface JobContext {
 
 const unlistedRobots = 'noindex, nofollow';
 
+/** A version that search engines are not to index. */
 function versionRobots(navigation: PageNavigation | undefined, { sets }: SiteModel) {
   const set = navigation && setOfPage(sets, navigation);
   return set?.version.isNoIndex ? unlistedRobots : undefined;
@@ -52,41 +54,41 @@ export function compiledPageJob(
 ): RenderJob {
   const { config, model } = context;
   const navigation = page.kind === 'doc' ? model.navigation.get(page.urlPath) : undefined;
-  const dateLocale = localeWithCalendar(config);
+  const locale = localeWithCalendar(config);
   const robots = page.isUnlisted
     ? unlistedRobots
     : (authorRobots(compiled.head) ?? versionRobots(navigation, model));
   const meta: PageMeta = {
     ...baseMeta(page.urlPath, page.title, config),
     kind: page.kind,
-    ...optional('description', page.description),
-    ...optional('robots', robots),
-    ...(page.kind === 'doc' ? { docId: page.id } : {}),
+    ...defined({ description: page.description, robots }),
+    ...(page.kind === 'doc' && { docId: page.id }),
     ...navigationMeta(navigation, context),
     ...tocMeta(page, compiled),
-    ...(page.kind === 'doc'
-      ? optional('editUrl', page.editUrl)
-      : optional('wrapperClassName', page.wrapperClassName)),
-    ...optional(
-      'lastUpdate',
-      withDateText(shownLastUpdate(page.lastUpdate, config.docs), dateLocale),
-    ),
-    ...optional('checked', withDateText(page.checked, dateLocale)),
-    ...(page.isUnlisted ? { isUnlisted: true } : {}),
-    ...(page.isDraft ? { isDraft: true } : {}),
-    ...(page.urlPath === '/' ? { isWide: true } : {}),
+    ...defined({
+      ...(page.kind === 'doc'
+        ? { editUrl: page.editUrl }
+        : { wrapperClassName: page.wrapperClassName }),
+      lastUpdate: withDateText(shownLastUpdate(page.lastUpdate, config.docs), locale),
+      checked: withDateText(page.checked, locale),
+    }),
+    ...(page.isUnlisted && { isUnlisted: true }),
+    ...(page.isDraft && { isDraft: true }),
+    ...(page.urlPath === '/' && { isWide: true }),
   };
   const styles = sheetOf(compiled.styles);
+  const image = compiled.image ?? page.image ?? config.image;
   return {
     filePath: page.filePath,
-    ...(compiled.tree ? { tree: compiled.tree } : optional('bodyHash', compiled.bodyHash)),
+    ...(compiled.tree ? { tree: compiled.tree } : defined({ bodyHash: compiled.bodyHash })),
     meta,
     hrefs,
     keywords: [...config.keywords, ...page.keywords],
     authorTags: compiled.head,
     ...(styles && { styles }),
-    ...(isTitleShown(page, compiled) ? { heading: `<h1>${titleHtml(page.title)}</h1>` } : {}),
-    ...imageOf(compiled.image ?? page.image, config),
+    ...(isTitleShown(page, compiled) && { heading: `<h1>${titleHtml(page.title)}</h1>` }),
+    // B173: the page's own image, else the site's.
+    ...(image !== undefined && { image: absoluteAddress(image, config) }),
   };
 }
 
@@ -133,14 +135,13 @@ export function categoryJob(page: CategoryPage, context: JobContext): RenderJob 
   const meta: PageMeta = {
     ...baseMeta(page.urlPath, page.title, config),
     kind: 'category',
-    ...optional('description', page.description),
-    ...optional('robots', versionRobots(navigation, model)),
+    ...defined({ description: page.description, robots: versionRobots(navigation, model) }),
     ...navigationMeta(navigation, context),
   };
   const keywords = [...config.keywords, ...page.keywords];
   return {
     ...generatedJob(page.filePath, [html], meta, { keywords }),
-    ...(page.image ? { image: absoluteAddress(page.image, config) } : {}),
+    ...(page.image && { image: absoluteAddress(page.image, config) }),
   };
 }
 
@@ -159,7 +160,7 @@ export function islandPageJob(
   const meta: PageMeta = {
     ...base,
     // Pages that are not indexed have no canonical URL (B118).
-    ...(further.robots === undefined && canonical ? { canonical } : {}),
+    ...(further.robots === undefined && canonical && { canonical }),
     ...further,
   };
   return generatedJob(filePath, [[island, props, []]], meta, config);
@@ -187,8 +188,7 @@ function navigationMeta(
     config.redirects.some(({ from }) => isSamePath(from, '/'));
   const lacksHome = breadcrumbs && !hasHome ? true : undefined;
   const trail = { breadcrumbs, lacksHome, branch, previous, next };
-  const fields = { docsSet, version, otherVersions, sidebar, ...trail };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return defined({ docsSet, version, otherVersions, sidebar, ...trail });
 }
 
 function tocMeta(
@@ -200,21 +200,8 @@ function tocMeta(
   return toc.length > 0 ? { toc } : {};
 }
 
-/** B173: the page's own image, else the site's. */
-function imageOf(image: string | undefined, config: ResolvedConfig): { image?: string } {
-  const address = image ?? config.image;
-  return address === undefined ? {} : { image: absoluteAddress(address, config) };
-}
-
 function absoluteAddress(address: string, { url, basePath }: ResolvedConfig): string {
   return /^https?:\/\//.test(address)
     ? address
     : url + withBase(address.startsWith('/') ? address : `/${address}`, basePath);
-}
-
-function optional<Key extends string, Value>(
-  key: Key,
-  value: Value | undefined,
-): { [K in Key]?: Value } {
-  return (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value };
 }

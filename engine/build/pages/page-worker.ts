@@ -27,8 +27,8 @@ import type { ServerBundle } from '../bundle/server-bundle';
 import {
   type CompileCache,
   type CompiledSummary,
+  compileModelled,
   openCompileCache,
-  openModelledPages,
 } from '../cache/compile-cache';
 import { openSearchCache } from '../cache/search-cache';
 import { type OutputFile, openOutput } from '../output/output-folder';
@@ -42,7 +42,7 @@ import {
 } from '../site/site-sources';
 import { fileLocator, type LocateFile } from '../site/translated-files';
 import { type BuildContextHost, createBuildContext } from './build-context';
-import { compileEnvironment } from './compile-environment';
+import { siteEnvironment } from './compile-environment';
 import { MissingSections, type SearchIndexSource, writeSearchIndex } from './search-index';
 
 /** The same for all workers of a build. */
@@ -84,7 +84,7 @@ export class PageWorker {
   readonly siteDir: string;
   private readonly locate: LocateFile;
   private readonly cache: CompileCache;
-  private readonly modelledPages: ReturnType<typeof openModelledPages>;
+  private readonly modelledPages: CompileCache;
   private readonly environment: CompileEnvironment;
   private readonly context: BuildContextHost;
   private readonly islands: ReturnType<typeof islandComponents>;
@@ -106,11 +106,12 @@ export class PageWorker {
     this.cache = openCompileCache(setup.compileCacheDir, setup.salt, hashFile);
     // Not shared by all routers: the answers contain URLs with the base path.
     const modelledDir = path.join(setup.cacheDir, 'pages-with-model');
-    this.modelledPages = openModelledPages(modelledDir, setup.salt, hashFile);
+    this.modelledPages = openCompileCache(modelledDir, setup.salt, hashFile);
     this.context = createBuildContext(siteDir, bundle);
     this.islands = islandComponents(bundle, setup.authorIslands);
     this.authorNames = new Set(setup.authorIslands.map(({ name }) => name));
-    this.environment = compileEnvironment(siteDir, config, this.locate, {
+    this.environment = {
+      ...siteEnvironment(siteDir, config, this.locate),
       components: createComponentRegistry(bundle, setup),
       hashFile,
       pagePlugins: functions?.pagePlugins,
@@ -122,7 +123,7 @@ export class PageWorker {
         this.page = page;
         this.context.enter(page);
       },
-    });
+    };
   }
 
   /** Tree and text of a compiled page; undefined if it is missing from the cache. */
@@ -148,7 +149,7 @@ export class PageWorker {
   /** Compiles a page whose components read the site model. */
   async compileWithModel(filePath: string, model: SiteModelView): Promise<CompiledPage> {
     const source = this.readSource(filePath) ?? '';
-    return this.modelledPages.compile({ filePath, source, model }, async (view) => {
+    return compileModelled(this.modelledPages, { filePath, source, model }, async (view) => {
       this.context.setModel(view);
       try {
         return await compilePage(filePath, source, this.environment);

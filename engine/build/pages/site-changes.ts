@@ -3,8 +3,7 @@ import path from 'node:path';
 import { slug } from 'github-slugger';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { SiteModel } from '../../content/model/model';
-import type { PageChange } from '../../history/read-history';
-import { readHistory } from '../../history/read-history';
+import { type PageChange, readHistory } from '../../history/read-history';
 import { changesHtml, feedPath, type ListedChange } from '../../render/outputs/changes-page';
 import type { RenderJob } from '../../render/render-page';
 import { t } from '../../shared/messages';
@@ -18,20 +17,25 @@ import { baseMeta, generatedJob } from './page-jobs';
 const mostChanges = 50;
 const readChanges = 100;
 
-/**
- * Cached per commit.
- *
- * @param folder of the docs, relative to the site folder
- * @param commit the newest one in the folder; undefined for a site without a list of changes
- * @param codeHash changes with the engine's code
- */
-export async function readPageChanges(
-  siteDir: string,
-  cacheDir: string,
-  folder: string,
-  commit: string | undefined,
-  codeHash: string,
-): Promise<PageChange[] | undefined> {
+interface ChangesInput {
+  siteDir: string;
+  cacheDir: string;
+  /** Of the docs, relative to the site folder. */
+  folder: string;
+  /** The newest one in the folder; undefined for a site without a list of changes. */
+  commit: string | undefined;
+  /** Changes with the engine's code. */
+  codeHash: string;
+}
+
+/** Cached per commit. */
+export async function readPageChanges({
+  siteDir,
+  cacheDir,
+  folder,
+  commit,
+  codeHash,
+}: ChangesInput): Promise<PageChange[] | undefined> {
   if (commit === undefined) return undefined;
   const name = `${cacheKey(commit, folder, codeHash)}.json`;
   const read = () => readHistory(siteDir, folder, readChanges);

@@ -82,26 +82,17 @@ export async function startDevServer(
       });
     });
 
-  const changed = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(siteDir, { recursive: true }, (_, name) => {
-    if (!name || /(?:^|[\\/])(?:\.|node_modules)|~$/.test(name)) return;
-    changed.add(name.replaceAll('\\', '/'));
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const files = new Set(changed);
-      changed.clear();
-      work = work.then(async () => {
-        const start = performance.now();
-        const shellBefore = prepared.shell?.fingerprint;
-        prepared = await pipeline.refresh(files);
-        const reload = prepared.shell?.fingerprint !== shellBefore;
-        for (const listener of listeners)
-          send(listener, 'update', { problems: problemText(), reload });
-        console.log(`${[...files].join(', ')}  ${Math.round(performance.now() - start)} ms`);
-        reportToTerminal(locatedProblems());
-      });
-    }, settleMs);
+  const refresh = async (files: ReadonlySet<string>): Promise<void> => {
+    const start = performance.now();
+    const shellBefore = prepared.shell?.fingerprint;
+    prepared = await pipeline.refresh(files);
+    const reload = prepared.shell?.fingerprint !== shellBefore;
+    for (const listener of listeners) send(listener, 'update', { problems: problemText(), reload });
+    console.log(`${[...files].join(', ')}  ${Math.round(performance.now() - start)} ms`);
+    reportToTerminal(locatedProblems());
+  };
+  const watcher = watchFiles(siteDir, (files) => {
+    work = work.then(() => refresh(files));
   });
 
   const listening = await listen(makeServer, port, host);
@@ -114,6 +105,21 @@ export async function startDevServer(
       await pipeline.close();
     },
   };
+}
+
+/** @param onChange gets files that changed together, relative to the folder */
+function watchFiles(folder: string, onChange: (files: ReadonlySet<string>) => void) {
+  let changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  return watch(folder, { recursive: true }, (_, name) => {
+    if (!name || /(?:^|[\\/])(?:\.|node_modules)|~$/.test(name)) return;
+    changed.add(name.replaceAll('\\', '/'));
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      onChange(changed);
+      changed = new Set();
+    }, settleMs);
+  });
 }
 
 interface Answer {

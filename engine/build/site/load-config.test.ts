@@ -54,8 +54,8 @@ test('A110: a mistake in a file that the configuration imports is named there', 
 test('A40: a sidebars file that cannot be loaded is named with the place', async () => {
   const folder = folderWith({ 'sidebars.ts': 'export default {\n  docs: [1, };\n' });
   const problems: Problem[] = [];
-  const cacheDir = path.join(folder, 'cache');
-  await loadSidebarsFile({ sidebarPath: 'sidebars.ts' }, { problems }, folder, cacheDir, problems);
+  const folders = { siteDir: folder, cacheDir: path.join(folder, 'cache') };
+  await loadSidebarsFile({ sidebarPath: 'sidebars.ts' }, { problems }, folders, problems);
   expect(problems).toMatchObject([
     {
       filePath: 'sidebars.ts',

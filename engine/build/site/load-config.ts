@@ -73,8 +73,10 @@ async function readConfig(
     }
     value = await importDefault(filePath, cacheDir);
   } catch (error) {
+    const { cause, place } = loadFault(error, name, siteDir);
+    const what = `The configuration cannot be loaded: ${cause}`;
     const hint = 'Correct the file; it is run as a module when the site is built.';
-    return { filePath, problems: [loadFault(error, 'The configuration', name, siteDir, hint)] };
+    return { filePath, problems: [errorAt(place, what, hint)] };
   }
   const parsed = parseConfig({
     value: withSearchEnvironment(value, process.env),
@@ -84,18 +86,11 @@ async function readConfig(
   return { ...parsed, filePath };
 }
 
-/** A script of the configuration that cannot be loaded; the cause may be in a file it imports. */
-function loadFault(
-  error: unknown,
-  name: string,
-  filePath: string,
-  siteDir: string,
-  hint: string,
-): Problem {
+/** Why a script of the configuration cannot be loaded; the cause may be in a file it imports. */
+function loadFault(error: unknown, filePath: string, siteDir: string) {
   const { cause, file, line, column } = bundlerFault(error);
   const shown = file && existsSync(file) ? posixRelative(siteDir, file) : filePath;
-  const place = { filePath: shown, ...defined({ line, column }) };
-  return errorAt(place, `${name} cannot be loaded: ${cause}`, hint);
+  return { cause, place: { filePath: shown, ...defined({ line, column }) } };
 }
 
 /** The default export of a file, which may import others and the engine. @throws what the file throws */
@@ -111,8 +106,7 @@ async function importDefault(filePath: string, cacheDir: string): Promise<unknow
 export async function loadSidebarsFile(
   { sidebarPath }: Pick<ResolvedConfig['docs'], 'sidebarPath'>,
   { docusaurus }: LoadedConfig,
-  siteDir: string,
-  cacheDir: string,
+  { siteDir, cacheDir }: { siteDir: string; cacheDir: string },
   problems: Problem[],
 ): Promise<(SourceFile & { value: unknown }) | undefined> {
   if (!sidebarPath) return undefined;
@@ -131,8 +125,9 @@ export async function loadSidebarsFile(
       : await importDefault(absolute, cacheDir);
     return { filePath, source: readFileSync(absolute, 'utf8'), value };
   } catch (error) {
+    const { cause, place } = loadFault(error, filePath, siteDir);
     const hint = 'Export the sidebars as the default export of the file.';
-    problems.push(loadFault(error, 'The sidebars file', filePath, siteDir, hint));
+    problems.push(errorAt(place, `The sidebars file cannot be loaded: ${cause}`, hint));
     return undefined;
   }
 }

@@ -12,14 +12,14 @@ import {
 } from '../../content/model/docs-versions';
 import type { SourceFile } from '../../content/model/model';
 import { errorAt, type Problem } from '../../shared/problem';
-import { engineFolder, posixRelative } from '../folders';
+import { engineDir, posixRelative } from '../folders';
 import { type LoadedConfig, loadConfig, loadSidebarsFile } from './load-config';
 import { localizeVersion, messagesReader } from './site-messages';
 import { readJson, readSiteFile } from './site-sources';
 import { withSiteStyles } from './site-styles';
 
-const infimaStyles = path.join(engineFolder(), 'theme/docusaurus/infima.css');
-const formulaStyles = path.join(engineFolder(), 'theme/static/formula.css');
+const infimaStyles = path.join(engineDir, 'theme/docusaurus/infima.css');
+const formulaStyles = path.join(engineDir, 'theme/static/formula.css');
 
 export interface DocsSettings {
   versions: readonly VersionSource[];
@@ -49,23 +49,23 @@ export async function loadSettings(
   ];
   config.css = [...given.map((file) => posixRelative(siteDir, file)), ...config.css];
   const settings = { ...read, config };
-  const versions = await loadAllVersions(settings, siteDir, cacheDir, problems);
+  const versions = await loadAllVersions(settings, { siteDir, cacheDir }, problems);
   return { ...settings, versions, docsProblems: problems };
 }
 
 async function loadAllVersions(
   settings: LoadedConfig & { config: ResolvedConfig },
-  siteDir: string,
-  cacheDir: string,
+  folders: { siteDir: string; cacheDir: string },
   problems: Problem[],
 ): Promise<VersionSource[]> {
+  const { siteDir } = folders;
   const { i18n } = settings.config;
   const filePath = path.basename(settings.filePath ?? '');
   const configFile = { filePath, source: readSiteFile(siteDir, filePath) ?? '' };
   const read = messagesReader(siteDir, i18n?.current.folder ?? '', problems);
   const versions: VersionSource[] = [];
   for (const set of docsSources(settings.config)) {
-    const file = await loadSidebarsFile(set.docs, settings, siteDir, cacheDir, problems);
+    const file = await loadSidebarsFile(set.docs, settings, folders, problems);
     const functions = settings.docusaurus?.docsFunctions[set.id ?? ''];
     for (const version of loadVersions(siteDir, set, configFile, problems)) {
       const source: VersionSource = {

@@ -6,6 +6,7 @@ import type { PageFunctions } from '../../content/compile/page-plugins';
 import { parseConfig } from '../../content/config/parse-config';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { withSearchEnvironment } from '../../content/config/search-schema';
+import { defined } from '../../content/defined';
 import { type MappedConfig, mapConfig } from '../../content/docusaurus/map-config';
 import { type Fields, isFields, listNames, plainData } from '../../content/docusaurus/report';
 import { writtenPath } from '../../content/docusaurus/written-path';
@@ -46,8 +47,7 @@ export async function loadDocusaurusConfig(
     isDocusaurus2: asksForDocusaurus2(siteDir),
     donePlugins: styles.done,
   });
-  const { value, docsFunctions, pagePlugins, createRedirects } = mapped;
-  const { preprocessor, parseFrontMatter } = mapped;
+  const { value, docsFunctions, pagePlugins, preprocessor, parseFrontMatter } = mapped;
   const problems = [
     ...missingPackages(missing, siteDir, shownPath),
     ...mapped.problems,
@@ -78,10 +78,8 @@ export async function loadDocusaurusConfig(
       docsFunctions,
       pagePlugins,
       postCss: styles.postCss,
-      ...(preprocessor && { preprocessor }),
-      ...(parseFrontMatter && { parseFrontMatter }),
+      ...defined({ preprocessor, parseFrontMatter, createRedirects: mapped.createRedirects }),
       ...((pagePlugins.length > 0 || preprocessor || parseFrontMatter) && { pluginsKey }),
-      ...(createRedirects && { createRedirects }),
     },
   };
 }

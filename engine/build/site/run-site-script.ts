@@ -117,8 +117,9 @@ function standInFor(name: string, missing: Set<string>): unknown {
 }
 
 function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
-  const call = (method: string, argument: string): string =>
-    `globalThis[${JSON.stringify(key)}].${method}(${JSON.stringify(argument)})`;
+  const api = `globalThis[${JSON.stringify(key)}]`;
+  const call = (method: 'package' | 'require', argument: string): string =>
+    `${api}.${method}(${JSON.stringify(argument)})`;
   return {
     name: 'docs:site-script',
     async resolveId(id, importer, { kind }) {
@@ -151,25 +152,20 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
       order: 'pre',
       handler(code, id) {
         if (!scriptEnding.test(id) || /^\0|\/node_modules\//.test(id)) return undefined;
-        return (
-          withFileNames(
-            rewriteImports(withDeclarations(code), id, (name) => call('package', name)),
-            id,
-          )
-            .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
-            .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id)))
-            .replace(/\bcreateRequire\s*\([^()]*\)/g, call('require', id))
-            .replace(/(?<![.\w])require\.resolve\b/g, `${call('require', id)}.resolve`)
-            .replace(
-              /(?<!\w|(?<!\.\.)\.)require\((['"])\.[^'"]*\1\)/g,
-              `globalThis[${JSON.stringify(key)}].withDefault($&)`,
-            )
-            // The bundler cannot resolve computed names.
-            .replace(/(?<![.\w])require\((?=\s*[^'"\s])/g, `${call('require', id)}(`)
-        );
+        const script = rewriteImports(withDeclarations(code), id, (name) => call('package', name));
+        return withSiteRequire(withFileNames(script, id), api, call('require', id));
       },
     },
   };
+}
+
+/** @param own code of the site's own `require`, which also knows names that the bundler cannot resolve */
+function withSiteRequire(code: string, api: string, own: string): string {
+  return code
+    .replace(/\bcreateRequire\s*\([^()]*\)/g, own)
+    .replace(/(?<![.\w])require\.resolve\b/g, `${own}.resolve`)
+    .replace(/(?<!\w|(?<!\.\.)\.)require\((['"])\.[^'"]*\1\)/g, `${api}.withDefault($&)`)
+    .replace(/(?<![.\w])require\((?=\s*[^'"\s])/g, `${own}(`);
 }
 
 /**
@@ -189,13 +185,19 @@ function withDeclarations(code: string): string {
   return undeclared.length > 0 ? `var ${undeclared.join(', ')}; ${code}` : code;
 }
 
-/** ES modules have neither name, and many declare them. */
+/** A bundle is elsewhere. ES modules have neither of the two names, and many declare them. */
 function withFileNames(code: string, id: string): string {
-  const values = { __dirname: path.dirname(id), __filename: id };
-  return Object.entries(values).reduce((result, [name, value]) => {
-    if (new RegExp(`\\b(?:const|let|var)\\s+${name}\\b`).test(code)) return result;
-    return result.replace(new RegExp(`(?<![.\\w])${name}\\b`, 'g'), () => JSON.stringify(value));
-  }, code);
+  const folder = path.dirname(id);
+  const named = Object.entries({ __dirname: folder, __filename: id }).reduce(
+    (result, [name, value]) => {
+      if (new RegExp(`\\b(?:const|let|var)\\s+${name}\\b`).test(code)) return result;
+      return result.replace(new RegExp(`(?<![.\\w])${name}\\b`, 'g'), () => JSON.stringify(value));
+    },
+    code,
+  );
+  return named
+    .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+    .replaceAll('import.meta.dirname', JSON.stringify(folder));
 }
 
 /** Imports of stand-ins become constants, as the bundler does not know their exports. */

@@ -6,7 +6,7 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import type { VersionSource } from '../../content/model/docs-set';
 import type { Messages } from '../../shared/messages';
 import type { Problem } from '../../shared/problem';
-import { engineFolder } from '../folders';
+import { engineDir } from '../folders';
 import { docusaurusIds } from './docusaurus-messages';
 import { readJson } from './site-sources';
 
@@ -48,7 +48,7 @@ export function engineMessages(locale: string, own: SiteMessages): { messages?: 
 }
 
 function builtInMessages(locale: string): Messages {
-  const folder = path.join(engineFolder(), 'messages');
+  const folder = path.join(engineDir, 'messages');
   const names = readdirSync(folder).map((file) => path.parse(file).name);
   const languageOf = (name: string) => name.split('-')[0];
   // Traditional Chinese has no translation.

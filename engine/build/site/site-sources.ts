@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SourceFile } from '../../content/model/model';
 import { normalizeSource } from '../../content/model/scan';
-import { findJsonFault } from '../../content/problems/json-fault';
+import { parseJson } from '../../content/problems/json-fault';
 import { parseSynonymsFile, synonymsFileName } from '../../content/synonyms/synonyms-file';
 import type { SynonymGroup } from '../../search/text/synonyms';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
@@ -44,8 +44,8 @@ export function readJson(
 ): (SourceFile & { value: unknown }) | undefined {
   const source = readSiteFile(siteDir, filePath);
   if (source === undefined) return undefined;
-  const fault = findJsonFault(source);
-  if (!fault) return { filePath, source, value: JSON.parse(source) };
+  const { value, fault } = parseJson(source);
+  if (!fault) return { filePath, source, value };
   const what = `The file is not valid JSON: ${fault.message}`;
   problems.push(errorAt({ filePath, ...fault }, what, 'Correct the syntax there.'));
   return undefined;

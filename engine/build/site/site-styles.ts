@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import postcss, { type AcceptedPlugin, type CssSyntaxError } from 'postcss';
-import type { ResolvedConfig } from '../../content/config/schema';
+import { type ResolvedConfig, severityOf } from '../../content/config/schema';
 import { listNames } from '../../content/docusaurus/report';
 import { type Problem, problemAt, warningAt } from '../../shared/problem';
 import { isExternalHref, withBase } from '../../shared/url-path';
@@ -71,39 +71,35 @@ export async function withSiteStyles(
   configFile: string,
   postCss: readonly AcceptedPlugin[] = [],
 ): Promise<{ config: ResolvedConfig; problems: Problem[] }> {
-  const folder = path.join(cacheDir, 'styles');
   const { staticDirectories, basePath } = config;
-  const lost = new Map<string, string[]>();
-  const linked = new Set<string>();
-  const severity = config.onBrokenScripts === 'error' ? 'error' : 'warning';
-  const mistakes: Problem[] = [];
-  const found = { lost, linked, mistakes };
   const styles: Styles = {
     siteDir,
     staticDirectories,
     basePath,
-    folder,
+    folder: path.join(cacheDir, 'styles'),
     postCss,
-    severity,
-    ...found,
+    severity: severityOf(config.onBrokenScripts),
+    lost: new Map(),
+    linked: new Set(),
+    mistakes: [],
   };
   const css: string[] = [];
   for (const file of config.css) {
     const written = await writeSheet(path.join(siteDir, file), styles);
     if (written !== undefined) css.push(posixRelative(siteDir, written));
   }
-  const problems = [...lost].map(([cause, names]) => {
+  const problems = [...styles.lost].map(([cause, names]) => {
     const hint =
       cause === noSass
         ? 'Install the package "sass" in the site\'s folder, or compile them to CSS.'
         : 'Correct the file, or use one of the site.';
     return warningAt(configFile, `The styles in ${listNames(names)} are missing: ${cause}`, hint);
   });
-  const links = [...linked].map((href) => {
+  const links = [...styles.linked].map((href) => {
     return { tagName: 'link', attributes: { rel: 'stylesheet', href } };
   });
   const headTags = [...config.headTags, ...links];
-  return { config: { ...config, css, headTags }, problems: [...mistakes, ...problems] };
+  return { config: { ...config, css, headTags }, problems: [...styles.mistakes, ...problems] };
 }
 
 const noSass = '"sass" is not installed';
@@ -124,7 +120,11 @@ async function writeSheet(source: string, styles: Styles): Promise<string | unde
       return undefined;
     }
     mkdirSync(folder, { recursive: true });
-    const rules = postCss.length > 0 ? await processed(css, source, postCss) : css;
+    // Plugins look for their configuration and for pages in the working directory, the site's folder.
+    const rules =
+      postCss.length > 0
+        ? (await postcss([...postCss]).process(css, { from: source, map: false })).css
+        : css;
     writeFileSync(target, await readableStyles(rules, source, target, styles));
     return target;
   } catch (error) {
@@ -152,15 +152,6 @@ function mistakeIn(
 
 function addLost(lost: Styles['lost'], cause: string, name: string): void {
   lost.set(cause, [...(lost.get(cause) ?? []), name]);
-}
-
-/** Plugins look for their configuration and for pages in the working directory, which is the site's folder. */
-async function processed(
-  css: string,
-  from: string,
-  plugins: readonly AcceptedPlugin[],
-): Promise<string> {
-  return (await postcss([...plugins]).process(css, { from, map: false })).css;
 }
 
 /**

@@ -6,6 +6,7 @@ import { imageSize } from 'image-size';
 import { siteFile } from '../../shared/problem';
 import { decodePath, splitHref, withBase } from '../../shared/url-path';
 import type { CompiledEmbed } from '../compiled-page';
+import { severityOf } from '../config/schema';
 import { type Origin, report } from './context';
 
 interface Asset {
@@ -48,8 +49,7 @@ export function reportMissingImage(url: string, origin: Origin): void {
   for (const file of looked) page.dependencies.add(file);
   if (onBrokenImages === 'ignore') return;
   const hint = `Looked for ${looked.map(siteFile).join(' and ')}. Add the file or correct the path.`;
-  const severity = onBrokenImages === 'error' ? 'error' : 'warning';
-  report(origin, `The image does not exist: ${url}`, hint, severity);
+  report(origin, `The image does not exist: ${url}`, hint, severityOf(onBrokenImages));
 }
 
 const imagePattern = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;

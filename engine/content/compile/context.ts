@@ -174,7 +174,7 @@ export function report(
 export function reportMistake(
   origin: Origin,
   what: string,
-  hint: string,
+  hint: string | string[],
   fallback: () => ContentTree = () => [],
 ): ContentTree {
   const isWarning = isTolerant(origin.page);

@@ -3,6 +3,7 @@
 import convertCommands from 'npm-to-yarn';
 import type { ContentTree } from '../../shared/content-tree';
 import { t } from '../../shared/messages';
+import { severityOf } from '../config/schema';
 import { renderCodeBlock } from './code-block';
 import { parseCodeInfo, readMeta } from './code-info';
 import { type EmitContext, originOf, type PageState, report } from './context';
@@ -52,8 +53,8 @@ function emitDiagram(
   renderer: DiagramRenderer,
 ): ContentTree {
   const { page } = context;
-  const isTolerant = (page.environment.onBrokenDiagrams ?? 'error') !== 'error';
-  const severity = isTolerant ? 'warning' : 'error';
+  const severity = severityOf(page.environment.onBrokenDiagrams ?? 'error');
+  const isTolerant = severity === 'warning';
   const source = (node.value ?? '').replace(/\n+$/, '');
   const origin = originOf(context, node);
   const title = readMeta(node.meta, 'title').trim();
@@ -73,15 +74,16 @@ function emitDiagram(
     const place = { ...origin.place, line: origin.place.line + line, column: 1 };
     report({ page, place }, what, hint, severity);
   }
-  if (rendered.svg === undefined) {
-    const info = parseCodeInfo('text', '');
-    const schedule = isTolerant && ganttList(source);
-    if (schedule) return [schedule];
-    return isTolerant ? [renderCodeBlock({ code: source, info }, page.environment)] : [];
-  }
+  if (rendered.svg === undefined) return isTolerant ? [undrawnDiagram(source, page)] : [];
   const box = element('div', { role: 'img', 'aria-label': alt, tabIndex: 0 }, [rendered.svg]);
   const caption = title ? [element('figcaption', {}, [escapeText(title)])] : [];
   return [element('figure', { className: 'figure', 'data-source': source }, [box, ...caption])];
+}
+
+/** A schedule is shown as a list, any other as its source. */
+function undrawnDiagram(source: string, { environment }: PageState): string {
+  const block = { code: source, info: parseCodeInfo('text', '') };
+  return ganttList(source) || renderCodeBlock(block, environment);
 }
 
 /** Most diagrams of such a page set the same colors, which are the theme's here. */

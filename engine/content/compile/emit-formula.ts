@@ -2,6 +2,7 @@
 
 import type { ContentTree } from '../../shared/content-tree';
 import { t } from '../../shared/messages';
+import { positionOf } from '../problems/json-fault';
 import { type EmitContext, originOf, reportMistake } from './context';
 import { escapeAttribute, escapeText } from './html';
 import type { MarkdownNode } from './markdown-nodes';
@@ -21,13 +22,12 @@ export function emitFormula(
   if (!rendered) return [];
   if (rendered.fault !== undefined) {
     const { place } = originOf(context, node);
-    const before = tex.slice(0, rendered.offset).split('\n');
     // A block begins on the line after its dollar signs.
-    const line = place.line + before.length - (isBlock ? 0 : 1);
-    const column =
-      (before.length > 1 || isBlock ? 1 : place.column + 1) + (before.at(-1) ?? '').length;
+    const start = isBlock
+      ? { line: place.line + 1, column: 1 }
+      : { line: place.line, column: place.column + 1 };
     reportMistake(
-      { page, place: { ...place, line, column } },
+      { page, place: { ...place, ...positionOf(tex, rendered.offset, start) } },
       `The formula cannot be drawn: ${rendered.fault}`,
       'Correct the TeX. To show a dollar sign, write `\\$`.',
     );

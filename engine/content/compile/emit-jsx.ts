@@ -59,7 +59,7 @@ function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
   delete props.class;
 
   const component = componentOf(name, context);
-  if (component !== undefined) return emitComponent(name, component, props, node, context);
+  if (component !== undefined) return emitComponent(component, props, node, context);
   if (/^[a-z][^.]*$/.test(name)) return emitElement(name, props, node, context);
   const names = context.page.environment.components.globalNames();
   const example = `Import it, for example: import ${name} from '@site/src/components/${name}';`;
@@ -84,7 +84,6 @@ export function componentOf(name: string, { page, scope }: EmitContext): unknown
 }
 
 function emitComponent(
-  name: string,
   component: unknown,
   props: Props,
   node: MarkdownNode,
@@ -97,11 +96,8 @@ function emitComponent(
   const builtIn = builtInNameOf(component);
   if (builtIn !== undefined) return emitBuiltIn(builtIn, props, node, inner);
   if (!isReactComponent(component)) {
-    return report(
-      origin,
-      `<${name}> is not a component.`,
-      'Export a function that returns elements.',
-    );
+    const what = `<${node.name}> is not a component.`;
+    return report(origin, what, 'Export a function that returns elements.');
   }
   const tree = reactToTree(
     createElement(

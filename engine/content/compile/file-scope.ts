@@ -3,6 +3,7 @@
 import { createElement, Fragment } from 'react';
 import { parseSync, transformSync } from 'rolldown/utils';
 import { firstLine, messageOf } from '../../shared/error-text';
+import { positionOf } from '../problems/json-fault';
 import { publishImported } from './assets';
 import {
   type FileScope,
@@ -79,10 +80,7 @@ function runEsm(
   const exported: (string | null)[] = [];
   for (const statement of [...staticImports, ...staticExports].sort((a, b) => a.start - b.start)) {
     const { start, end } = statement;
-    const at = {
-      page,
-      place: { filePath, line: line + code.slice(0, start).split('\n').length - 1, column },
-    };
+    const at = { page, place: { filePath, ...positionOf(code, start, { line, column }) } };
     body += code.slice(last, start);
     last = end;
     if ('moduleRequest' in statement) {

@@ -26,6 +26,12 @@ const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
+/** Elements within a line of text. */
+export const inlineElements: readonly string[] =
+  'a abbr b bdi bdo br cite code data del dfn em i input ins kbd label mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  );
+
 export function isVoidElement(tag: string): boolean {
   return voidElements.has(tag);
 }

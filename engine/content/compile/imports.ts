@@ -2,19 +2,27 @@
 import path from 'node:path';
 import * as React from 'react';
 import { clsx } from '../../shared/clsx';
-import { type Problem, siteFile } from '../../shared/problem';
+import { siteFile } from '../../shared/problem';
 import { editionsPackage, publicEdition } from '../../shared/public-edition';
 import { standIn } from '../../shared/stand-in';
 import { isTextFile } from '../../shared/text-file';
-import { findJsonFault } from '../problems/json-fault';
+import { parseJson } from '../problems/json-fault';
 import { nearestHint } from '../problems/nearest-hint';
 import { readYaml } from '../problems/yaml-file';
 import { publishImported } from './assets';
 import { partialReference } from './components';
-import { isTolerant, type Origin, type PageState, report, siteContextName } from './context';
+import {
+  isTolerant,
+  type Origin,
+  type PageState,
+  report,
+  reportMistake,
+  siteContextName,
+} from './context';
 
-const scriptPattern = /\.(?:[cm]?[jt]sx?)$/;
+const scriptPattern = /\.[cm]?[jt]sx?$/;
 const markdownPattern = /\.mdx?$/;
+const sourcePattern = /\.(?:[cm]?[jt]sx?|mdx?)$/;
 const endings = [
   ...['', '.tsx', '.ts', '.jsx', '.js', '.mjs'],
   ...['/index.tsx', '/index.ts', '/index.jsx', '/index.js', '.mdx', '.md'],
@@ -44,20 +52,14 @@ export function findImports(
     const specifier = (match[1] as string).replace(/\\(.)/g, '$1');
     if (!/^(?:\.|\/|@site\/|@theme\/)/.test(specifier)) continue;
     const file = importCandidates(specifier, fromFilePath).find(
-      (candidate) => isSource(candidate) && exists(candidate),
+      (candidate) => sourcePattern.test(candidate) && exists(candidate),
     );
     if (file) found.add(file);
   }
-  const isMarkdown = (file: string) => markdownPattern.test(file);
-  const files = [...found];
   return {
-    scripts: files.filter((file) => !isMarkdown(file)),
-    markdown: files.filter(isMarkdown),
+    scripts: [...found].filter((file) => scriptPattern.test(file)),
+    markdown: [...found].filter((file) => markdownPattern.test(file)),
   };
-}
-
-function isSource(file: string): boolean {
-  return scriptPattern.test(file) || markdownPattern.test(file);
 }
 
 export function resolveImport(
@@ -65,9 +67,7 @@ export function resolveImport(
   names: readonly { local: string; imported: string }[],
   origin: Origin,
 ): [name: string, value: unknown][] {
-  const skipsMistakes = isTolerant(origin.page);
-  const severity = skipsMistakes ? 'warning' : 'error';
-  const exports = importedModule(specifier, origin, severity);
+  const exports = importedModule(specifier, origin);
   return names.flatMap(({ local, imported }): [string, unknown][] => {
     if (exports && imported === '*') return [[local, exports]];
     if (exports && imported in exports) return [[local, exports[imported]]];
@@ -75,84 +75,96 @@ export function resolveImport(
       const available = Object.keys(exports);
       const what = `"${specifier}" has no export named "${imported}".`;
       const all = `It exports: ${available.join(', ') || 'nothing'}.`;
-      report(origin, what, nearestHint(imported, available, all), severity);
+      reportMistake(origin, what, nearestHint(imported, available, all));
     }
     // Imports without a counterpart show their children.
-    return skipsMistakes ? [[local, passThrough]] : [];
+    return isTolerant(origin.page) ? [[local, passThrough]] : [];
   });
 }
 
 type Exports = Record<string, unknown>;
 
-const rawPattern = /^(?:[^!]*!=!)?(?:!!|-?!)?raw-loader[^!]*!((?:[^!]+!)*)([^!]+)$|^(.+)\?raw$/;
+/** Packages that pages can import. */
+const packages = new Map<string, Exports>([
+  ['react', { ...React, default: React }],
+  [editionsPackage, publicEdition],
+  ['clsx', { clsx, default: clsx }],
+  ['classnames', { clsx, default: clsx }],
+]);
 
-/** @param severity of what is missing: where plugins are not run, they may have written the file */
-function importedModule(
-  specifier: string,
-  origin: Origin,
-  severity: Problem['severity'],
-): Exports | undefined {
-  const { page } = origin;
-  const { components } = page.environment;
+/** What is missing is reported as a mistake: where plugins are not run, they may have written the file. */
+function importedModule(specifier: string, origin: Origin): Exports | undefined {
   const [, scope, name = ''] =
     /^@(docusaurus|theme)(?:-original|-init)?\/(.+)$/.exec(specifier) ?? [];
-  if (scope === 'docusaurus') {
-    page.dependencies.add(siteContextName);
-    const exports = components.docusaurus?.(name);
-    const hint = 'Remove it from the page, or write a component of your own.';
-    if (!exports) report(origin, `"${specifier}" has no counterpart here.`, hint, severity);
-    return exports;
-  }
-  if (scope === 'theme') {
-    const component = components.global(name);
-    if (component) return { default: component };
-    for (const candidate of importCandidates(specifier, origin.place.filePath)) {
-      if (components.module(candidate)) return readImport(candidate, false, origin, specifier);
-    }
-    const names = components.globalNames();
-    const all = `Available: ${names.join(', ')}.`;
-    const hint = nearestHint(name, names, all, (near) => `"@theme/${near}"`);
-    report(origin, `There is no theme component "${specifier}".`, hint, severity);
-    return undefined;
-  }
+  if (scope === 'docusaurus') return docusaurusModule(specifier, name, origin);
+  if (scope === 'theme') return themeModule(specifier, name, origin);
   if (/\.(?:css|s[ac]ss|less)$/.test(specifier)) {
     const hint = 'Import it in a component, or name it in the setting "css".';
-    report(origin, `A page cannot import styles: ${specifier}`, hint, severity);
+    reportMistake(origin, `A page cannot import styles: ${specifier}`, hint);
     return { default: {} };
   }
-  if (specifier === 'react') return { ...React, default: React };
-  if (specifier === editionsPackage) return publicEdition;
-  if (specifier === 'clsx' || specifier === 'classnames') return { clsx, default: clsx };
-  const [, loaders, loaded, query] = rawPattern.exec(specifier) ?? [];
+  return packages.get(specifier) ?? fileModule(specifier, origin);
+}
+
+function docusaurusModule(specifier: string, name: string, origin: Origin): Exports | undefined {
+  const { dependencies, environment } = origin.page;
+  dependencies.add(siteContextName);
+  const exports = environment.components.docusaurus?.(name);
+  const hint = 'Remove it from the page, or write a component of your own.';
+  if (!exports) reportMistake(origin, `"${specifier}" has no counterpart here.`, hint);
+  return exports;
+}
+
+/** A component of the theme, else the site's own in `src/theme`. */
+function themeModule(specifier: string, name: string, origin: Origin): Exports | undefined {
+  const { components } = origin.page.environment;
+  const component = components.global(name);
+  if (component) return { default: component };
+  const own = importCandidates(specifier, origin.place.filePath).find(components.module);
+  if (own !== undefined) return scriptModule(own, origin.page);
+  const names = components.globalNames();
+  const all = `Available: ${names.join(', ')}.`;
+  const hint = nearestHint(name, names, all, (near) => `"@theme/${near}"`);
+  reportMistake(origin, `There is no theme component "${specifier}".`, hint);
+  return undefined;
+}
+
+const rawPattern = /^(?:[^!]*!=!)?(?:!!|-?!)?raw-loader[^!]*!((?:[^!]+!)*)([^!]+)$|^(.+)\?raw$/;
+
+/** `!!raw-loader!./a.txt` and `./a.txt?raw` name a file that is read as text. */
+function readLoaders(specifier: string): { path: string; isRaw: boolean; loaders: string } {
+  const [, loaders = '', loaded, query] = rawPattern.exec(specifier) ?? [];
+  const raw = loaded ?? query;
+  return { path: raw ?? specifier, isRaw: raw !== undefined, loaders };
+}
+
+function fileModule(specifier: string, origin: Origin): Exports | undefined {
+  const { components, assets } = origin.page.environment;
+  const { path: written, isRaw, loaders } = readLoaders(specifier);
   if (loaders) {
     const what = `The loader "${loaders.slice(0, -1)}" is not run: the page gets the file as it is.`;
-    report(origin, what, 'Remove the loader, or import the file it generates.', severity);
+    reportMistake(origin, what, 'Remove the loader, or import the file it generates.');
   }
-  const raw = loaded ?? query;
-  const target = raw ?? specifier;
-  if (!/^(?:\.{0,2}\/|\.{1,2}$|@site\/)/.test(target)) {
-    const hints = [
+  if (!/^(?:\.{0,2}\/|\.{1,2}$|@site\/)/.test(written)) {
+    reportMistake(origin, `A page cannot import "${specifier}".`, [
       'Import files with a relative path or from "@site/…", theme components from "@theme/…".',
       'Use packages inside a component under src/components/.',
-    ];
-    report(origin, `A page cannot import "${specifier}".`, hints, severity);
+    ]);
     return undefined;
   }
   const { filePath } = origin.place;
-  const candidates = target.startsWith('/')
-    ? [
-        ...page.environment.assets.candidates(target, filePath),
-        ...importCandidates(target, filePath),
-      ]
-    : importCandidates(target, filePath);
+  const candidates = [
+    ...(written.startsWith('/') ? assets.candidates(written, filePath) : []),
+    ...importCandidates(written, filePath),
+  ];
   for (const candidate of candidates) {
-    const exports = readImport(candidate, raw !== undefined, origin, target);
+    const exports = readImport(candidate, isRaw, origin, written);
     if (exports) return exports;
     const replaced = components.global(themeFileName(candidate) ?? '');
     if (replaced) return { default: replaced };
   }
-  const hint = `Looked for ${siteFile(candidates[0] ?? target)}. Correct the path, or create the file.`;
-  report(origin, `The imported file does not exist: ${specifier}`, hint, severity);
+  const hint = `Looked for ${siteFile(candidates[0] ?? written)}. Correct the path, or create the file.`;
+  reportMistake(origin, `The imported file does not exist: ${specifier}`, hint);
   return undefined;
 }
 
@@ -164,6 +176,17 @@ export function themeFileName(filePath: string): string | undefined {
 /** For what has no counterpart. */
 export const passThrough: unknown = standIn('');
 
+type FileKind = 'script' | 'markdown' | 'data' | 'text' | 'asset';
+
+function kindOf(filePath: string, page: PageState): FileKind {
+  if (scriptPattern.test(filePath)) return 'script';
+  if (markdownPattern.test(filePath)) return 'markdown';
+  if (/\.(?:json|ya?ml)$/.test(filePath)) return 'data';
+  // Sites of other generators load the rest as text.
+  return isTolerant(page) && isTextFile(filePath) ? 'text' : 'asset';
+}
+
+/** Undefined if the file does not exist. */
 function readImport(
   filePath: string,
   isRaw: boolean,
@@ -171,37 +194,34 @@ function readImport(
   specifier: string,
 ): Exports | undefined {
   const { page } = origin;
-  const { environment } = page;
-  if (!isRaw && scriptPattern.test(filePath)) {
-    const exports = environment.components.module(filePath);
-    page.dependencies.add(siteContextName);
-    const partials = partialsOf(filePath, page);
-    // A script with mistakes has any export it is asked for, but a copy would not.
-    return exports && partials.size > 0 ? { ...exports, ...Object.fromEntries(partials) } : exports;
+  const kind = isRaw ? 'text' : kindOf(filePath, page);
+  if (kind === 'script') return scriptModule(filePath, page);
+  if (kind === 'asset') {
+    const asset = publishImported(origin, specifier);
+    return asset && { default: asset.href };
   }
-  const isMarkdown = markdownPattern.test(filePath);
-  let isText = isRaw;
-  if (!isRaw && !isMarkdown && !/\.(?:json|ya?ml)$/.test(filePath)) {
-    // Sites of other generators load the rest as text.
-    isText = isTolerant(page) && isTextFile(filePath);
-    const asset = isText ? undefined : publishImported(origin, specifier);
-    if (!isText) return asset && { default: asset.href };
-  }
-  const text = environment.readFile(filePath);
+  const text = page.environment.readFile(filePath);
   if (text === undefined) return undefined;
   page.dependencies.add(filePath);
-  if (isText) return { default: text };
-  if (isMarkdown) return { default: partialReference(filePath) };
+  if (kind === 'text') return { default: text };
+  if (kind === 'markdown') return { default: partialReference(filePath) };
   const data = readData(filePath, text, page);
   return { ...(typeof data === 'object' ? data : {}), default: data };
 }
 
+function scriptModule(filePath: string, page: PageState): Exports | undefined {
+  const exports = page.environment.components.module(filePath);
+  page.dependencies.add(siteContextName);
+  const partials = partialsOf(filePath, page);
+  // A script with mistakes has any export it is asked for, but a copy would not.
+  return exports && partials.size > 0 ? { ...exports, ...Object.fromEntries(partials) } : exports;
+}
+
 /** Of a file that only a loader for text can load; undefined for others. */
 export function requiredText(specifier: string, { page, place }: Origin): string | undefined {
-  const [, , loaded, query] = rawPattern.exec(specifier) ?? [];
-  const raw = loaded ?? query;
-  if (raw === undefined && !(isTolerant(page) && isTextFile(specifier))) return undefined;
-  const [file = ''] = importCandidates(raw ?? specifier, place.filePath);
+  const { path: written, isRaw } = readLoaders(specifier);
+  if (!isRaw && !(isTolerant(page) && isTextFile(specifier))) return undefined;
+  const [file = ''] = importCandidates(written, place.filePath);
   page.dependencies.add(file);
   return page.environment.readFile(file);
 }
@@ -209,10 +229,8 @@ export function requiredText(specifier: string, { page, place }: Origin): string
 /** The value of a JSON or YAML file; if it has an error, an empty object and a problem. */
 function readData(filePath: string, text: string, page: PageState): unknown {
   const isJson = filePath.endsWith('.json');
-  const { fault, value } = isJson
-    ? { fault: findJsonFault(text), value: undefined }
-    : readYaml(text);
-  if (!fault) return isJson ? JSON.parse(text) : value;
+  const { fault, value } = isJson ? parseJson(text) : readYaml(text);
+  if (!fault) return value;
   const { message, ...position } = fault;
   const what = `The imported file cannot be read: ${message}`;
   const hint = `Correct the ${isJson ? 'JSON' : 'YAML'}.`;

@@ -1,4 +1,11 @@
 import { nameToEmoji } from 'gemoji';
+import type { Position } from '../problems/json-fault';
+
+/** 1-based lines and columns. */
+export interface Range {
+  start: Position;
+  end: Position;
+}
 
 /** The part of mdast that the emitters use; looser than the parser's own union. */
 export interface MarkdownNode {
@@ -7,10 +14,7 @@ export interface MarkdownNode {
   value?: string;
   /** A sample's text with `{{NAME}}`, before its values were filled in. */
   written?: string;
-  position?: {
-    start: { line: number; column: number; offset?: number };
-    end: { line: number; column: number; offset?: number };
-  };
+  position?: Range;
   depth?: number;
   url?: string;
   title?: string | null;
@@ -58,9 +62,11 @@ export function textOf(node: MarkdownNode): string {
  * before it on its line is blanked, so that columns stay right.
  */
 export function linesOf({ position }: MarkdownNode, source: string): string[] | undefined {
-  if (!position) return undefined;
-  const { start, end } = position;
-  const own = source.split('\n').slice(start.line - 1, end.line);
+  return position && linesWithin(position, source.split('\n'));
+}
+
+export function linesWithin({ start, end }: Range, lines: readonly string[]): string[] {
+  const own = lines.slice(start.line - 1, end.line);
   return own.map((line, index) => {
     const text = index === own.length - 1 ? line.slice(0, end.column - 1) : line;
     return index === 0 ? text.slice(start.column - 1).padStart(text.length) : text;

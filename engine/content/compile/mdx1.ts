@@ -6,7 +6,8 @@
  * the author's file back.
  */
 import { type Problem, warningAt } from '../../shared/problem';
-import { type MarkdownNode, walk } from './markdown-nodes';
+import { type Position, positionOf } from '../problems/json-fault';
+import { linesWithin, type MarkdownNode, type Range, walk } from './markdown-nodes';
 
 /** Where characters from `!` to `~` go, into a private range. */
 const hiddenFrom = 0xe500;
@@ -145,7 +146,8 @@ function markLines(source: string, plain: { source: string; tree: MarkdownNode }
     if (!position) return;
     const { start, end } = position;
     if (type === 'paragraph') jsx = jsxIn(scanned, position) ?? jsx;
-    const isText = ({ line }: { line: number }): boolean => line < jsx.start || line >= jsx.end;
+    const isText = ({ line }: Pick<Position, 'line'>): boolean =>
+      line < jsx.start || line >= jsx.end;
     const first = scanned[start.line - 1]?.[start.column - 1];
     if (type === 'text' || type === 'image') {
       const pattern = type === 'text' ? textPattern : altPattern;
@@ -161,32 +163,36 @@ function markLines(source: string, plain: { source: string; tree: MarkdownNode }
   return { lines: fenceCode(lines, codes), places };
 }
 
-type Range = NonNullable<MarkdownNode['position']>;
-
 function hidePart(text: string, column: number, length: number): string {
   const end = column - 1 + length;
   return text.slice(0, column - 1) + hide(text.slice(column - 1, end)) + text.slice(end);
 }
 
-function placesIn(lines: readonly string[], { start, end }: Range, pattern: RegExp): Mdx1Place[] {
-  const own = lines.slice(start.line - 1, end.line);
-  own[own.length - 1] = (own.at(-1) as string).slice(0, end.column - 1);
-  own[0] = (own[0] as string).slice(start.column - 1).padStart((own[0] as string).length);
-  const text = own.join('\n');
+function placesIn(lines: readonly string[], range: Range, pattern: RegExp): Mdx1Place[] {
+  const text = linesWithin(range, lines).join('\n');
   return Array.from(text.matchAll(pattern)).flatMap(({ 0: found, index }): Mdx1Place[] => {
-    const before = text.slice(0, index).split('\n');
-    const line = start.line + before.length - 1;
-    const column = (before.at(-1) as string).length + 1;
-    return found.length > 1 ? [] : [{ line, column, kind: found === '{' ? 'brace' : 'less' }];
+    const place = positionOf(text, index, { line: range.start.line, column: 1 });
+    return found.length > 1 ? [] : [{ ...place, kind: found === '{' ? 'brace' : 'less' }];
   });
+}
+
+/** The lines from a place on, without what is before it. */
+function linesFrom(
+  lines: readonly string[],
+  { line, column }: Position,
+  lastLine = lines.length,
+): string[] {
+  const own = lines.slice(line - 1, lastLine);
+  own[0] = (own[0] as string).slice(column - 1);
+  return own;
 }
 
 /** Imports and exports, and what follows a tag at the start of a line, up to an empty line. */
 function jsxIn(lines: readonly string[], { start, end }: Range) {
-  const own = lines.slice(start.line - 1, end.line);
-  own[0] = (own[0] as string).slice(start.column - 1);
-  const at = own.findIndex((line, index) =>
-    index === 0 && /^(?:import|export)\s/.test(line) ? true : tagStartPattern.test(line),
+  const own = linesFrom(lines, start, end.line);
+  const at = own.findIndex(
+    (line, index) =>
+      (index === 0 && /^(?:import|export)\s/.test(line)) || tagStartPattern.test(line),
   );
   if (at < 0) return undefined;
   const first = start.line + at;
@@ -196,12 +202,8 @@ function jsxIn(lines: readonly string[], { start, end }: Range) {
 
 /** A fence in it shows that the author meant something else. */
 function isIndentedCode(lines: readonly string[], { start, end }: Range): boolean {
-  return !/^[\s>]*(?:`{3}|~{3})/m.test(
-    [
-      (lines[start.line - 1] as string).slice(start.column - 1),
-      ...lines.slice(start.line, end.line),
-    ].join('\n'),
-  );
+  const own = linesFrom(lines, start, end.line);
+  return !own.some((line) => /^[\s>]*(?:`{3}|~{3})/.test(line));
 }
 
 function fenceCode(lines: readonly string[], codes: readonly Range[]): MarkedLine[] {
@@ -236,13 +238,11 @@ function mendTag(lines: MarkedLine[], message: string): Mdx1Place | undefined {
     /^(\d+):(\d+): (?:Unexpected closing tag|Expected the closing tag)/.exec(message);
   if (!at) return undefined;
   const [line, column] = at.slice(1).map(Number) as [number, number];
-  const rest = lines.slice(line - 1).map(({ text }) => text);
-  rest[0] = (rest[0] as string).slice(column - 1);
-  const tagLines = tagPattern.exec(rest.join('\n'))?.[0].split('\n') ?? [''];
-  const endLine = line + tagLines.length - 1;
-  const endColumn = (tagLines.length === 1 ? column : 1) + (tagLines.at(-1) as string).length;
+  const texts = lines.map(({ text }) => text);
+  const rest = linesFrom(texts, { line, column }).join('\n');
+  const end = positionOf(rest, tagPattern.exec(rest)?.[0].length ?? 0, { line, column });
   const place = placeIn(lines, line, column);
-  const isAfter = splitLine(lines, endLine, endColumn);
+  const isAfter = splitLine(lines, end.line, end.column);
   if (splitLine(lines, line, column) || isAfter) return { ...place, kind: 'tag' };
   const marked = lines[line - 1] as MarkedLine;
   const { text } = marked;

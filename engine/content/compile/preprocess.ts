@@ -27,7 +27,7 @@ export function preprocessMarkdown(
   titles: AdmonitionTitles = 'any',
 ): string {
   const lines = source.split('\n');
-  let fence: { marker: string; isUnwrapped: boolean } | undefined;
+  let fence: Fence | undefined;
   let isInFrontMatter = lines[0]?.trimEnd() === '---';
   let isInComment = false;
 
@@ -38,52 +38,64 @@ export function preprocessMarkdown(
       continue;
     }
     if (fence) {
-      const close = fencePattern.exec(line);
-      const marker = close?.[2];
-      if (
-        marker &&
-        marker[0] === fence.marker[0] &&
-        marker.length >= fence.marker.length &&
-        close[3]?.trim() === ''
-      ) {
-        if (fence.isUnwrapped) lines[index] = '';
-        fence = undefined;
-      }
+      if (!closes(fence, line)) continue;
+      if (fence.isUnwrapped) lines[index] = '';
+      fence = undefined;
       continue;
     }
-    const open = isInComment ? null : fencePattern.exec(line);
-    if (open && !(open[2]?.startsWith('`') && open[3]?.includes('`'))) {
-      const isUnwrapped = /^\s*mdx-code-block\b/.test(open[3] ?? '');
-      fence = { marker: open[2] as string, isUnwrapped };
-      if (isUnwrapped) lines[index] = '';
+    if (!isInComment) fence = openedFence(line);
+    if (fence) {
+      if (fence.isUnwrapped) lines[index] = '';
       continue;
     }
     if (format === 'mdx') {
       [line, isInComment] = rewriteHtmlComments(line, isInComment);
       if (/^\s*>\s*\S/.test(line) && isInTag(lines, index)) line = line.replace('>', '{...{}}>');
-      line = line.replace(
-        headingIdPattern,
-        (_, title: string, id: string, end: string) =>
-          `${title} {/* #${withoutEscapes(id)} */}${end}`,
-      );
-      // Any other `{#` in a heading is text.
-      if (/^\s{0,3}(?:>\s?)*#{1,6}\s/.test(line)) {
-        line = line.replace(/(`+).*?\1|\\.|\{#/g, (part) => (part === '{#' ? '\\{#' : part));
-      }
+      line = withHeadingId(line);
     }
     // The parser would take it for a line break, which the end of a block is not.
     if (/^\s*(?:>\s?)*:{3,}\s*$/.test(lines[index + 1] ?? '')) {
       line = line.replace(/(?<!\\)\\$/, '\\\\');
     }
-    lines[index] = line.replace(
-      directiveTitlePattern,
-      (written, head: string, title: string, attributes = '') =>
-        titles === 'brackets'
-          ? written.replace(':::', '\\:::')
-          : `${head}[${title.replace(/[[\]]/g, '\\$&')}]${attributes}`,
-    );
+    lines[index] = withDirectiveTitle(line, titles);
   }
   return lines.join('\n');
+}
+
+interface Fence {
+  marker: string;
+  isUnwrapped: boolean;
+}
+
+function openedFence(line: string): Fence | undefined {
+  const [, , marker, info = ''] = fencePattern.exec(line) ?? [];
+  if (marker === undefined || (marker.startsWith('`') && info.includes('`'))) return undefined;
+  return { marker, isUnwrapped: /^\s*mdx-code-block\b/.test(info) };
+}
+
+function closes({ marker }: Fence, line: string): boolean {
+  const [, , end = '', info = ''] = fencePattern.exec(line) ?? [];
+  return end[0] === marker[0] && end.length >= marker.length && info.trim() === '';
+}
+
+/** Any `{#` of a heading but the one of its id is text. */
+function withHeadingId(line: string): string {
+  const withId = line.replace(
+    headingIdPattern,
+    (_, title: string, id: string, end: string) => `${title} {/* #${withoutEscapes(id)} */}${end}`,
+  );
+  if (!/^\s{0,3}(?:>\s?)*#{1,6}\s/.test(withId)) return withId;
+  return withId.replace(/(`+).*?\1|\\.|\{#/g, (part) => (part === '{#' ? '\\{#' : part));
+}
+
+function withDirectiveTitle(line: string, titles: AdmonitionTitles): string {
+  return line.replace(
+    directiveTitlePattern,
+    (written, head: string, title: string, attributes = '') =>
+      titles === 'brackets'
+        ? written.replace(':::', '\\:::')
+        : `${head}[${title.replace(/[[\]]/g, '\\$&')}]${attributes}`,
+  );
 }
 
 /** The lines of the paragraph above end within a tag. */

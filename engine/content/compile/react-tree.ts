@@ -15,7 +15,7 @@ import { builtInNameOf, islandNameOf, partialPathOf } from './components';
 import { type FailedIsland, isTolerant, type Origin, report, reportMistake } from './context';
 import { failureOf } from './failed-islands';
 import { isHookError, runWithHooks } from './hooks';
-import { escapeText, openTag, unescapeHtml } from './html';
+import { escapeText, inlineElements, openTag, unescapeHtml } from './html';
 import { passThrough } from './imports';
 import { addRules, styleClass, withoutStyles } from './styles';
 import { tabsFromElements } from './tabs';
@@ -72,26 +72,34 @@ function elementToTree(
   const drawn = builtIn === undefined ? undefined : components.builtIn?.(builtIn);
   if (drawn) return callComponent(drawn as StaticComponent, props, origin);
   const name = islandNameOf(type) ?? components.islandName(type);
-  if (name !== undefined) {
-    const { children, ...rest } = props;
-    const given = key == null ? rest : { ...rest, key };
-    const component = isTolerant(origin.page) ? components.islandComponent?.(name) : undefined;
-    const reason = component ? reasonToRenderOnce(name, given, children, origin) : undefined;
-    if (reason !== undefined) {
-      const what = `<${name}> is shown as it starts, without its scripts: ${reason}`;
-      const hint = 'Create the value inside the component.';
-      report(origin, what, hint, 'warning');
-      return runComponent(component, props, origin);
-    }
-    const tree =
-      Array.isArray(children) && component && takesChildrenApart(component)
-        ? separateTree(children.map((child: ReactNode) => reactToTree(child, origin)))
-        : reactToTree(children, origin);
-    return typeof children === 'string'
-      ? islandElement(name, { ...given, children }, [], origin)
-      : islandElement(name, given, tree, origin);
+  if (name === undefined) return runComponent(type, props, origin);
+  return islandToTree(name, props, key, origin);
+}
+
+function islandToTree(
+  name: string,
+  props: ElementProps,
+  key: string | null,
+  origin: Origin,
+): ContentTree {
+  const { children, ...rest } = props;
+  const given = key == null ? rest : { ...rest, key };
+  const { islandComponent } = origin.page.environment.components;
+  const component = isTolerant(origin.page) ? islandComponent?.(name) : undefined;
+  const reason = component ? reasonToRenderOnce(name, given, children, origin) : undefined;
+  if (reason !== undefined) {
+    const what = `<${name}> is shown as it starts, without its scripts: ${reason}`;
+    report(origin, what, 'Create the value inside the component.', 'warning');
+    return runComponent(component, props, origin);
   }
-  return runComponent(type, props, origin);
+  if (Array.isArray(children) && component && takesChildrenApart(component)) {
+    const parts = children.map((child: ReactNode) => reactToTree(child, origin));
+    return islandElement(name, given, separateTree(parts), origin);
+  }
+  const tree = reactToTree(children, origin);
+  return typeof children === 'string'
+    ? islandElement(name, { ...given, children }, [], origin)
+    : islandElement(name, given, tree, origin);
 }
 
 /**
@@ -180,11 +188,7 @@ export class NeedsModelError extends Error {
 }
 
 /** Elements whose text is part of the sentence around them. */
-const inlineElements = new Set(
-  'a abbr b bdi bdo br cite code data del dfn em i ins kbd label mark q s samp small span strong sub sup time u var wbr button svg path input'.split(
-    ' ',
-  ),
-);
+const inSentences = new Set([...inlineElements, 'button', 'svg', 'path']);
 
 function intrinsicToTree(
   tag: string,
@@ -206,7 +210,7 @@ function intrinsicToTree(
     sections.begin({ id, level, text });
     return nodes;
   });
-  if (!inlineElements.has(tag)) sections.endBlock();
+  if (!inSentences.has(tag)) sections.endBlock();
   return tree;
 }
 

@@ -137,44 +137,15 @@ function labelOf(label: unknown, origin: Origin): string | undefined {
 }
 
 function tabs({ values, ...props }: Props, items: readonly Item[], origin: Origin): ContentTree {
-  const listOf = (list: readonly { value: string }[]) =>
-    `Values: ${list.map(({ value }) => value).join(', ')}.`;
   if (items.length === 0) {
     const hint = 'Add at least one: <TabItem value="linux">…</TabItem>.';
     // Docusaurus shows the labels, which choose nothing.
     const isWarning = isTolerant(origin.page) && Array.isArray(values);
     return report(origin, '<Tabs> holds no <TabItem>.', hint, isWarning ? 'warning' : 'error');
   }
-  // `values` sets order, labels and default; the items hold the content.
-  const declared = Array.isArray(values) ? (values as Omit<Item, 'children'>[]) : items;
-  for (const { value } of items) {
-    if (declared.some((definition) => definition.value === value)) continue;
-    const what = `<TabItem value="${value}"> is not among the values of <Tabs>.`;
-    reportMistake(origin, what, listOf(declared));
-  }
-  const ordered =
-    declared === items
-      ? items
-      : declared.flatMap((definition): Item[] => {
-          const item = items.find(({ value }) => value === definition.value);
-          const label = labelOf(definition.label, origin) ?? item?.label;
-          return item ? [{ ...item, ...definition, label }] : [];
-        });
-  const repeated = ordered.find(
-    ({ value }, index) => ordered.findIndex((item) => item.value === value) < index,
-  );
-  if (repeated) {
-    const what = `<Tabs> has two items with the value "${repeated.value}".`;
-    report(origin, what, 'Give each item its own value.');
-  }
-  const { defaultValue } = props;
-  const named = ordered.find(({ value }) => value === defaultValue);
-  if (typeof defaultValue === 'string' && !named)
-    report(origin, `<Tabs defaultValue="${defaultValue}"> names no item.`, listOf(ordered));
-  if (props.queryString === true && typeof props.groupId !== 'string') {
-    const hint = 'Add groupId="…", or name the parameter: queryString="os".';
-    report(origin, '<Tabs queryString> needs a groupId.', hint);
-  }
+  const ordered = Array.isArray(values) ? declaredItems(values, items, origin) : items;
+  checkTabs(props, ordered, origin);
+  const named = ordered.find(({ value }) => value === props.defaultValue);
   const selected = named ?? ordered.find((item) => item.default) ?? ordered[0];
 
   // Panels stay in source order: without scripts they are all read, in that order.
@@ -187,6 +158,47 @@ function tabs({ values, ...props }: Props, items: readonly Item[], origin: Origi
     order: order.some((panel, index) => panel !== index) ? order : undefined,
   };
   return tabsIsland(given, panels, origin);
+}
+
+function listOf(items: readonly { value: string }[]): string {
+  return `Values: ${items.map(({ value }) => value).join(', ')}.`;
+}
+
+/** `values` sets order, labels and default; the items hold the content. */
+function declaredItems(
+  values: readonly Omit<Item, 'children'>[],
+  items: readonly Item[],
+  origin: Origin,
+): Item[] {
+  for (const { value } of items) {
+    if (values.some((definition) => definition.value === value)) continue;
+    const what = `<TabItem value="${value}"> is not among the values of <Tabs>.`;
+    reportMistake(origin, what, listOf(values));
+  }
+  return values.flatMap((definition): Item[] => {
+    const item = items.find(({ value }) => value === definition.value);
+    const label = labelOf(definition.label, origin) ?? item?.label;
+    return item ? [{ ...item, ...definition, label }] : [];
+  });
+}
+
+function checkTabs(
+  { defaultValue, queryString, groupId }: Props,
+  items: readonly Item[],
+  origin: Origin,
+): void {
+  const values = items.map(({ value }) => value);
+  const repeated = values.find((value, index) => values.indexOf(value) < index);
+  if (repeated !== undefined) {
+    const what = `<Tabs> has two items with the value "${repeated}".`;
+    report(origin, what, 'Give each item its own value.');
+  }
+  if (typeof defaultValue === 'string' && !values.includes(defaultValue))
+    report(origin, `<Tabs defaultValue="${defaultValue}"> names no item.`, listOf(items));
+  if (queryString === true && typeof groupId !== 'string') {
+    const hint = 'Add groupId="…", or name the parameter: queryString="os".';
+    report(origin, '<Tabs queryString> needs a groupId.', hint);
+  }
 }
 
 /** The island with its items; a missing label defaults to the value. */

@@ -86,35 +86,36 @@ export function mapPlugins(config: Fields, context: MapContext): PluginOptions {
     lacksPages: false,
   };
   for (const list of ['presets', 'plugins', 'themes']) {
-    listOf(config[list]).forEach((entry, index) => {
+    for (const [index, entry] of listOf(config[list]).entries()) {
       const [value, options] = Array.isArray(entry) ? entry : [entry];
-      if (value === undefined || value === null || value === false) return;
-      if (context.donePlugins?.has(value)) return;
+      if (value === undefined || value === null || value === false) continue;
+      if (context.donePlugins?.has(value)) continue;
       const at = Array.isArray(entry) ? [list, index, 1] : [list, index];
+      const part = { options: fieldsOf(options), at };
       const name = moduleName(value);
       const shortName = name.replace(/^@docusaurus\//, '').replace(/^plugin-/, '');
       const map = Object.hasOwn(counterparts, shortName) ? counterparts[shortName] : undefined;
-      if (map) map({ options: fieldsOf(options), at }, found, context);
-      if (map || builtIn.test(name)) return;
-      // A preset that takes these options wraps the classic one.
-      const isWrapped = list === 'presets' && isClassic(fieldsOf(options));
-      if (isWrapped) mapClassic({ options: fieldsOf(options), at }, found, context);
-      const lost = losses.find(([pattern]) => pattern.test(name));
-      const [, loss, hint = ''] = lost ?? [];
-      // Themes add no pages.
-      const lacksPages = lost === losses.at(-1) && list !== 'themes';
-      if (lacksPages) found.lacksPages = true;
-      const more = isWrapped ? 'whatever it adds to the classic preset is missing' : loss;
-      const links = lacksPages ? ', and links that go nowhere are warnings' : '';
-      reportLoss(
-        context,
-        at,
-        `The ${list.slice(0, -1)} "${name}" is not run: ${more}${links}.`,
-        hint,
-      );
-    });
+      if (map) map(part, found, context);
+      else if (!builtIn.test(name)) leaveOut(name, part, found, context);
+    }
   }
   return found;
+}
+
+function leaveOut(name: string, part: PluginPart, found: PluginOptions, context: MapContext): void {
+  const list = String(part.at[0]);
+  // A preset that takes these options wraps the classic one.
+  const isWrapped = list === 'presets' && isClassic(part.options);
+  if (isWrapped) mapClassic(part, found, context);
+  const lost = losses.find(([pattern]) => pattern.test(name));
+  const [, loss, hint = ''] = lost ?? [];
+  // Themes add no pages.
+  const lacksPages = lost === losses.at(-1) && list !== 'themes';
+  if (lacksPages) found.lacksPages = true;
+  const more = isWrapped ? 'whatever it adds to the classic preset is missing' : loss;
+  const links = lacksPages ? ', and links that go nowhere are warnings' : '';
+  const what = `The ${list.slice(0, -1)} "${name}" is not run: ${more}${links}.`;
+  reportLoss(context, part.at, what, hint);
 }
 
 /** Other presets have a `theme`, too, but no `customCss` in it. */

@@ -3,12 +3,11 @@ import { createPathMatcher } from '../../shared/closest';
 import { errorAt, type Problem, problemAt } from '../../shared/problem';
 import type { SidebarItem } from '../../shared/sidebar';
 import { locateKey } from '../config/locate-key';
-import type { ResolvedConfig } from '../config/schema';
+import { type ResolvedConfig, severityOf } from '../config/schema';
 import type { FieldPath } from '../problems/schema-issues';
 import { type LinkContext, resolveLink } from './link-resolution';
 import type { SourceFile } from './model';
 import type { ConfigWithTargets, NavbarTargets } from './navbar-targets';
-import { severityOf } from './routes';
 import type { Sidebar } from './sidebar';
 
 /** Redirects from existing pages are errors at any level of broken links. */

@@ -3,9 +3,9 @@ import { closestOf, createPathMatcher } from '../../shared/closest';
 import { type Problem, siteFile, warningAt } from '../../shared/problem';
 import { decodePath } from '../../shared/url-path';
 import type { CompiledLink } from '../compiled-page';
-import type { ReportLevel } from '../config/schema';
+import { type ReportLevel, severityOf } from '../config/schema';
 import { type LinkContext, type LinkTarget, resolveLink } from './link-resolution';
-import { type RouteTable, severityOf } from './routes';
+import type { RouteTable } from './routes';
 
 export interface CheckedPage {
   urlPath: string;

@@ -2,7 +2,7 @@
 import type { Checked, LastUpdate } from '../../shared/page';
 import type { Problem } from '../../shared/problem';
 import type { PageSummary } from '../compiled-page';
-import type { ResolvedConfig } from '../config/schema';
+import { type ResolvedConfig, severityOf } from '../config/schema';
 import { defined } from '../defined';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
 import { splitPath } from './site-files';
@@ -63,11 +63,6 @@ export interface StandalonePage extends PageFields {
 
 type ModelConfig = Pick<ResolvedConfig, 'docs' | 'pages' | 'onBrokenScripts'>;
 
-/** Docusaurus says nothing about unknown fields, which its plugins may read (A119). */
-function severityOfTypos({ onBrokenScripts }: ModelConfig): Problem['severity'] {
-  return onBrokenScripts === 'error' ? 'error' : 'warning';
-}
-
 /** @param config with the `docs` settings of the doc's version */
 export function buildDoc(
   summary: PageSummary,
@@ -75,7 +70,7 @@ export function buildDoc(
   options: { editedFile: string; splitPrefix: SplitPrefix | undefined },
   problems: Problem[],
 ): Doc {
-  const frontMatter = parseFrontMatter(summary, problems, severityOfTypos(config));
+  const frontMatter = parseFrontMatter(summary, problems, severityOf(config.onBrokenScripts));
   const path = summary.filePath.slice(config.docs.path.length + 1);
   const isKept = frontMatter.parse_number_prefixes === false;
   const address = addressOfDoc(path, frontMatter, isKept ? keepPrefix : options.splitPrefix);
@@ -106,7 +101,7 @@ export function buildStandalonePage(
   config: ModelConfig,
   problems: Problem[],
 ): StandalonePage {
-  const frontMatter = parseFrontMatter(summary, problems, severityOfTypos(config));
+  const frontMatter = parseFrontMatter(summary, problems, severityOf(config.onBrokenScripts));
   const path = summary.filePath.slice(config.pages.path.length + 1);
   const { slug, title, wrapperClassName } = frontMatter;
   return {

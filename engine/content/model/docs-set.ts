@@ -3,7 +3,7 @@ import { errorAt, type Problem, siteFile } from '../../shared/problem';
 import { isSamePath } from '../../shared/url-path';
 import type { PageSummary } from '../compiled-page';
 import { locateKey } from '../config/locate-key';
-import type { ResolvedConfig } from '../config/schema';
+import { type ResolvedConfig, severityOf } from '../config/schema';
 import { defined } from '../defined';
 import { buildDoc, type Doc, underRoute } from './doc';
 import { type DocsFunctions, runGenerator, writeEditUrls } from './docs-functions';
@@ -52,15 +52,16 @@ export interface VersionSource extends DocsVersion {
   functions?: DocsFunctions | undefined;
 }
 
-export function buildDocsSet(
-  version: VersionSource,
-  input: SiteModelInput,
-  summaryOf: (filePath: string) => PageSummary,
-  problems: Problem[],
-): DocsSet {
+/** What all versions of the docs are built from. */
+interface DocsInput extends SiteModelInput {
+  summaryOf(filePath: string): PageSummary;
+  problems: Problem[];
+}
+
+export function buildDocsSet(version: VersionSource, input: DocsInput): DocsSet {
   const { path, routeBasePath, key, set, isLast, functions } = version;
   const config = { ...input.config, docs: { ...version.docs, path, routeBasePath } };
-  const content: DocsContext = loadContent(version, config, input, summaryOf, problems);
+  const content: DocsContext = loadContent(version, config, input);
   if (functions?.editUrl) writeEditUrls(content, config.locale);
   if (functions?.sidebarItemsGenerator && input.generated) {
     const { generated } = input;
@@ -90,9 +91,7 @@ export function buildDocsSet(
 function loadContent(
   version: VersionSource,
   config: ResolvedConfig,
-  { files, mode, categorySources }: SiteModelInput,
-  summaryOf: (filePath: string) => PageSummary,
-  problems: Problem[],
+  { files, mode, categorySources, summaryOf, problems }: DocsInput,
 ): DocsContext {
   const { path, docs: settings, functions } = version;
   // The folder of a set without docs may be that of another set.
@@ -137,7 +136,7 @@ function loadContent(
     categoryFiles,
     folders: foldersOf(docs),
     problems,
-    severityOfMissing: config.onBrokenScripts === 'error' ? 'error' : 'warning',
+    severityOfMissing: severityOf(config.onBrokenScripts),
     severityOfMissingDoc: severityOfMissingDoc(config),
   };
 }

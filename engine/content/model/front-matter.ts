@@ -118,7 +118,11 @@ export type FrontMatter = z.output<typeof schema>;
 
 type FrontMatterInput = Pick<PageSummary, 'filePath' | 'frontMatter' | 'frontMatterLines'>;
 
-/** Invalid fields are left out of the result, so that the rest of the page can still be checked. */
+/**
+ * Invalid fields are left out of the result, so that the rest of the page can still be checked.
+ *
+ * @param severityOfTypos Docusaurus says nothing about unknown fields, which its plugins may read (A119)
+ */
 export function parseFrontMatter(
   input: FrontMatterInput,
   problems: Problem[] = [],

@@ -67,7 +67,8 @@ export function buildSiteModel(input: SiteModelInput): SiteModel {
   const versions =
     input.versions ??
     docsSources(config).flatMap((source) => docsVersions(source, [], noFile).versions);
-  const sets = versions.map((version) => buildDocsSet(version, input, summaryOf, problems));
+  const shared = { ...input, summaryOf, problems };
+  const sets = versions.map((version) => buildDocsSet(version, shared));
   const pages = files.pages
     .map((filePath) => buildStandalonePage(summaryOf(filePath), config, problems))
     .filter(({ isDraft }) => !isDraft || mode === 'development');

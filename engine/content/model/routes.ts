@@ -1,7 +1,7 @@
 /** Maps every URL path of the site to its page. */
 import { type Problem, siteFile } from '../../shared/problem';
 import { pathKey } from '../../shared/url-path';
-import type { ReportLevel, ResolvedConfig } from '../config/schema';
+import { type ReportLevel, type ResolvedConfig, severityOf } from '../config/schema';
 import type { Doc, StandalonePage } from './doc';
 import { frontMatterPlace } from './front-matter';
 import type { CategoryPage } from './sidebar';
@@ -59,10 +59,6 @@ function explainDuplicate(first: Route, second: Route): Omit<Problem, 'severity'
   const what = `The address ${second.urlPath} is taken by ${taken}`;
   const hints = ['Give one of the two another "slug"; the first one is published.'];
   return { ...placeOf(second), what, hints };
-}
-
-export function severityOf(level: ReportLevel): Problem['severity'] {
-  return level === 'error' ? 'error' : 'warning';
 }
 
 function placeOf(route: Route): Pick<Problem, 'filePath' | 'line' | 'column'> {

@@ -46,7 +46,22 @@ function faultOffset(text: string): number {
   return good;
 }
 
-export function positionOf(text: string, offset: number): Position {
+/** The value, or what is wrong with it. */
+export function parseJson(text: string): { value: unknown; fault: JsonFault | undefined } {
+  const fault = findJsonFault(text);
+  return { value: fault ? undefined : JSON.parse(text), fault };
+}
+
+/** @param start where the text begins in its file */
+export function positionOf(
+  text: string,
+  offset: number,
+  start: Position = { line: 1, column: 1 },
+): Position {
   const lines = text.slice(0, offset).split('\n');
-  return { line: lines.length, column: (lines.at(-1) as string).length + 1 };
+  const length = (lines.at(-1) as string).length;
+  return {
+    line: start.line + lines.length - 1,
+    column: length + (lines.length === 1 ? start.column : 1),
+  };
 }

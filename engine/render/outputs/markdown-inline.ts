@@ -1,4 +1,5 @@
 /** Converts inline HTML to one line of Markdown. */
+import { inlineElements } from '../../content/compile/html';
 import { type HtmlElement, type HtmlNode, hasClass, textContent } from './html-nodes';
 
 export interface InlineContext {
@@ -10,12 +11,7 @@ export interface InlineContext {
   isStrong?: boolean;
 }
 
-/** Elements within a line of text. */
-const inlineElements = new Set(
-  'a abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark q s samp small span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
-);
+const inLines = new Set([...inlineElements, 'img']);
 /** Elements without text: controls, drawings and code. */
 const silentElements = new Set(
   'button svg style script template noscript input select textarea canvas dialog'.split(' '),
@@ -30,7 +26,7 @@ export function isInline(node: HtmlNode): boolean {
   if (typeof node === 'string') return true;
   if (silentElements.has(node.tag)) return true;
   if (node.tag === 'math') return node.attributes.display !== 'block';
-  return inlineElements.has(node.tag) && node.children.every(isInline);
+  return inLines.has(node.tag) && node.children.every(isInline);
 }
 
 /** One line of Markdown, except for hard line breaks from `<br>`. */

@@ -63,26 +63,26 @@ export function renderSocialCard(
   let y = height - margin;
   const parts: string[] = [];
   if (card.description !== site.host) {
-    parts.push(textLine(site.host, margin, y, hostStyle, colors.subtle));
+    parts.push(textLine({ text: site.host, y, style: hostStyle, color: colors.subtle }));
     y -= 62;
   }
   const description = wrap(card.description ?? '', textStyle, 2, measure);
   for (const line of description.reverse()) {
-    parts.push(textLine(line, margin, y, textStyle, colors.muted));
+    parts.push(textLine({ text: line, y, style: textStyle, color: colors.muted }));
     y -= textStyle.size * 1.45;
   }
   y -= description.length > 0 ? 22 : 10;
   for (const line of titleLines.reverse()) {
     const x = margin - titleStyle.size * 0.05;
-    parts.push(textLine(line, x, y, titleStyle, colors.strong, isSite));
+    parts.push(textLine({ text: line, x, y, style: titleStyle, isBrand: isSite }));
     y -= titleStyle.size * 1.1;
   }
   for (const section of wrap(card.section ?? '', textStyle, 1, measure)) {
-    parts.push(textLine(section, margin, y - 8, textStyle, colors.accent));
+    parts.push(textLine({ text: section, y: y - 8, style: textStyle, color: colors.accent }));
   }
   if (!isSite) {
     const x = site.logo ? margin + 84 : margin;
-    parts.push(textLine(site.title, x, 108, brandStyle, colors.strong, true));
+    parts.push(textLine({ text: site.title, x, y: 108, style: brandStyle, isBrand: true }));
   }
   const logo = site.logo
     ? `<image href="${escapeXml(site.logo)}" x="${margin}" y="64" width="64" height="64"/>`
@@ -159,15 +159,25 @@ function shorten(line: string, fits: (line: string) => boolean): string {
   return `${text.replace(/[\s,;:.–—-]+$/, '')}…`;
 }
 
-/** @param isBrand draw underscores in the accent color */
-function textLine(
-  text: string,
-  x: number,
-  y: number,
-  { size, weight, tracking }: TextStyle,
-  color: string,
-  isBrand = false,
-): string {
+interface TextLine {
+  text: string;
+  x?: number;
+  y: number;
+  style: TextStyle;
+  color?: string;
+  /** Underscores are in the accent color. */
+  isBrand?: boolean;
+}
+
+function textLine({
+  text,
+  x = margin,
+  y,
+  style,
+  color = colors.strong,
+  isBrand,
+}: TextLine): string {
+  const { size, weight, tracking } = style;
   const accent = `<tspan fill="${colors.accent}">_</tspan>`;
   const content = isBrand ? escapeXml(text).replaceAll('_', accent) : escapeXml(text);
   return (
