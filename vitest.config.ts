@@ -22,6 +22,7 @@ export default defineConfig({
           unstubEnvs: true,
           restoreMocks: true,
           testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -31,6 +32,7 @@ export default defineConfig({
           setupFiles: defines,
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts', 'tests/unit/*.test.ts'],
           testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -40,6 +42,7 @@ export default defineConfig({
           globalSetup: [temporaryFolder, 'tests/unit/fixture/build.ts'],
           isolate: false,
           testTimeout,
+          hookTimeout: testTimeout,
         },
       },
     ],
