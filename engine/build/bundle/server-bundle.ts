@@ -132,6 +132,8 @@ export async function buildServerBundle(
       outDir,
       emptyOutDir: true,
       minify: false,
+      // Only names of classes are read from style sheets here.
+      cssMinify: false,
       copyPublicDir: false,
       target: 'node20',
       rolldownOptions: {
