@@ -109,6 +109,9 @@ function importedModule(
     for (const candidate of importCandidates(specifier, origin.place.filePath)) {
       if (components.module(candidate)) return readImport(candidate, false, origin, specifier);
     }
+    // Such as `ApiExplorer/MethodEndpoint` and `MDXComponents/Details`.
+    const last = components.global(name.slice(name.lastIndexOf('/') + 1));
+    if (last) return { default: last };
     const names = components.globalNames();
     const all = `Available: ${names.join(', ')}.`;
     const hint = nearestHint(name, names, all, (near) => `"@theme/${near}"`);
