@@ -11,7 +11,14 @@ import { nearestHint } from '../problems/nearest-hint';
 import { readYaml } from '../problems/yaml-file';
 import { publishImported } from './assets';
 import { partialReference } from './components';
-import { isTolerant, type Origin, type PageState, report, siteContextName } from './context';
+import {
+  isTolerant,
+  type Origin,
+  type PageState,
+  type ResolveAlias,
+  report,
+  siteContextName,
+} from './context';
 
 const scriptPattern = /\.(?:[cm]?[jt]sx?)$/;
 const markdownPattern = /\.mdx?$/;
@@ -37,11 +44,13 @@ export function findImports(
   source: string,
   fromFilePath: string,
   exists: (filePath: string) => boolean,
+  resolveAlias: ResolveAlias = () => undefined,
 ): { scripts: string[]; markdown: string[] } {
   const found = new Set<string>();
   for (const match of source.matchAll(/(?:^|;[ \t]*)import\s[^'"]*?['"]([^'"!]+)['"]/gm)) {
     // In Markdown, `./\_part` means `./_part`.
-    const specifier = (match[1] as string).replace(/\\(.)/g, '$1');
+    const written = (match[1] as string).replace(/\\(.)/g, '$1');
+    const specifier = resolveAlias(written, fromFilePath) ?? written;
     if (!/^(?:\.|\/|@site\/|@theme\/)/.test(specifier)) continue;
     const file = importCandidates(specifier, fromFilePath).find(
       (candidate) => isSource(candidate) && exists(candidate),
@@ -84,6 +93,8 @@ export function resolveImport(
 
 type Exports = Record<string, unknown>;
 
+/** Loaders for the address of a file, which imports of media are anyway. */
+const addressLoader = /^(?:!!|-?!)?(?:url|file)-loader[^!]*!(?=[^!]+$)/;
 const rawPattern = /^(?:[^!]*!=!)?(?:!!|-?!)?raw-loader[^!]*!((?:[^!]+!)*)([^!]+)$|^(.+)\?raw$/;
 
 /** @param severity of what is missing: where plugins are not run, they may have written the file */
@@ -132,7 +143,9 @@ function importedModule(
     report(origin, what, 'Remove the loader, or import the file it generates.', severity);
   }
   const raw = loaded ?? query;
-  const target = raw ?? specifier;
+  const { filePath } = origin.place;
+  const written = raw ?? specifier.replace(addressLoader, '');
+  const target = page.environment.resolveAlias?.(written, filePath) ?? written;
   if (!/^(?:\.{0,2}\/|\.{1,2}$|@site\/)/.test(target)) {
     const hints = [
       'Import files with a relative path or from "@site/…", theme components from "@theme/…".',
@@ -141,7 +154,6 @@ function importedModule(
     report(origin, `A page cannot import "${specifier}".`, hints, severity);
     return undefined;
   }
-  const { filePath } = origin.place;
   const candidates = target.startsWith('/')
     ? [
         ...page.environment.assets.candidates(target, filePath),
