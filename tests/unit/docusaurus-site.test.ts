@@ -221,7 +221,9 @@ test.each([
 });
 
 test('A123: a page shows what does not come from a package that is not installed', () => {
-  expect(text('missing.html', '.yard')).toMatch(/^0 seams.*jib.*lateHarborsway$/);
+  expect(text('missing.html', '.yard')).toMatch(/^0 seams.*jib.*lateHarborswaycrate$/);
+  const crate = page('missing.html').querySelector('.yard a')?.getAttribute('href');
+  expect(crate).toMatch(/^\/pier\/.*crate-[\w-]+\.zip$/);
   const animated = page('missing.html').querySelector('.yard .sway');
   expect(animated?.outerHTML).toMatch(/^<p class="[\w -]*sway">sway<\/p>$/);
   expect(page('missing.html').querySelector('.yard video')?.outerHTML).toBe('<video></video>');

@@ -67,6 +67,10 @@ export interface BundleFolders {
   isMdx1?: boolean;
 }
 
+/** Files whose address a site's scripts import, beyond those the bundler knows. */
+const addressedFiles =
+  /\.(?:docx?|xlsx?|pptx?|zip|t?gz|tar|rar|7z|m4v|avi|mkv|mpe?g|vob|ogv|wmv)$/i;
+
 /** What both bundles of a site's scripts have in common. */
 export function siteBundleSettings(
   { engineDir, siteDir, staticDirectories, siteContext, messages, isMdx1 }: BundleFolders,
@@ -81,6 +85,7 @@ export function siteBundleSettings(
     tsconfig: path.join(engineDir, 'build/bundle/site.tsconfig.json'),
     mode: 'production',
     resolve: { alias: { '@site': siteDir } },
+    assetsInclude: addressedFiles,
     plugins: [
       virtualModulesPlugin({
         ...modules,
