@@ -250,6 +250,8 @@ import { motion } from 'motion/react';
 const Owner = ({ config }) => <u>{config.title}</u>;
 export default (props) => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{gale.filter(Boolean).map(({ name }) => <i>{name}</i>)}{sew(new Cutter())}</Sail><Jib>jib</Jib><Suspense fallback="wait"><Late>late</Late></Suspense><Owner {...props} /><motion.p className="sway" initial="low" animate={{ x: 1 }} style={{ color: "red" }}>sway</motion.p><video src={reel} /><a href={crate}>crate</a><Flag /><Hull /><Ideal img={require('/static/img/ship.svg')} /></div>;
 `,
+  'src/pages/gone.md':
+    'import {Redirect} from \'@docusaurus/router\';\n\n<Redirect to="/docs/intro" />\n',
   'src/components/Tide.jsx':
     "import { tide } from './tide.module.css';\nexport default () => <p className={tide}>{window.tide}</p>;\n",
   'src/unused/never.tsx': 'this is no script <<<\n',

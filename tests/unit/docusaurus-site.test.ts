@@ -163,6 +163,10 @@ test('A95: inline code is drawn by the component of the site, and its links are 
   ]);
 });
 
+test('A121: the app follows the redirect of a Markdown page', () => {
+  expect(site.read('gone.html')).toContain('["Redirect",{"to":"/docs/intro"},[]]');
+});
+
 test('A59, A125: a relative link is written in full, npm2yarn makes tabs', () => {
   const intro = page('docs/intro.html');
   expect(intro.querySelector('article p a')?.getAttribute('href')).toBe('/pier/docs/guide/moor');
