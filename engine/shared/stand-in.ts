@@ -6,6 +6,15 @@
 /** Registered, since the bundle of a site's scripts has a copy of this module. */
 const packageName = Symbol.for('docs: package of a stand-in');
 
+let readAsText: string | undefined;
+
+/** The package whose stand-in was last read as text, which is empty, since the previous call. */
+export function takeReadAsText(): string | undefined {
+  const name = readAsText;
+  readAsText = undefined;
+  return name;
+}
+
 /**
  * @param name of the package, for messages
  * @param onUse called whenever the value is called or a property is read
@@ -24,7 +33,11 @@ export function standIn(
       if (key === '__esModule') return true;
       // With `then`, `await` would never end.
       if (key === 'then' || key === 'toJSON') return undefined;
-      if (key === Symbol.toPrimitive || key === 'toString') return () => '';
+      if (key === Symbol.toPrimitive || key === 'toString')
+        return () => {
+          readAsText = name;
+          return '';
+        };
       if (key === Symbol.iterator) return () => [][Symbol.iterator]();
       if (key === 'prototype') return null;
       onUse();

@@ -117,6 +117,10 @@ export default sidebars;
   'src/css/sea.scss': '.sea { color: $sea; background: url(sea.svg); }\n',
   'src/css/sea.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>\n',
   'src/components/lake.module.scss': '.lake { color: $sea; }\n',
+  'static/crate.zip': 'PK\x03\x04',
+  // The second rule is a mistake.
+  'src/components/tide.module.css':
+    '.tide { opacity: 0.9; }\n[lang] @keyframes tide { 0% { opacity: 0; } }\n',
   // A stub of the real package.
   'node_modules/sass/package.json': '{ "name": "sass", "main": "index.js" }\n',
   'node_modules/sass/index.js': `const { readFileSync } = require('node:fs');
@@ -241,11 +245,15 @@ const [seam, ...seams] = sew\`linen\`;
 export * from 'sails-for-ships/more';
 import gale from '@site/static/data/gale.json';
 import reel from '@site/static/reel.mp4';
+import crate from '@site/static/crate.zip';
 import { motion } from 'motion/react';
 const Owner = ({ config }) => <u>{config.title}</u>;
-export default (props) => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{gale.filter(Boolean).map(({ name }) => <i>{name}</i>)}{sew(new Cutter())}</Sail><Jib>jib</Jib><Suspense fallback="wait"><Late>late</Late></Suspense><Owner {...props} /><motion.p className="sway" initial="low" animate={{ x: 1 }} style={{ color: "red" }}>sway</motion.p><video src={reel} /><Flag /><Hull /><Ideal img={require('/static/img/ship.svg')} /></div>;
+export default (props) => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{gale.filter(Boolean).map(({ name }) => <i>{name}</i>)}{sew(new Cutter())}</Sail><Jib>jib</Jib><Suspense fallback="wait"><Late>late</Late></Suspense><Owner {...props} /><motion.p className="sway" initial="low" animate={{ x: 1 }} style={{ color: "red" }}>sway</motion.p><video src={reel} /><a href={crate}>crate</a><Flag /><Hull /><Ideal img={require('/static/img/ship.svg')} /></div>;
 `,
-  'src/components/Tide.jsx': 'export default () => <p>{window.tide}</p>;\n',
+  'src/pages/gone.md':
+    'import {Redirect} from \'@docusaurus/router\';\n\n<Redirect to="/docs/intro" />\n',
+  'src/components/Tide.jsx':
+    "import { tide } from './tide.module.css';\nexport default () => <p className={tide}>{window.tide}</p>;\n",
   'src/unused/never.tsx': 'this is no script <<<\n',
   'docs/b-intro.md': `---
 sidebar_position: 1

@@ -163,6 +163,10 @@ test('A95: inline code is drawn by the component of the site, and its links are 
   ]);
 });
 
+test('A121: the app follows the redirect of a Markdown page', () => {
+  expect(site.read('gone.html')).toContain('["Redirect",{"to":"/docs/intro"},[]]');
+});
+
 test('A59, A125: a relative link is written in full, npm2yarn makes tabs', () => {
   const intro = page('docs/intro.html');
   expect(intro.querySelector('article p a')?.getAttribute('href')).toBe('/pier/docs/guide/moor');
@@ -221,7 +225,9 @@ test.each([
 });
 
 test('A123: a page shows what does not come from a package that is not installed', () => {
-  expect(text('missing.html', '.yard')).toMatch(/^0 seams.*jib.*lateHarborsway$/);
+  expect(text('missing.html', '.yard')).toMatch(/^0 seams.*jib.*lateHarborswaycrate$/);
+  const crate = page('missing.html').querySelector('.yard a')?.getAttribute('href');
+  expect(crate).toMatch(/^\/pier\/.*crate-[\w-]+\.zip$/);
   const animated = page('missing.html').querySelector('.yard .sway');
   expect(animated?.outerHTML).toMatch(/^<p class="[\w -]*sway">sway<\/p>$/);
   expect(page('missing.html').querySelector('.yard video')?.outerHTML).toBe('<video></video>');

@@ -6,6 +6,7 @@ import { isTextPage, type SiteFiles } from '../../content/model/site-files';
 import { readSiteFile } from '../site/site-sources';
 import type { LocateFile } from '../site/translated-files';
 import { docusaurusModule } from './docusaurus-modules';
+import { aliasInSite } from './script-aliases';
 
 export interface AuthorModule {
   /** Relative to the site folder. */
@@ -44,6 +45,7 @@ export function findAuthorModules(
 ): AuthorModule[] {
   const exists = (filePath: string): boolean => existsSync(path.join(siteDir, filePath));
   const found = new Set(files.pages.filter((file) => /\.[jt]sx?$/.test(file)));
+  const resolveAlias = aliasInSite(siteDir);
   // Grows while it is read.
   const markdown = new Set([...files.docs, ...files.pages.filter(isTextPage), ...files.partials]);
   for (const file of globalComponentFiles) {
@@ -54,8 +56,8 @@ export function findAuthorModules(
       if (exists(imported)) markdown.add(imported);
   }
   for (const file of markdown) {
-    const imports =
-      known.get(file) ?? findImports(readSiteFile(siteDir, locate(file)) ?? '', file, exists);
+    const source = (): string => readSiteFile(siteDir, locate(file)) ?? '';
+    const imports = known.get(file) ?? findImports(source(), file, exists, resolveAlias);
     known.set(file, imports);
     for (const script of imports.scripts) if (!isReplaced(script)) found.add(script);
     for (const imported of imports.markdown) markdown.add(imported);

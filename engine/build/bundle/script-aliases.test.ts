@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
-import { aliasTarget } from './script-aliases';
+import { aliasInSite, aliasTarget } from './script-aliases';
 
 const paths = `{
   // Where the scripts are.
@@ -28,4 +28,10 @@ test.each([
 ])('A124: %s in %s is %s', (specifier, importer, target) => {
   const found = aliasTarget(specifier, path.join(folder, importer));
   expect(found && path.relative(folder, found)).toBe(target);
+});
+
+test('A124: in Markdown they are files of the site', () => {
+  const resolveAlias = aliasInSite(folder);
+  expect(resolveAlias('@/a/one', 'docs/a.md')).toBe('@site/src/a/one');
+  expect(resolveAlias('@/a/two', 'docs/a.md')).toBeUndefined();
 });

@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ResolveAlias } from '../../content/compile/context';
 import { type Fields, fieldsOf, textOf, textsOf } from '../../content/docusaurus/report';
 import { findImportedFile } from './find-file';
 
@@ -32,6 +33,17 @@ export function aliasTarget(specifier: string, importer = ''): string | undefine
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** The same for Markdown in the site: `@site/src/components/Boat`. */
+export function aliasInSite(siteDir: string): ResolveAlias {
+  return (specifier, fromFilePath) => {
+    const target = aliasTarget(specifier, path.join(siteDir, fromFilePath));
+    const inside = target && path.relative(siteDir, target).replaceAll('\\', '/');
+    return inside === undefined || /^(?:\.\.|node_modules)\//.test(inside)
+      ? undefined
+      : `@site/${inside}`;
+  };
 }
 
 /** Of the nearest configuration in the folder or above. */

@@ -66,6 +66,10 @@ export interface BundleFolders {
   isMdx1?: boolean;
 }
 
+/** Files whose address a site's scripts import, beyond those the bundler knows. */
+const addressedFiles =
+  /\.(?:docx?|xlsx?|pptx?|zip|t?gz|tar|rar|7z|m4v|avi|mkv|mpe?g|vob|ogv|wmv)$/i;
+
 /** What both bundles of a site's scripts have in common. */
 export function siteBundleSettings(
   { siteDir, staticDirectories, siteContext, messages, isMdx1 }: BundleFolders,
@@ -80,6 +84,7 @@ export function siteBundleSettings(
     tsconfig: path.join(engineDir, 'build/bundle/site.tsconfig.json'),
     mode: 'production',
     resolve: { alias: { '@site': siteDir } },
+    assetsInclude: addressedFiles,
     plugins: [
       virtualModulesPlugin({
         ...modules,
@@ -130,6 +135,8 @@ export async function buildServerBundle(
       outDir,
       emptyOutDir: true,
       minify: false,
+      // Only names of classes are read from style sheets here.
+      cssMinify: false,
       copyPublicDir: false,
       target: 'node20',
       rolldownOptions: {

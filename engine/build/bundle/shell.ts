@@ -151,9 +151,10 @@ async function withoutFaultyStyles(
   error: unknown,
   input: ShellInput,
 ): Promise<PreparedShell | undefined> {
-  const fault = input.css.length > 0 && styleFault(error, input);
-  if (!fault) return undefined;
   const isLenient = input.onBrokenScripts !== 'error' && !input.lenientStyles;
+  // Sheets of components have faults, too.
+  const fault = (isLenient || input.css.length > 0) && styleFault(error, input);
+  if (!fault) return undefined;
   const rest = isLenient ? { lenientStyles: true } : { css: [] };
   const shell = await prepareShell({ ...input, ...rest });
   // A sheet that is left out was first read without its faults.
@@ -167,7 +168,7 @@ function styleFault(
   { onBrokenScripts, lenientStyles }: ShellInput,
 ): Problem | undefined {
   const text = stripVTControlCharacters(String((error as Error).message));
-  const said = /Error: ([^\n]+)/.exec(text)?.[1] ?? text;
+  const said = /Error: (?:\[[\w ]+\] )?([^\n]+)/.exec(text)?.[1] ?? text;
   const [, file, line, cause] =
     /[\\/]styles[\\/][\w-]{20,24}-([^\\/\n]+\.css):(\d+):\d+:? ([^\n]+)/.exec(text) ?? [];
   if (file === undefined && !text.includes('[plugin vite:css')) return undefined;

@@ -10,6 +10,7 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../../content/glossary/glossary-file';
 import { parseValuesFile, valuesFileName } from '../../content/values/values-file';
 import { admonitionKinds } from '../../shared/admonition-kinds';
+import { aliasInSite } from '../bundle/script-aliases';
 import { cacheKey } from '../cache/file-cache';
 import { readSiteFile } from '../site/site-sources';
 import type { LocateFile } from '../site/translated-files';
@@ -43,6 +44,7 @@ export function siteEnvironment(siteDir: string, config: ResolvedConfig, locate:
     sampleValues: () => parseValuesFile(readSiteFile(siteDir, valuesFileName)).values,
     glossary: () =>
       config.glossary ? parseGlossaryFile(readSiteFile(siteDir, glossaryFileName)).entries : [],
+    resolveAlias: aliasInSite(siteDir),
     readFile: (filePath) => readSiteFile(siteDir, locate(filePath)),
   } satisfies Partial<CompileEnvironment>;
 }

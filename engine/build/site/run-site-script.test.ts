@@ -33,6 +33,7 @@ test("A119: a site's remark plugins walk trees without the packages for it", asy
     'docusaurus.config.ts': `import { SKIP, visit } from 'unist-util-visit';
 import { toString } from 'mdast-util-to-string';
 import visitOfOldVersion from 'unist-util-visit';
+import escapePattern from 'escape-string-regexp';
 const tree = () => ({ type: 'root', children: [
   { type: 'heading', depth: 2, children: [{ type: 'text', value: 'a' }, { type: 'image', alt: 'b' }] },
   { type: 'heading', depth: 3, children: [{ type: 'text', value: 'c' }] },
@@ -52,7 +53,7 @@ let heading;
 visit(tree(), ['heading', 'text'], (node) => { heading = toString(node); return false; });
 const types = [];
 visitOfOldVersion(tree(), (node) => { types.push(node.type); return node.type === 'heading' ? SKIP : true; });
-export default { text: seen('text'), test: seen((node) => node.value === 'd'), removed: removed.children.length, heading, types };`,
+export default { text: seen('text'), test: seen((node) => node.value === 'd'), removed: removed.children.length, heading, types, pattern: escapePattern('$a.b') };`,
   });
   const script = path.join(folder, 'docusaurus.config.ts');
   const { exports, missing } = await runSiteScript(script, path.join(folder, 'c'));
@@ -62,6 +63,7 @@ export default { text: seen('text'), test: seen((node) => node.value === 'd'), r
     removed: 2,
     heading: 'ab',
     types: ['root', 'heading', 'heading', 'text'],
+    pattern: '\\$a\\.b',
   });
   expect(missing).toEqual([]);
 });

@@ -82,6 +82,9 @@ test('A124: a path from the root is in a static folder or in the site folder', a
 const ofContent =
   ':where(:not(.toc-mobile, :is(.toc-mobile, .tree, .navbar-menu) *, .navbar-menu))';
 
+const outOfFrame =
+  ':where(:not(:is(.navbar, .drawer, nav.sidebar, .breadcrumbs, nav.toc, .toc-mobile, .pagination, .footer, .search-dialog) *))';
+
 test.each([
   ['h2 { color: red !important; }', ':where(.prose) h2 { color: red !important; }'],
   [
@@ -89,6 +92,10 @@ test.each([
     '@media print { :where(.prose) h1, :where(.prose) h3 { color: red !important; } }',
   ],
   ['h2 { color: red; }'],
+  [
+    'li a:hover, .b a { color: red; } ul > li::marker { color: red; }',
+    `li a${outOfFrame}:hover, .b a { color: red; } ul > li${outOfFrame}::marker { color: red; }`,
+  ],
   ['.a h2 { color: red !important; }'],
   ['.a { h2 { color: red !important; } }'],
   [

@@ -205,9 +205,15 @@ const detailsPattern = /(^|[\s>+~(,])(details|summary)(?![\w-])/g;
 const ofContent =
   ':where(:not(.toc-mobile, :is(.toc-mobile, .tree, .navbar-menu) *, .navbar-menu))';
 
+/** Links and lists by their element alone: `li a:hover`, `ul li::marker`. */
+const elementPattern = /^((?:[a-z][a-z\d]*[\s>+~]+)*(?:a|ul|ol|li))((?:::?[a-z-]+)*)$/;
+const outOfFrame =
+  ':where(:not(:is(.navbar, .drawer, nav.sidebar, .breadcrumbs, nav.toc, .toc-mobile, .pagination, .footer, .search-dialog) *))';
+
 /**
  * `h2 { … !important }` would win over the frame in any layer, and `details` has borders that the frame
- * does not expect. Docusaurus' frame has neither, so such a rule is meant for the content.
+ * does not expect. Docusaurus' frame has neither, and its links and lists have classes, which win over
+ * elements. So such a rule is meant for the content.
  */
 function withElementsOfContent(css: string): string {
   const root = postcss.parse(css);
@@ -216,6 +222,8 @@ function withElementsOfContent(css: string): string {
     const { parent, selectors, nodes } = rule;
     const isFree = parent === root || parent?.parent === root;
     if (!isFree || parent?.type === 'rule') return;
+    if (selectors.some((one) => elementPattern.test(one)))
+      rule.selectors = selectors.map((one) => one.replace(elementPattern, `$1${outOfFrame}$2`));
     const isImportant = nodes.some((node) => node.type === 'decl' && node.important);
     if (!isImportant || !selectors.every((one) => /^h[1-6]$/.test(one))) return;
     rule.selectors = selectors.map((one) => `:where(.prose) ${one}`);

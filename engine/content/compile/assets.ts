@@ -1,6 +1,6 @@
 /** Images and files that an author links to (A58–A61), named by a hash of their content. */
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { siteFile } from '../../shared/problem';
@@ -93,7 +93,7 @@ export function createAssetStore(
 }
 
 function isFile(place: string): boolean {
-  return statSync(place, { throwIfNoEntry: false })?.isFile() === true;
+  return existsSync(place) && statSync(place).isFile();
 }
 
 function readAsset(siteDir: string, place: string, basePath: string): Asset {

@@ -23,6 +23,9 @@ import type { PageFunctions, PagePluginSet, PageTransforms } from './page-plugin
 import type { AdmonitionTitles } from './preprocess';
 import { SectionCollector } from './sections';
 
+/** A name that the site defines for a folder, such as `@/components/A` → `@site/src/components/A`. */
+export type ResolveAlias = (specifier: string, fromFilePath: string) => string | undefined;
+
 /** The same for every page of a build; created once per worker. */
 export interface CompileEnvironment {
   siteDir: string;
@@ -59,6 +62,7 @@ export interface CompileEnvironment {
   preprocessor?: PageFunctions['preprocessor'];
   parseFrontMatter?: PageFunctions['parseFrontMatter'];
   configFile?: string | undefined;
+  resolveAlias?: ResolveAlias;
   /** Reads a site file, with LF line ends and no byte-order mark; undefined if missing. */
   readFile(filePath: string): string | undefined;
   /** Called right before a page is emitted; static components then run synchronously. */

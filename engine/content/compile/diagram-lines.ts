@@ -29,11 +29,14 @@ export function withoutAlternative(source: string): string {
 
 /** In sequences: colors behind some lines, and boxes around participants. */
 const undrawnBlock = /^\s*(?:box|rect)\b/;
+/** Bars on their lines, and where these end. */
+const lifeLine = /^\s*(?:activate|deactivate|destroy)\b/;
 const openedBlock = /^\s*(?:box|rect|loop|alt|opt|par|critical|break)\b/;
 
 /** @param kind first word of the diagram */
 export function isUndrawn(line: string, kind: string): boolean {
-  return undrawnLine.test(line) || (kind === 'sequenceDiagram' && undrawnBlock.test(line));
+  const isSequence = kind === 'sequenceDiagram';
+  return undrawnLine.test(line) || (isSequence && (undrawnBlock.test(line) || lifeLine.test(line)));
 }
 
 const noteLine = /^\s*note\s/i;
@@ -64,7 +67,7 @@ const messageLine = /^\s*\S.*-(?:>>?|x|\)).*:/;
 export function linesForLibrary(lines: readonly string[], kind: string): string[] {
   const known =
     kind === 'sequenceDiagram'
-      ? withNotesBelow(withJoinedNames(withoutUndrawnBlocks(lines)))
+      ? withNumbers(withNotesBelow(withJoinedNames(withoutUndrawnBlocks(lines))))
       : flowchart.test(kind)
         ? withWholeLabels(lines)
         : lines;
@@ -74,7 +77,7 @@ export function linesForLibrary(lines: readonly string[], kind: string): string[
     let drawn = kind === 'erDiagram' ? line.replace(/\}o(?=--|\.\.)/, '{o') : line;
     // The library needs a text for each message.
     if (kind === 'sequenceDiagram' && messageLine.test(line))
-      drawn = line.replace(/:\s*$/, ':\u200b');
+      drawn = line.replace(/:\s*$/, ':\u200b').replace(/(-(?:>>?|x|\))\s*[+-])\s+/, '$1');
     // The drawing engine expects a label right after its arrow.
     if (flowchart.test(kind))
       drawn = withSpacedArrows(drawn).replace(/([-.=]{2}[>xo]?)\s+(?=\|[^|]+\|)/g, '$1');
@@ -131,7 +134,9 @@ function withWholeLabels(lines: readonly string[]): string[] {
 
 function withoutUndrawnBlocks(lines: readonly string[]): string[] {
   const open: boolean[] = [];
-  return lines.map((line) => {
+  return lines.map((written) => {
+    if (lifeLine.test(written)) return '';
+    const line = written.replace(/^(\s*)create\s+(?=participant|actor)/, '$1');
     if (openedBlock.test(line)) open.push(undrawnBlock.test(line));
     else if (!/^\s*end\s*;?\s*$/.test(line) || !open.pop()) return line;
     else return '';
@@ -143,11 +148,22 @@ function withoutUndrawnBlocks(lines: readonly string[]): string[] {
 function withNotesBelow(lines: readonly string[]): string[] {
   const message = lines.findIndex((line) => messageLine.test(line) && !noteLine.test(line));
   let start = message;
-  while (start > 0 && noteLine.test(lines[start - 1] ?? '')) start--;
+  while (start > 0 && /^\s*(?:note\s|$)/i.test(lines[start - 1] ?? '')) start--;
   return [
     ...lines.slice(0, Math.max(start, 0)),
     ...lines.slice(message, message + 1),
     ...lines.slice(Math.max(start, 0), Math.max(message, 0)),
     ...lines.slice(message + 1),
   ];
+}
+
+/** As `autonumber` asks for. */
+function withNumbers(lines: readonly string[]): string[] {
+  const start = lines.findIndex((line) => /^\s*autonumber\s*$/.test(line));
+  let count = 0;
+  return lines.map((line, index) => {
+    if (start < 0 || index < start || noteLine.test(line)) return line;
+    if (index === start) return '';
+    return messageLine.test(line) ? line.replace(/:/, () => `: ${++count}.`) : line;
+  });
 }

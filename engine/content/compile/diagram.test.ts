@@ -138,7 +138,7 @@ const unchanged = 'This line has no effect on the drawing';
 test.each<[source: string, line: number, message: string]>([
   ['pie\n  "a": 1', 4, 'Diagrams of type "pie" cannot be drawn.'],
   ['', 4, 'The diagram is empty.'],
-  ['sequenceDiagram\n  A->>B: x\n  autonumber', 6, `${unchanged}: autonumber`],
+  ['sequenceDiagram\n  A->>B: x\n  link A: dock @ #', 6, `${unchanged}: link A: dock @ #`],
   ['flowchart TD\n  click a "https://example.com"\n  a --> b', 5, unchanged],
   [`${samples.entity}\n  what is this`, 9, unchanged],
   ['flowchart sideways\n  a --> b', 4, 'The diagram cannot be drawn'],
@@ -185,6 +185,13 @@ test.each<[what: string, source: string, ...words: string[]]>([
     'sequenceDiagram\n  Light Node->>Light Node Two: look up\n  Note over Light Node: a wind-x: calm',
     'Light Node Two',
     'a wind-x: calm',
+  ],
+  [
+    'bars, numbers and a participant that comes later',
+    'sequenceDiagram\n  autonumber\n\n  Note over A: At sea\n\n  A ->>+ B: pull\n  activate B\n  create participant C\n  B-)C: call\n  deactivate B',
+    'At sea',
+    '1. pull',
+    '2. call',
   ],
   ['a node named like a block', 'flowchart TD\n  box --> rect', 'box', 'rect'],
   ['a named shape', 'flowchart TD\n  a@{ shape: st-rect, label: "Two hulls" } --> b', 'Two hulls'],

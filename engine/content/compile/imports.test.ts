@@ -22,3 +22,18 @@ test('A90: a page imports the script of its own folder', async () => {
   const setup = { filePath: 'docs/a/index.mdx', modules: { 'docs/a/index.ts': { ship: 'boat' } } };
   expect(await htmlOf(source, setup)).toContain('boat');
 });
+
+test("A124: a page imports by the site's names of folders, and media through a loader", async () => {
+  const source = [
+    "import { ship } from '@/boats';",
+    "import horn from '!!url-loader!./horn.wav';",
+    '',
+    '<p>{ship} {horn}</p>',
+  ];
+  const setup = {
+    modules: { 'src/boats.ts': { ship: 'boat' } },
+    files: { 'docs/horn.wav': new Uint8Array([1]) },
+    resolveAlias: (name: string) => name.replace('@/', '@site/src/'),
+  };
+  expect(await htmlOf(source.join('\n'), setup)).toMatch(/boat \/assets\/files\/horn-\w+\.wav/);
+});

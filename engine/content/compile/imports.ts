@@ -15,6 +15,7 @@ import {
   isTolerant,
   type Origin,
   type PageState,
+  type ResolveAlias,
   report,
   reportMistake,
   siteContextName,
@@ -45,11 +46,13 @@ export function findImports(
   source: string,
   fromFilePath: string,
   exists: (filePath: string) => boolean,
+  resolveAlias: ResolveAlias = () => undefined,
 ): { scripts: string[]; markdown: string[] } {
   const found = new Set<string>();
   for (const match of source.matchAll(/(?:^|;[ \t]*)import\s[^'"]*?['"]([^'"!]+)['"]/gm)) {
     // In Markdown, `./\_part` means `./_part`.
-    const specifier = (match[1] as string).replace(/\\(.)/g, '$1');
+    const written = (match[1] as string).replace(/\\(.)/g, '$1');
+    const specifier = resolveAlias(written, fromFilePath) ?? written;
     if (!/^(?:\.|\/|@site\/|@theme\/)/.test(specifier)) continue;
     const file = importCandidates(specifier, fromFilePath).find(
       (candidate) => sourcePattern.test(candidate) && exists(candidate),
@@ -92,6 +95,9 @@ const packages = new Map<string, Exports>([
   ['classnames', { clsx, default: clsx }],
 ]);
 
+/** Loaders for the address of a file, which imports of media are anyway. */
+const addressLoader = /^(?:!!|-?!)?(?:url|file)-loader[^!]*!(?=[^!]+$)/;
+
 /** What is missing is reported as a mistake: where plugins are not run, they may have written the file. */
 function importedModule(specifier: string, origin: Origin): Exports | undefined {
   const [, scope, name = ''] =
@@ -122,6 +128,9 @@ function themeModule(specifier: string, name: string, origin: Origin): Exports |
   if (component) return { default: component };
   const own = importCandidates(specifier, origin.place.filePath).find(components.module);
   if (own !== undefined) return scriptModule(own, origin.page);
+  // Such as `ApiExplorer/MethodEndpoint` and `MDXComponents/Details`.
+  const last = components.global(name.slice(name.lastIndexOf('/') + 1));
+  if (last) return { default: last };
   const names = components.globalNames();
   const all = `Available: ${names.join(', ')}.`;
   const hint = nearestHint(name, names, all, (near) => `"@theme/${near}"`);
@@ -135,7 +144,7 @@ const rawPattern = /^(?:[^!]*!=!)?(?:!!|-?!)?raw-loader[^!]*!((?:[^!]+!)*)([^!]+
 function readLoaders(specifier: string): { path: string; isRaw: boolean; loaders: string } {
   const [, loaders = '', loaded, query] = rawPattern.exec(specifier) ?? [];
   const raw = loaded ?? query;
-  return { path: raw ?? specifier, isRaw: raw !== undefined, loaders };
+  return { path: raw ?? specifier.replace(addressLoader, ''), isRaw: raw !== undefined, loaders };
 }
 
 function fileModule(specifier: string, origin: Origin): Exports | undefined {
@@ -145,25 +154,26 @@ function fileModule(specifier: string, origin: Origin): Exports | undefined {
     const what = `The loader "${loaders.slice(0, -1)}" is not run: the page gets the file as it is.`;
     reportMistake(origin, what, 'Remove the loader, or import the file it generates.');
   }
-  if (!/^(?:\.{0,2}\/|\.{1,2}$|@site\/)/.test(written)) {
+  const { filePath } = origin.place;
+  const target = origin.page.environment.resolveAlias?.(written, filePath) ?? written;
+  if (!/^(?:\.{0,2}\/|\.{1,2}$|@site\/)/.test(target)) {
     reportMistake(origin, `A page cannot import "${specifier}".`, [
       'Import files with a relative path or from "@site/…", theme components from "@theme/…".',
       'Use packages inside a component under src/components/.',
     ]);
     return undefined;
   }
-  const { filePath } = origin.place;
   const candidates = [
-    ...(written.startsWith('/') ? assets.candidates(written, filePath) : []),
-    ...importCandidates(written, filePath),
+    ...(target.startsWith('/') ? assets.candidates(target, filePath) : []),
+    ...importCandidates(target, filePath),
   ];
   for (const candidate of candidates) {
-    const exports = readImport(candidate, isRaw, origin, written);
+    const exports = readImport(candidate, isRaw, origin, target);
     if (exports) return exports;
     const replaced = components.global(themeFileName(candidate) ?? '');
     if (replaced) return { default: replaced };
   }
-  const hint = `Looked for ${siteFile(candidates[0] ?? written)}. Correct the path, or create the file.`;
+  const hint = `Looked for ${siteFile(candidates[0] ?? target)}. Correct the path, or create the file.`;
   reportMistake(origin, `The imported file does not exist: ${specifier}`, hint);
   return undefined;
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { standIn } from '../../shared/stand-in';
 import type { CompileEnvironment } from './context';
 import type { MarkdownNode } from './markdown-nodes';
 import { attachPlugin, type PagePlugin, PageTransforms } from './page-plugins';
@@ -20,6 +21,24 @@ test('A122: a plugin that puts a function into the tree fails, the others still 
   expect(transformed().children).toEqual([{ type: 'text', value: 'a' }]);
   expect(transforms.failures).toEqual([
     'The plugin "stumble" failed, so its changes to pages are missing: it put something into the page that is not data, perhaps from a package that is not installed',
+  ]);
+});
+
+test('A119: a plugin that reads text from a package that is not installed fails', async () => {
+  const plait = standIn('escape-rope') as (text: string) => string;
+  const change = () => (tree: MarkdownNode) =>
+    void tree.children?.push({ type: 'text', value: `${plait('a')}b` });
+  const environment = {
+    siteDir: '/site',
+    pagePlugins: [{ folders: ['docs'], plugins: [attachPlugin(change, 'knots')] }],
+  };
+  const transforms = new PageTransforms(environment as unknown as CompileEnvironment);
+  const transformed = () => transforms.transform('docs/a.md', '', { type: 'root', children: [] });
+  expect(transformed().children).toEqual([]);
+  await transforms.settle();
+  expect(transformed().children).toEqual([]);
+  expect(transforms.failures).toEqual([
+    'The plugin "knots" failed, so its changes to pages are missing: it needs "escape-rope", which is not installed',
   ]);
 });
 

@@ -2,6 +2,7 @@
 
 import path from 'node:path';
 import { messageOf } from '../../shared/error-text';
+import { takeReadAsText } from '../../shared/stand-in';
 import { DeferredResults } from '../deferred-results';
 import type { CompileEnvironment } from './context';
 import { frontMatterBlock } from './front-matter';
@@ -64,9 +65,12 @@ async function runPlugins(
   for (const plugin of plugins) {
     const { name, transform } = plugin;
     try {
+      takeReadAsText();
       const changed = await transform(result, { ...file, ...said, toString: () => file.value });
       if (typeof changed === 'object' && changed !== null) result = changed as MarkdownNode;
       checkIsData(result);
+      const missing = takeReadAsText();
+      if (missing !== undefined) throw new Error(`it needs "${missing}", which is not installed`);
     } catch (error) {
       const cause = messageOf(error);
       const failure = `The plugin "${name}" failed, so its changes to pages are missing: ${cause}`;

@@ -37,6 +37,7 @@ interface Setup
       | 'pagePlugins'
       | 'parseFrontMatter'
       | 'preprocessor'
+      | 'resolveAlias'
       | 'tryIsland'
     >
   > {

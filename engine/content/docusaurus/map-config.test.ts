@@ -35,6 +35,7 @@ test.each(
     { presets: [[classic, { docs: { includeCurrentVersion: false, disableVersioning: true, editCurrentVersion: true } }]] } → { docs: { includeCurrentVersion: false, disableVersioning: true, editCurrentVersion: true } }
     { presets: [[classic, { docs: { versions: { '1.0': { label: One, banner: none } } } }]] } → { docs: { versions: { '1.0': { label: One, banner: none } } } }
     { plugins: [['@docusaurus/plugin-content-docs', { id: yard, path: yard, routeBasePath: yard, sidebarPath: /site/yard.js }]] } → { otherDocs: [{ id: yard, path: yard, routeBasePath: yard, sidebarPath: yard.js }] }
+    { plugins: [[content-pages, { id: yard, path: yard, routeBasePath: yards }]] } → { otherDocs: [{ id: yard, path: yard, routeBasePath: yards, sidebarPath: false }] }
     { presets: [[classic, { docs: { id: yard, path: yard } }]] } → { docs: { include: [] }, otherDocs: [{ id: yard, path: yard, routeBasePath: docs }] }
     { themeConfig: { algolia: { appId: A, apiKey: K, indexName: I, contextualSearch: false } } } → { search: { provider: hosted, appId: A, apiKey: K, indexName: I, contextual: false } }
     { themeConfig: { prism: { defaultLanguage: ts, magicComments: [{ className: bad, line: bad }] } } } → { code: { defaultLanguage: ts, magicComments: [{ className: bad, line: bad }] } }
@@ -106,6 +107,7 @@ const lostText = cases(`
   { presets: [[classic, { theme: { customCss: a.less } }]] } → the styles in a.less are missing
   { presets: [[classic, { docs: { versions: { '1.0': { className: old } } } }]] } → "className" of the version "1.0" is not read
   { clientModules: [a.js] } → "clientModules" in the configuration is not read
+  { plugins: [[content-pages, { id: b, path: b }]] } → Of a second set of pages, only Markdown is published: "b".
   { themeConfig: { navbar: { items: [{ type: html }] } } } → The navbar item "html" is left out: its type is "html"
   { themeConfig: { algolia: { appId: A } } } → The hosted search lacks
 `);

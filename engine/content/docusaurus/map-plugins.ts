@@ -65,9 +65,7 @@ const counterparts: Record<string, MapPart> = {
   classic: mapClassic,
   'preset-classic': mapClassic,
   'content-docs': mapDocsPart,
-  'content-pages': (part, found) => {
-    found.pages ??= part;
-  },
+  'content-pages': mapPagesPart,
   'content-blog': leaveOutBlog,
   'client-redirects': (part, found) => {
     found.redirects = part;
@@ -142,6 +140,21 @@ function mapDocsPart(part: PluginPart, found: PluginOptions, context: MapContext
   if (id !== 'default') found.otherDocs.push(part);
   else if (found.docs) leaveOutDocs(part, found, context);
   else found.docs = part;
+}
+
+/** Markdown of an additional set is published as docs without a sidebar. */
+function mapPagesPart(part: PluginPart, found: PluginOptions, context: MapContext): void {
+  const { options, at } = part;
+  const folder = textOf(options.path) ?? 'src/pages';
+  const id = textOf(options.id) ?? 'default';
+  if (id === 'default' || folder === 'src/pages') {
+    found.pages ??= part;
+    return;
+  }
+  const what = `Of a second set of pages, only Markdown is published: "${folder}".`;
+  reportLoss(context, at, what, 'Move its scripts into "src/pages".');
+  const { routeBasePath = '/', ...rest } = options;
+  found.otherDocs.push({ options: { ...rest, routeBasePath, sidebarPath: false }, at });
 }
 
 /** The caller, which reads the disk, knows whether there are any posts. */

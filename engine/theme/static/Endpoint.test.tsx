@@ -3,6 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleDocument } from '../openapi/sample-document';
 import { type BuildContext, setBuildContext } from './build-context';
 import Endpoint from './Endpoint';
+import MethodEndpoint from './MethodEndpoint';
+import ParamsDetails from './ParamsDetails';
+import RequestSchema from './RequestSchema';
+import StatusCodes from './StatusCodes';
 
 const escapeText = (text: string): string => text.replaceAll('<', '&lt;');
 const context: BuildContext = {
@@ -80,4 +84,29 @@ test('an operation may have no responses, as OpenAPI 3.1 allows', () => {
   const html = render('getBoat');
   expect(html).toContain('>Path parameters</p>');
   expect(html).not.toContain('>Responses</p>');
+});
+
+test('A91: pages that a generator wrote name the parts of an operation one by one', () => {
+  const schema = {
+    type: 'object',
+    properties: { tide: { type: 'string' }, next: 'circular(Tide)' },
+  };
+  const content = { 'application/json': { schema: schema as never } };
+  const html = renderToStaticMarkup(
+    <>
+      <MethodEndpoint method="put" path="/tides/{id}" />
+      <ParamsDetails
+        parameters={[{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }]}
+      />
+      <RequestSchema />
+      <RequestSchema body={{ content }} />
+      <StatusCodes responses={{ 204: { description: 'Gone out.' } }} />
+    </>,
+  );
+  expect(html).toContain('<span class="method put">PUT</span>');
+  expect(html).toContain('<li id="api-path-id">');
+  expect(html).toContain('<li id="api-body-tide">');
+  expect(html).toContain('<code class="name">next</code>');
+  expect(html).toContain('Gone out.');
+  expect(html.match(/>Body</g)).toHaveLength(1);
 });

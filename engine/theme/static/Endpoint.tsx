@@ -2,34 +2,22 @@ import { t } from '../../shared/messages';
 import RequestBuilder from '../islands/RequestBuilder';
 import TabItem from '../islands/TabItem';
 import Tabs from '../islands/Tabs';
-import { BodyReference } from '../openapi/BodyReference';
 import {
-  examplesOf,
   findOperation,
-  type Header,
   type LocatedOperation,
   type OpenApiDocument,
   parametersOf,
   type RequestBody,
-  type Response,
   resolve,
   type SecurityScheme,
   securityOf,
 } from '../openapi/document';
 import { EndpointLine } from '../openapi/EndpointLine';
-import {
-  createAnchorMaker,
-  FieldList,
-  type FieldMarks,
-  MarkdownText,
-  type ReferenceContext,
-  RequiredPill,
-} from '../openapi/FieldList';
-import { type Field, fieldOf } from '../openapi/fields';
-import { byPlace } from '../openapi/request-form';
+import { createAnchorMaker, MarkdownText } from '../openapi/FieldList';
+import { fieldOf } from '../openapi/fields';
+import { BodyGroup, ParameterGroups, Responses, valueField } from '../openapi/OperationParts';
 import { exampleRequest } from '../openapi/request-model';
 import { pageLanguages } from '../openapi/samples';
-import { statusLabel, statusTone } from '../openapi/status';
 import { buildContext } from './build-context';
 import CodeBlock from './CodeBlock';
 
@@ -45,15 +33,12 @@ export default function Endpoint({ api, operation: operationId }: Props) {
   const located = findOperation(document, operationId);
   const reference = { document, anchor: createAnchorMaker(operationId) };
   const { description, requestBody } = located.operation;
-  const responses = Object.entries(located.operation.responses ?? {});
   const request = exampleRequest(document, located);
   return (
     <>
       <EndpointLine document={document} located={located} />
       {description && <MarkdownText text={description} />}
-      {byPlace(parameterFields(document, located)).map(({ place, title, fields }) => (
-        <FieldGroup key={place} scope={[place]} {...{ title, fields, reference }} />
-      ))}
+      <ParameterGroups fields={parameterFields(document, located)} reference={reference} />
       {requestBody && (
         <BodyGroup body={resolve<RequestBody>(document, requestBody)} reference={reference} />
       )}
@@ -67,25 +52,7 @@ export default function Endpoint({ api, operation: operationId }: Props) {
           ))}
         </Tabs>
       </RequestBuilder>
-      {responses.length > 0 && <p className="fields-title">{t('Responses')}</p>}
-      {responses.length > 0 && (
-        <Tabs label={t('Responses by status')}>
-          {responses.map(([status, response]) => (
-            <TabItem
-              key={status}
-              value={status}
-              label={statusLabel(status)}
-              className="response"
-              attributes={{ 'data-tone': statusTone(status) }}
-            >
-              <ResponseReference
-                response={resolve<Response>(document, response)}
-                {...{ status, reference }}
-              />
-            </TabItem>
-          ))}
-        </Tabs>
-      )}
+      <Responses responses={located.operation.responses ?? {}} reference={reference} />
     </>
   );
 }
@@ -105,93 +72,4 @@ function keyField(document: OpenApiDocument, scheme: SecurityScheme) {
   const { name = 'Authorization', in: place = 'header', description } = scheme;
   const schema = { type: 'string', ...(description && { description }) };
   return { ...fieldOf(document, name, schema, true), in: place };
-}
-
-/** A row for a parameter or header, with the type and rules of its schema. */
-function valueField(document: OpenApiDocument, name: string, holder: Header): Field {
-  const { schema = {}, required = false, deprecated = false, description } = holder;
-  const field = fieldOf(document, name, schema, required);
-  const value = examplesOf(document, holder)[0]?.value;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return {
-    ...field,
-    isDeprecated: field.isDeprecated || deprecated,
-    ...(description && { description }),
-    rules: text ? [...field.rules, `Example:\u00a0\`${text}\``] : field.rules,
-  };
-}
-
-interface GroupProps {
-  title: string;
-  scope: string[];
-  fields: Field[];
-  reference: ReferenceContext;
-  marks?: FieldMarks;
-}
-
-function FieldGroup({ title, scope, ...list }: GroupProps) {
-  const id = list.reference.anchor(...scope);
-  return (
-    <>
-      <p className="fields-title" id={id}>
-        {title}
-      </p>
-      <FieldList labelledBy={id} scope={scope} {...list} />
-    </>
-  );
-}
-
-function BodyGroup({ body, reference }: { body: RequestBody; reference: ReferenceContext }) {
-  return (
-    <>
-      <p className="fields-title">
-        {t('Body')}
-        {body.required && (
-          <>
-            {' '}
-            <RequiredPill />
-          </>
-        )}
-      </p>
-      {body.description && <MarkdownText text={body.description} />}
-      {Object.entries(body.content).map(([type, media]) => (
-        <BodyReference key={type} scope={['body']} {...{ reference, type, media }} />
-      ))}
-    </>
-  );
-}
-
-interface ResponseProps {
-  status: string;
-  response: Response;
-  reference: ReferenceContext;
-}
-
-function ResponseReference({ status, response, reference }: ResponseProps) {
-  const { description, content = {}, headers = {} } = response;
-  const { document } = reference;
-  const fields = Object.entries(headers).map(([name, header]) =>
-    valueField(document, name, resolve<Header>(document, header)),
-  );
-  return (
-    <>
-      <MarkdownText text={description} />
-      {Object.entries(content).map(([type, media]) => (
-        <BodyReference
-          key={type}
-          scope={[status]}
-          marks="optional"
-          {...{ reference, type, media }}
-        />
-      ))}
-      {fields.length > 0 && (
-        <FieldGroup
-          title={t('Headers')}
-          scope={[status, 'header']}
-          marks="none"
-          {...{ fields, reference }}
-        />
-      )}
-    </>
-  );
 }

@@ -1,0 +1,12 @@
+import type { Parameter } from '../openapi/document';
+import { ParameterGroups, valueField } from '../openapi/OperationParts';
+import { ownReference } from '../openapi/own-reference';
+
+export default function ParamsDetails({ parameters = [] }: { parameters?: Parameter[] }) {
+  const reference = ownReference();
+  const fields = parameters.map((parameter) => ({
+    ...valueField(reference.document, parameter.name, parameter),
+    in: parameter.in,
+  }));
+  return <ParameterGroups {...{ fields, reference }} />;
+}
