@@ -22,6 +22,7 @@ import {
   isMissingData,
   isMissingPackage,
   missingPackageProblems,
+  missingRequires,
   packageName,
 } from './missing-packages';
 import { isOfTypes, lateImports, parseScript } from './parse-script';
@@ -152,7 +153,8 @@ function checkFile(
   if (errors.length > 0) return file;
   const handedOn = new Set(markdownExports(source).values());
   const isGlobal = globalComponentsPattern.test(filePath);
-  for (const { specifier: written, offset, names } of importsOf(source, module)) {
+  const required = missingRequires(source, path.join(siteDir, filePath), siteDir);
+  for (const { specifier: written, offset, names } of [...importsOf(source, module), ...required]) {
     const specifier = withoutAlias(written, filePath, siteDir);
     const isMarkdown = /\.mdx?$/.test(specifier);
     if (/^@(?:docusaurus|theme(?:-original|-init)?)\/./.test(specifier)) {
