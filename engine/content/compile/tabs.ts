@@ -136,24 +136,27 @@ function labelOf(label: unknown, origin: Origin): string | undefined {
   return text === '' ? undefined : text;
 }
 
-function tabs({ values, ...props }: Props, items: readonly Item[], origin: Origin): ContentTree {
+function tabs({ values, ...props }: Props, own: readonly Item[], origin: Origin): ContentTree {
   const listOf = (list: readonly { value: string }[]) =>
     `Values: ${list.map(({ value }) => value).join(', ')}.`;
+  // `values` sets order, labels and default; the items hold the content.
+  const declared = Array.isArray(values) ? (values as Omit<Item, 'children'>[]) : own;
+  // In Docusaurus, a label without an item chooses in other tabs of its group.
+  const labels = isTolerant(origin.page)
+    ? declared.filter(({ value }) => own.every((item) => item.value !== value))
+    : [];
+  const items = [...own, ...labels.map(({ value }): Item => ({ value, children: [] }))];
   if (items.length === 0) {
     const hint = 'Add at least one: <TabItem value="linux">…</TabItem>.';
-    // Docusaurus shows the labels, which choose nothing.
-    const isWarning = isTolerant(origin.page) && Array.isArray(values);
-    return report(origin, '<Tabs> holds no <TabItem>.', hint, isWarning ? 'warning' : 'error');
+    return reportMistake(origin, '<Tabs> holds no <TabItem>.', hint);
   }
-  // `values` sets order, labels and default; the items hold the content.
-  const declared = Array.isArray(values) ? (values as Omit<Item, 'children'>[]) : items;
   for (const { value } of items) {
     if (declared.some((definition) => definition.value === value)) continue;
     const what = `<TabItem value="${value}"> is not among the values of <Tabs>.`;
     reportMistake(origin, what, listOf(declared));
   }
   const ordered =
-    declared === items
+    declared === own
       ? items
       : declared.flatMap((definition): Item[] => {
           const item = items.find(({ value }) => value === definition.value);
