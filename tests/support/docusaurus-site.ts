@@ -244,11 +244,12 @@ const { ['Jib']: Jib } = require('sails-for-ships');
 const [seam, ...seams] = sew\`linen\`;
 export * from 'sails-for-ships/more';
 import gale from '@site/static/data/gale.json';
+const posts = require('../../.docusaurus/blog/posts.json');
 import reel from '@site/static/reel.mp4';
 import crate from '@site/static/crate.zip';
 import { motion } from 'motion/react';
 const Owner = ({ config }) => <u>{config.title}</u>;
-export default (props) => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{gale.filter(Boolean).map(({ name }) => <i>{name}</i>)}{sew(new Cutter())}</Sail><Jib>jib</Jib><Suspense fallback="wait"><Late>late</Late></Suspense><Owner {...props} /><motion.p className="sway" initial="low" animate={{ x: 1 }} style={{ color: "red" }}>sway</motion.p><video src={reel} /><a href={crate}>crate</a><Flag /><Hull /><Ideal img={require('/static/img/ship.svg')} /></div>;
+export default (props) => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{posts.items.slice(0, 3).map(({ title }) => <i>{title}</i>)}{gale.filter(Boolean).map(({ name }) => <i>{name}</i>)}{sew(new Cutter())}</Sail><Jib>jib</Jib><Suspense fallback="wait"><Late>late</Late></Suspense><Owner {...props} /><motion.p className="sway" initial="low" animate={{ x: 1 }} style={{ color: "red" }}>sway</motion.p><video src={reel} /><a href={crate}>crate</a><Flag /><Hull /><Ideal img={require('/static/img/ship.svg')} /></div>;
 `,
   'src/pages/gone.md':
     'import {Redirect} from \'@docusaurus/router\';\n\n<Redirect to="/docs/intro" />\n',
@@ -275,12 +276,16 @@ npm install --save-dev harbor
 
 Tie the \`rope knot\` to the \`pier\`.
 `,
+  'src/components/Shelf.jsx': `import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
+
+export default () => <em className="shelf">{useDocsVersion().docs.intro.title}</em>;
+`,
   'docs/guide/moor.mdx': `import useBaseUrl from '@docusaurus/useBaseUrl';
 import Link from '@docusaurus/Link';
 import BrowserOnly from '@docusaurus/BrowserOnly';
 import ThemedImage from '@theme/ThemedImage';
 import Anchor from '@site/src/components/Anchor';
-import Tide from '@site/src/components/Tide';
+import Tide from '@site/src/components/Tide'; import Shelf from '@site/src/components/Shelf';
 import Player from 'react-player-for-ships';
 import { Knots } from './_knots'; import { useCurrentSidebarCategory } from '@docusaurus/theme-common'; import { useDocById } from '@docusaurus/plugin-content-docs/client';
 
@@ -307,6 +312,8 @@ import { Knots } from './_knots'; import { useCurrentSidebarCategory } from '@do
 <Anchor />
 
 <Tide />
+
+<Shelf />
 
 <DocCardList items={useCurrentSidebarCategory().items} />
 

@@ -119,6 +119,7 @@ test('A95, A121: pages and components find the modules they import', () => {
   );
   expect(text('docs/guide/moor.html', 'article .card[href="/pier/docs/guide/moor"]')).toBe('Moor');
   expect(text('docs/guide/moor.html', 'article')).toMatch(/Introduction, none$/);
+  expect(text('docs/guide/moor.html', '.shelf')).toBe('Introduction');
   expect(moor.querySelector('article figure[data-language="js"]')).not.toBeNull();
   expect(page('parts.html').querySelector('a[href="/pier/docs/intro"] > code')).not.toBeNull();
   const block = page('parts.html').querySelector('figure[data-language="js"] pre');
@@ -210,6 +211,10 @@ test.each([
   [
     'src/pages/missing.jsx:13:18',
     'The imported file does not exist, and is read as empty: @site/static/data/gale.json',
+  ],
+  [
+    'src/pages/missing.jsx:14:15',
+    'The imported file does not exist, and is read as empty: ../../.docusaurus/blog/posts.json',
   ],
   [
     'src/components/Anchor.js:3:19',

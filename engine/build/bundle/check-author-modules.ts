@@ -24,6 +24,7 @@ import {
   isMissingPackage,
   type MissingImport,
   missingPackageProblems,
+  missingRequires,
   packageName,
 } from './missing-packages';
 import { isOfTypes, lateImports, parseScript } from './parse-script';
@@ -124,7 +125,9 @@ class ScriptCheck {
       this.report(labels[0]?.start ?? 0, `The script cannot be read: ${message}`, [hint]);
     }
     if (errors.length > 0) return;
-    for (const reference of importsOf(this.source, module)) this.checkImport(reference);
+    const required = missingRequires(this.source, this.place, site.siteDir);
+    for (const reference of [...importsOf(this.source, module), ...required])
+      this.checkImport(reference);
   }
 
   private at(offset: number) {

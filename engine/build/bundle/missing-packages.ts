@@ -136,7 +136,7 @@ const animationPattern =
 
 /** `import A, { b as c } from 'x'` → one import of the stand-in, and a constant for each name. */
 function withStandIns(written: string, file: string, siteDir: string): string {
-  const source = withLateStandIns(written, file);
+  const source = withLateStandIns(written, file, siteDir);
   const { module, errors } = parseScript(file, source);
   if (errors.length > 0) return source;
   return replaceImports(source, module, (specifier, names, start) => {
@@ -153,19 +153,32 @@ function withStandIns(written: string, file: string, siteDir: string): string {
     const elements = names.some(({ name }) => isAnimated(name))
       ? `import { animatedElements as ${animated} } from ${JSON.stringify(path.join(engineDir, 'shared/animated-elements.ts'))}; `
       : '';
-    // No package has that name; with an ending, it would be read as data.
-    const source = isData ? path.basename(specifier).replaceAll('.', '-') : specifier;
+    const source = isData ? dataModule(specifier) : specifier;
     return `${elements}import ${standIn} from ${JSON.stringify(source)}; ${constants}`;
   });
 }
 
 const requirePattern = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)/g;
 
+/** Data files that scripts require and that do not exist. */
+export function missingRequires(source: string, file: string, siteDir: string) {
+  return [...source.matchAll(requirePattern)]
+    .map(({ index: offset, 2: specifier = '' }) => ({ specifier, offset, names: [] }))
+    .filter(({ specifier }) => isMissingData(specifier, file, siteDir));
+}
+
+/** No package has that name; with an ending, it would be read as data. */
+function dataModule(specifier: string): string {
+  return path.basename(specifier).replaceAll('.', '-');
+}
+
 /** `import('x')` and `require('x')` return the stand-in, which has every name, instead of its module. */
-function withLateStandIns(written: string, file: string): string {
-  const source = written.replace(requirePattern, (call, _, specifier: string) =>
-    isMissingPackage(specifier, file) ? `${call}.default` : call,
-  );
+function withLateStandIns(written: string, file: string, siteDir: string): string {
+  const source = written.replace(requirePattern, (call, _, specifier: string) => {
+    if (isMissingData(specifier, file, siteDir))
+      return `require("${dataModule(specifier)}").default`;
+    return isMissingPackage(specifier, file) ? `${call}.default` : call;
+  });
   if (!/\bimport\s*\(/.test(source)) return source;
   return lateImports(source, parseScript(file, source).module)
     .filter(({ specifier }) => isMissingPackage(specifier, file))

@@ -48,3 +48,13 @@ test.each(['notte', 'constructor'])('A69 and A70: unknown kinds warn: %s', async
   expect(String(component.tree[0])).toContain('class="admonition info"');
   expect(component.problems).toMatchObject([{ severity: 'warning' }]);
 });
+
+test.each([
+  ['a table', ':::tip\n| a |\n| - |\n| b |\n:::\n\nafter'],
+  ['two ends', '::::tip\n:::note\n| a |\n| - |\n| b |\n:::\n::::\n\nafter'],
+  ['the end of the page', ':::tip\n| a |\n| - |\n| b |\n:::\n'],
+])('A67: an admonition ends right below %s', async (_, source) => {
+  const html = await htmlOf(source);
+  expect(html).not.toContain(':::');
+  expect(html).toMatch(source.endsWith('after') ? /<\/aside><p>after<\/p>$/ : /<\/aside>$/);
+});

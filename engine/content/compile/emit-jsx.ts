@@ -99,6 +99,8 @@ function emitComponent(
     const what = `<${node.name}> is not a component.`;
     return report(origin, what, 'Export a function that returns elements.');
   }
+  const { failedIslands } = context.page;
+  const failedBefore = failedIslands.length;
   const tree = reactToTree(
     createElement(
       component as typeof CompiledContent,
@@ -107,6 +109,9 @@ function emitComponent(
     ),
     origin,
   );
+  // In a sentence, no block takes the place of a component that fails.
+  if (node.type === 'mdxJsxTextElement')
+    for (const { fallback } of failedIslands.slice(failedBefore)) fallback[0] = 'span';
   if (islandNameOf(component) !== undefined) context.page.sections.endBlock();
   return tree;
 }

@@ -33,6 +33,16 @@ test('A123: of a component that fails, the text is shown, and code keeps its lin
   expect(tree.join('')).toBe('<pre>a\nb</pre><div>text</div>');
 });
 
+test('A123: of a component that fails in a sentence, the text stays in the sentence', async () => {
+  const settings = {
+    globals: { Counter: islandReference('Counter') },
+    onBrokenScripts: 'warn',
+    tryIsland: () => 'no window',
+  } as const;
+  const { tree } = await compileText('a<Counter> b\nc</Counter>', settings);
+  expect(tree.join('')).toBe('<p>a<span> b\nc</span></p>');
+});
+
 test.each([
   ['a provider around it', '<Sea>\n\n<Crate>\n\nhold <Boat />\n\n</Crate>\n\n</Sea>', 'Boat'],
   ['no provider around it', '<Crate>\n\nhold <Boat>oar</Boat>\n\n</Crate>', 'oar'],
@@ -40,9 +50,12 @@ test.each([
   const names = ['Sea', 'Crate', 'Boat'];
   const needsSea = ([name, , children]: TreeElement): boolean =>
     name === 'Boat' || (name !== 'Sea' && children.some((n) => isTreeElement(n) && needsSea(n)));
+  const Boat = (): never => {
+    throw new Error('no sea');
+  };
   const page = await compileText(source, {
     globals: Object.fromEntries(names.map((name) => [name, islandReference(name)])),
-    islands: Object.fromEntries(names.map((name) => [name, () => null])),
+    islands: { ...Object.fromEntries(names.map((name) => [name, () => null])), Boat },
     onBrokenScripts: 'warn',
     tryIsland: (island) => (needsSea(island) ? 'no sea' : undefined),
   });

@@ -46,6 +46,13 @@ test.each([
   expect(JSON.stringify(tree)).toContain('"value":"b {c}\\n\\nd"');
 });
 
+test('A145: a link to a file may end with a slash', () => {
+  const source = '[a](./b.md/#c) [d](https://x.org/e.md/)\n\n[f]: ../g.mdx/';
+  const { tree } = parseMarkdown(source, 'docs/a.md', 'mdx', { isMdx1: true });
+  const urls = [...JSON.stringify(tree).matchAll(/"url":"([^"]*)"/g)].map(([, url]) => url);
+  expect(urls).toEqual(['./b.md#c', 'https://x.org/e.md/', '../g.mdx']);
+});
+
 test('A145: indented text with a fence in it is not code', async () => {
   expect(await html('  1. a\n\n    ```js\n    b\n    ```')).not.toContain('```');
 });

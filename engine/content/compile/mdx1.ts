@@ -301,6 +301,7 @@ function restore(tree: MarkdownNode, lines: readonly MarkedLine[]): void {
     }
   });
   walk(tree, (node) => {
+    if (node.url) node.url = node.url.replace(fileFolder, '$1');
     if (node.children) {
       node.children = node.children.flatMap((child) =>
         child.type === 'text' ? linksIn(child) : [child],
@@ -309,6 +310,9 @@ function restore(tree: MarkdownNode, lines: readonly MarkedLine[]): void {
   });
   showTexts(tree);
 }
+
+/** Docusaurus 2 replaced the name of the file alone, so that an address with a slash was left. */
+const fileFolder = /^((?!\w+:)[^?#]*\.mdx?)\/(?=#|$)/;
 
 /** `see <https://x>` → text and link. */
 function linksIn(text: MarkdownNode): MarkdownNode[] {

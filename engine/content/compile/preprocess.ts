@@ -6,6 +6,7 @@
  * - an HTML comment outside code becomes an MDX comment (A49)
  * - `## Heading {#id}` gets its id as an MDX comment, any other `{#` there is text (A49, A64)
  * - `:::note Title` becomes `:::note[Title]` (A49, A68), or text where titles need brackets
+ * - `:::` right below a table is moved down to the blank line after it
  * - a `>` that ends a tag at the start of a line is no longer taken for a quotation
  * - fences of the language `mdx-code-block` are blanked, their content stays (A56)
  */
@@ -53,6 +54,7 @@ export function preprocessMarkdown(
       if (/^\s*>\s*\S/.test(line) && isInTag(lines, index)) line = line.replace('>', '{...{}}>');
       line = withHeadingId(line);
     }
+    if (line.includes('|')) moveEnds(lines, index + 1);
     // The parser would take it for a line break, which the end of a block is not.
     if (/^\s*(?:>\s?)*:{3,}\s*$/.test(lines[index + 1] ?? '')) {
       line = line.replace(/(?<!\\)\\$/, '\\\\');
@@ -96,6 +98,14 @@ function withDirectiveTitle(line: string, titles: AdmonitionTitles): string {
         ? written.replace(':::', '\\:::')
         : `${head}[${title.replace(/[[\]]/g, '\\$&')}]${attributes}`,
   );
+}
+
+/** Below a table, the parser would take `:::` for a row: it changes places with the blank line after it. */
+function moveEnds(lines: string[], start: number): void {
+  let end = start;
+  while (/^\s*:{3,}\s*$/.test(lines[end] ?? '')) end++;
+  if (end === start || lines[end]?.trim() !== '') return;
+  lines.splice(start, end - start + 1, '', ...lines.slice(start, end));
 }
 
 /** The lines of the paragraph above end within a tag. */

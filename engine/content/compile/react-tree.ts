@@ -5,7 +5,8 @@
  * Components run outside React, so a component that needs a hook is an island.
  */
 
-import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentTree, JsonProps, TreeElement } from '../../shared/content-tree';
 import { firstLine, messageOf } from '../../shared/error-text';
 import { isStandIn } from '../../shared/stand-in';
@@ -120,6 +121,19 @@ function reasonToRenderOnce(
   const island: TreeElement = [name, given as JsonProps, ['code']];
   const failure = page.environment.tryIsland?.(island);
   return failure === undefined ? undefined : 'it reads the props of code blocks inside it.';
+}
+
+/** Whether a component without content, which fails alone, works where it can read the site's docs. */
+function worksOnPage([name, props, children]: TreeElement, { page }: Origin): boolean {
+  const component = page.environment.components.islandComponent?.(name);
+  if (!component || !isTolerant(page) || children.length > 0 || 'children' in props) return false;
+  try {
+    renderToStaticMarkup(createElement(component as never, props));
+    return true;
+  } catch (error) {
+    if (error instanceof NeedsModelError) throw error;
+    return false;
+  }
 }
 
 /** Scripts import the theme's tabs as the component itself. */
@@ -293,6 +307,11 @@ export function islandElement(
   }
   const island: TreeElement = [name, Object.fromEntries(given) as JsonProps, children];
   const failure = failureOf(island, page);
+  if (failure !== undefined && worksOnPage(island, origin)) {
+    const what = `<${name}> is shown as it starts, without its scripts: it reads other docs.`;
+    report(origin, what, 'Give it what it shows as props.', 'warning');
+    return runComponent(page.environment.components.islandComponent?.(name), island[1], origin);
+  }
   if (failure === undefined) page.islands.add(name);
   else page.failedIslands.push(loneIsland(island, failure, origin));
   return [island];

@@ -136,14 +136,18 @@ function labelOf(label: unknown, origin: Origin): string | undefined {
   return text === '' ? undefined : text;
 }
 
-function tabs({ values, ...props }: Props, items: readonly Item[], origin: Origin): ContentTree {
+function tabs({ values, ...props }: Props, own: readonly Item[], origin: Origin): ContentTree {
+  const declared = Array.isArray(values) ? (values as Omit<Item, 'children'>[]) : undefined;
+  // In Docusaurus, a label without an item chooses in other tabs of its group.
+  const labels = isTolerant(origin.page)
+    ? (declared ?? []).filter(({ value }) => own.every((item) => item.value !== value))
+    : [];
+  const items = [...own, ...labels.map(({ value }): Item => ({ value, children: [] }))];
   if (items.length === 0) {
     const hint = 'Add at least one: <TabItem value="linux">…</TabItem>.';
-    // Docusaurus shows the labels, which choose nothing.
-    const isWarning = isTolerant(origin.page) && Array.isArray(values);
-    return report(origin, '<Tabs> holds no <TabItem>.', hint, isWarning ? 'warning' : 'error');
+    return reportMistake(origin, '<Tabs> holds no <TabItem>.', hint);
   }
-  const ordered = Array.isArray(values) ? declaredItems(values, items, origin) : items;
+  const ordered = declared ? declaredItems(declared, items, origin) : items;
   checkTabs(props, ordered, origin);
   const named = ordered.find(({ value }) => value === props.defaultValue);
   const selected = named ?? ordered.find((item) => item.default) ?? ordered[0];

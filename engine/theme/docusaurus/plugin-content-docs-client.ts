@@ -1,5 +1,5 @@
 /** `@docusaurus/plugin-content-docs/client` (A121), for one set of docs and its versions. */
-import { cardsOfPage, docOfSite, shownFile } from '../static/build-context';
+import { cardsOfPage, type DocView, docOfSite, shownFile } from '../static/build-context';
 import { basePath, versions } from './internal/site-context';
 import { useLocation } from './router';
 
@@ -37,9 +37,14 @@ export const useActiveDocContext = () => ({
   alternateDocVersions: {},
 });
 export const useDocVersionSuggestions = () => ({ latestVersionSuggestion: last });
+/** On a page, `docs` has those of the version by id; components know none. */
+const docs = new Proxy<Record<string, DocView | undefined>>(
+  {},
+  { get: (_, id) => (typeof id === 'string' && docOfSite(id)) || undefined },
+);
 export function useDocsVersion() {
   const version = useActiveVersion();
-  return { ...version, version: version.name, pluginId: 'default' };
+  return { ...version, docs, version: version.name, pluginId: 'default' };
 }
 /** Components do not know the front matter of their page. */
 export function useDoc() {

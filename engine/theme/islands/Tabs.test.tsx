@@ -16,6 +16,15 @@ test.each([
   expect(/aria-selected="true"[^>]*>(\w+)/.exec(html)?.[1]).toBe(selected);
 });
 
+test('A82: the class is that of the row of labels, so that a site can hide it alone', () => {
+  const html = renderToStaticMarkup(
+    <Tabs className="aside">
+      <TabItem value="linux" />
+    </Tabs>,
+  );
+  expect(html).toMatch(/^<div class="tabs"><div class="tablist aside"/);
+});
+
 test.each([
   ['A89', [], undefined, '<Tabs> has no tabs.'],
   ['A89', ['a', 'a'], undefined, '<Tabs> has two tabs with the value "a". Give each its own.'],

@@ -27,6 +27,7 @@ export interface TabsProps {
   /** Only the selected panel is rendered (A86). */
   lazy?: boolean;
   defaultValue?: string | null;
+  /** Of the row of tabs alone, so that sites can hide it and choose by another block of the group. */
   className?: string;
   /** Name of the tab list for assistive technology. */
   label?: string;
@@ -68,8 +69,13 @@ export default function Tabs({
   };
 
   return (
-    <div className={className ? `tabs ${className}` : 'tabs'}>
-      <div className="tablist" role="tablist" aria-label={label} ref={listRef}>
+    <div className="tabs">
+      <div
+        className={className ? `tablist ${className}` : 'tablist'}
+        role="tablist"
+        aria-label={label}
+        ref={listRef}
+      >
         {tabs.map(({ value, label: text = value, attributes }, index) => (
           <button
             {...attributes}

@@ -24,7 +24,7 @@ interface RecentPage {
   date: string;
 }
 
-interface DocView {
+export interface DocView {
   id: string;
   title: string;
   description: string;
