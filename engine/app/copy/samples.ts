@@ -1,7 +1,7 @@
 /** All that code samples need on top of static HTML; loaded when a page has one. */
 
+import type { TextStorage } from '../../shared/store';
 import { warnUnlessLeft } from '../../shared/warn-unless-left';
-import type { RuntimeStorage } from '../../theme/runtime';
 import { startWrapButtons } from './wrap-buttons';
 
 export { confirmAddress, confirmCopy } from './confirm-copy';
@@ -9,7 +9,7 @@ export { toggleWrap } from './wrap-buttons';
 
 export interface SampleTools {
   announce(sentence: string): void;
-  storage: RuntimeStorage;
+  storage: TextStorage;
   /** Appended to storage keys (B165). */
   suffix: string;
 }

@@ -11,11 +11,10 @@ interface Options {
   hosted: SearchClient;
   embedded: SearchClient;
   logFailure(error: unknown): void;
-  /** Time between a failure of the hosted index and the next attempt; default 5 s. */
-  pauseMs?: number;
 }
 
-const defaultPauseMs = 5000;
+/** Time between a failure of the hosted index and the next attempt. */
+const pauseMs = 5000;
 
 /** After this wait, the site's own index is also queried, in case the hosted one fails. */
 const prepareMs = 1500;
@@ -27,7 +26,7 @@ const prepareMs = 1500;
  * @returns a client that rejects only if both fail, with the failure of the hosted index
  */
 export function createFallbackClient(options: Options): SearchClient {
-  const { hosted, embedded, logFailure, pauseMs = defaultPauseMs } = options;
+  const { hosted, embedded, logFailure } = options;
   let isDown = false;
   /** Infinite during a retry in the background. */
   let triedAt = 0;

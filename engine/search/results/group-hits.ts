@@ -26,14 +26,14 @@ export interface HitGroup {
  *
  * @param card the hit shown as a card above the groups
  */
-export function groupHits(hits: readonly Hit[], maxHits = maxGroupHits, card?: Hit): HitGroup[] {
+export function groupHits(hits: readonly Hit[], card?: Hit): HitGroup[] {
   const groups = new Map<string, RankedHit[]>();
   for (const [index, hit] of hits.entries()) {
     if (hit === card) continue;
     const name = topSection(hit);
     const group = groups.get(name) ?? [];
     groups.set(name, group);
-    if (group.length < maxHits) group.push({ hit, position: index + 1 });
+    if (group.length < maxGroupHits) group.push({ hit, position: index + 1 });
   }
   return [...groups].map(([name, group]) => ({ name, hits: gatherByPage(group) }));
 }

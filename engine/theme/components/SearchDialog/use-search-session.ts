@@ -11,7 +11,8 @@ import {
   type SearchSession,
   type SessionState,
 } from '../../../search/results/search-session';
-import type { RuntimeStorage, SearchService } from '../../runtime';
+import type { TextStorage } from '../../../shared/store';
+import type { SearchService } from '../../runtime';
 import { announceSearch, track } from './search-events';
 
 export interface OpenSearch {
@@ -28,7 +29,7 @@ const unsubscribeNothing = (): void => {};
 /** Lasts while the dialog is open. */
 export function useSearchSession(
   service: SearchService,
-  storage: RuntimeStorage,
+  storage: TextStorage,
   firstQuery: string | undefined,
 ): OpenSearch {
   const [{ session, saved }] = useState(() => openSearch(service, storage, firstQuery));
@@ -56,7 +57,7 @@ export function answerOnScreen(screen: SearchScreen) {
   return screen.name === 'results' || screen.name === 'none' ? screen.answer : undefined;
 }
 
-function openSearch(service: SearchService, storage: RuntimeStorage, query: string | undefined) {
+function openSearch(service: SearchService, storage: TextStorage, query: string | undefined) {
   const { data } = service;
   const session = createSearchSession({
     query,
