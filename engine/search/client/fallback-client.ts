@@ -1,11 +1,7 @@
 /** Searches the hosted index, or the site's own if the hosted one fails. */
 
-import {
-  type SearchClient,
-  type SearchRequest,
-  type SearchResponse,
-  untilAborted,
-} from './search-client';
+import { untilAborted } from '../../shared/until-aborted';
+import type { SearchClient, SearchRequest, SearchResponse } from './search-client';
 
 interface Options {
   hosted: SearchClient;
