@@ -16,7 +16,7 @@ import { findAnswer, type RowAnswer } from './row-answer';
 /** Of a search (B156). An error stays until the next input (B157). */
 type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
 
-interface SearchAnswer extends SearchResponse {
+export interface SearchAnswer extends SearchResponse {
   query: string;
   /** The top section the query was narrowed to. */
   section: string | undefined;

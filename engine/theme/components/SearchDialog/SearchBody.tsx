@@ -3,15 +3,14 @@ import type { SearchScreen } from '../../../search/results/search-session';
 import type { ScreenOptions } from './options';
 import { SavedSearches } from './SavedSearches';
 import { SearchResults } from './SearchResults';
-import type { RowEvents } from './SearchRow';
+import type { Rows } from './SearchRow';
 import { NoRecentSearches, NoResults, SearchError } from './SearchStates';
 
-interface Props extends RowEvents {
+interface Props extends Rows {
   screen: SearchScreen;
   options: ScreenOptions;
   saved: SavedSearchesStore | undefined;
   missingResultsUrl: string | undefined;
-  activeId: string | undefined;
   onSuggestion(query: string): void;
   onNarrow(section: string | undefined): void;
   onRemoved(): void;

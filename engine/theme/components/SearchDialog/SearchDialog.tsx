@@ -12,7 +12,6 @@ import {
   useRef,
 } from 'react';
 import { useModalDialog } from '../../behaviours/use-modal-dialog';
-import { isModifiedClick } from '../../links';
 import { type SearchService, useRuntime } from '../../runtime';
 import { cycleFocus, useVisibleArea } from './dialog-area';
 import { linkRules, screenOptions } from './options';
@@ -46,18 +45,18 @@ function OpenDialog(props: Props & { service: SearchService }) {
   const input = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const search = useSearchSession(service, useRuntime().storage, initialQuery);
-  const { session, state, saved } = search;
-  const { query, status, screen, section } = state;
+  const { session, saved } = search;
+  const { screen, section } = search.state;
   const options = screenOptions(screen, search.lists, linkRules(service));
   const answer = answerOnScreen(screen);
   const active = useActiveOption(options.all, answer?.query ?? '', body);
-  const { choose, openActive } = useOptionOpening(
+  const { choose, openActive } = useOptionOpening({
     service,
     search,
-    options.all,
-    active.option,
+    first: options.all[0],
+    active: active.option,
     onClose,
-  );
+  });
   useModalDialog(dialog);
   useVisibleArea(dialog);
   useFirstFocus(input, selection);
@@ -90,12 +89,10 @@ function OpenDialog(props: Props & { service: SearchService }) {
     >
       <SearchHead
         input={input}
-        query={query}
+        search={search}
         placeholder={service.data.placeholder}
-        isStalled={status === 'stalled'}
         listIds={options.listIds}
         activeId={active.announcedId}
-        onQuery={session.setQuery}
         onClear={() => ask('')}
         onClose={onClose}
       />
@@ -113,13 +110,7 @@ function OpenDialog(props: Props & { service: SearchService }) {
           onChoose={choose}
         />
       </div>
-      <SearchFoot
-        count={screen.name === 'results' ? screen.answer.nbHits : 0}
-        allHref={`${service.pageHref}?q=${encodeURIComponent(answer?.query ?? '')}`}
-        isFallback={answer?.isFallback === true}
-        isHosted={service.data.hosted !== undefined}
-        onFollow={(event) => !isModifiedClick(event) && onClose()}
-      />
+      <SearchFoot service={service} answer={answer} onClose={onClose} />
       <SearchReport screen={screen} />
     </dialog>
   );

@@ -5,23 +5,19 @@ import type { SearchOption } from './options';
 import { announceSearch, markOnArrival, track } from './search-events';
 import { answerOnScreen, type OpenSearch } from './use-search-session';
 
-interface OptionOpening {
-  /** For a click on the option's link, which the browser or the app follows. */
-  choose(option: SearchOption, event: MouseEvent): void;
-  /** Enter: opens the active option, with a modifier in a new tab or window (B130). */
-  openActive(event: KeyboardEvent): void;
+interface Options {
+  service: SearchService;
+  search: OpenSearch;
+  /** The first of the options shown. */
+  first: SearchOption | undefined;
+  active: SearchOption | undefined;
+  onClose(): void;
 }
 
 /** Opens options, and stores and reports the opened ones (B135, B154). */
-export function useOptionOpening(
-  service: SearchService,
-  { state, saved }: OpenSearch,
-  options: readonly SearchOption[],
-  active: SearchOption | undefined,
-  onClose: () => void,
-): OptionOpening {
+export function useOptionOpening({ service, search, first, active, onClose }: Options) {
   const { location } = useRuntime();
-  const { query, status, screen } = state;
+  const { query, status, screen } = search.state;
   const answer = answerOnScreen(screen);
 
   // Enter before the answer arrives opens its first hit, not an older one that is still shown.
@@ -30,11 +26,11 @@ export function useOptionOpening(
   useEffect(() => {
     if (entered === undefined || isWaiting) return;
     setEntered(undefined);
-    if (entered === answer?.query && entered === query) follow(options[0]);
-  }, [entered, isWaiting, answer, query, options]);
+    if (entered === answer?.query && entered === query) follow(first);
+  }, [entered, isWaiting, answer, query, first]);
 
   const keep = ({ hit, link, parent, position }: SearchOption): void => {
-    saved?.addRecent(hit, parent);
+    search.saved?.addRecent(hit, parent);
     if (!answer || position === undefined) return;
     const { nbHits, queryID } = answer;
     announceSearch({ query: answer.query, nbHits, section: answer.section, url: link.href });
@@ -43,11 +39,13 @@ export function useOptionOpening(
     if (!link.isNative) markOnArrival(hit, link.href, location);
   };
   return {
-    choose(option, event) {
+    /** For a click on the option's link, which the browser or the app follows. */
+    choose(option: SearchOption, event: MouseEvent): void {
       keep(option);
       if (!isModifiedClick(event)) onClose();
     },
-    openActive({ altKey, ctrlKey, metaKey, shiftKey }) {
+    /** Enter: opens the active option, with a modifier in a new tab or window (B130). */
+    openActive({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
       if (altKey) return;
       if (isWaiting) {
         setEntered(query);

@@ -1,27 +1,12 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { dialogSnippetChars, narrowWindow } from '../../../search/limits';
-import {
-  createSavedSearches,
-  type SavedLists,
-  type SavedSearches,
-} from '../../../search/results/saved-searches';
-import {
-  createSearchSession,
-  type SearchScreen,
-  type SearchSession,
-  type SessionState,
-} from '../../../search/results/search-session';
+import { createSavedSearches, type SavedLists } from '../../../search/results/saved-searches';
+import { createSearchSession, type SearchScreen } from '../../../search/results/search-session';
 import type { TextStorage } from '../../../shared/store';
 import type { SearchService } from '../../runtime';
 import { announceSearch, track } from './search-events';
 
-export interface OpenSearch {
-  session: SearchSession;
-  state: SessionState;
-  /** Missing if nothing is stored about visitors (B140). */
-  saved: SavedSearches | undefined;
-  lists: SavedLists;
-}
+export type OpenSearch = ReturnType<typeof useSearchSession>;
 
 const noLists: SavedLists = { recents: [], favorites: [] };
 const unsubscribeNothing = (): void => {};
@@ -31,7 +16,7 @@ export function useSearchSession(
   service: SearchService,
   storage: TextStorage,
   firstQuery: string | undefined,
-): OpenSearch {
+) {
   const [{ session, saved }] = useState(() => openSearch(service, storage, firstQuery));
   const state = useSyncExternalStore(session.subscribe, session.get);
   const lists = useSyncExternalStore(
@@ -72,6 +57,7 @@ function openSearch(service: SearchService, storage: TextStorage, query: string 
     },
     logFailure: (error) => console.error('The search failed.', error),
   });
+  // Nothing may be stored about visitors otherwise (B140).
   const saved = data.isPersonal ? createSavedSearches(storage, data.listName) : undefined;
   return { session, saved };
 }
