@@ -24,7 +24,6 @@
 
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { SearchClient } from '../search/client/search-client';
-import { t } from '../shared/messages';
 import type { PageLink } from '../shared/page';
 import type { SidebarItem } from '../shared/sidebar';
 import type { SearchData } from '../shared/site-data';
@@ -130,15 +129,4 @@ export function useHasHydrated(): boolean {
     () => true,
     () => false,
   );
-}
-
-/** Title of the color toggle (B85): `dark mode`. */
-export function toggleTitle(choice: ColorChoice): string {
-  if (choice === 'system') return t('system mode');
-  return choice === 'dark' ? t('dark mode') : t('light mode');
-}
-
-/** Label of the color toggle (B85). */
-export function toggleLabel(choice: ColorChoice): string {
-  return t('Switch between dark and light mode (currently {0})', toggleTitle(choice));
 }
