@@ -7,7 +7,7 @@ export function untilAborted<Value>(
   const aborted = new Promise<never>((_, reject) => {
     const abort = (): void => reject(signal.reason);
     if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
+    signal.addEventListener('abort', abort);
   });
   return Promise.race([promise, aborted]);
 }
