@@ -1,24 +1,25 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
 import { isModifiedClick } from '../../links';
 import { type SearchService, useRuntime } from '../../runtime';
-import type { SearchOption } from './options';
+import type { ScreenOptions, SearchOption } from './options';
 import { announceSearch, markOnArrival, track } from './search-events';
+import type { ActiveOption } from './use-active-option';
 import { answerOnScreen, type OpenSearch } from './use-search-session';
 
 interface Options {
   service: SearchService;
   search: OpenSearch;
-  /** The first of the options shown. */
-  first: SearchOption | undefined;
-  active: SearchOption | undefined;
+  options: ScreenOptions;
+  active: ActiveOption;
   onClose(): void;
 }
 
 /** Opens options, and stores and reports the opened ones (B135, B154). */
-export function useOptionOpening({ service, search, first, active, onClose }: Options) {
+export function useOptionOpening({ service, search, options, active, onClose }: Options) {
   const { location } = useRuntime();
   const { query, status, screen } = search.state;
   const answer = answerOnScreen(screen);
+  const [first] = options.all;
 
   // Enter before the answer arrives opens its first hit, not an older one that is still shown.
   const isWaiting = (status === 'loading' || status === 'stalled') && answer?.query !== query;
@@ -51,14 +52,15 @@ export function useOptionOpening({ service, search, first, active, onClose }: Op
         setEntered(query);
         return;
       }
-      if (!active) return;
+      const { option } = active;
+      if (!option) return;
       const isTab = ctrlKey || metaKey;
       if (!isTab && !shiftKey) {
-        follow(active);
+        follow(option);
         return;
       }
-      keep(active);
-      const href = linkOf(active)?.href;
+      keep(option);
+      const href = linkOf(option)?.href;
       if (href) window.open(href, '_blank', isTab ? 'noopener' : 'noopener,popup');
     },
   };
