@@ -39,13 +39,7 @@ export interface AppContext extends AppOptions {
   loader: PageLoader;
 }
 
-interface AppServices {
-  runtime: Runtime;
-  /** Starts handling links, keys and buttons. Call it after hydration. */
-  start(first: LoadedPage, show: ShowPage): void;
-}
-
-export function createAppServices(context: AppContext): AppServices {
+export function createAppServices(context: AppContext) {
   const { site, access, loader } = context;
   const announce = createAnnouncer();
   const storage = createStorage(site.storage);
@@ -53,7 +47,8 @@ export function createAppServices(context: AppContext): AppServices {
   const runtime = createRuntime(context, navigation, { announce, storage });
   return {
     runtime,
-    start(first, show) {
+    /** Starts handling links, keys and buttons. Call it after hydration. */
+    start(first: LoadedPage, show: ShowPage): void {
       markHydrated();
       addStateStyles(access.basePath, context.buildId);
       if (addsElements(first)) stylesReady();

@@ -1,4 +1,4 @@
-import { t } from '../shared/messages';
+import { t } from './messages';
 
 /**
  * A value that readers replace in samples, as declared in `values.yml`. Build and browser check values

@@ -1,5 +1,5 @@
 /** Content of a preview card, taken from pages as text, never as HTML. */
-import { type ContentTree, isTreeElement } from '../../shared/content-tree';
+import { treeHtml } from '../../shared/content-tree';
 import { firstSentences } from '../../shared/first-sentences';
 import { decodePath, isSamePath } from '../../shared/url-path';
 import { routeOfLink } from '../router/link-clicks';
@@ -39,7 +39,7 @@ export async function previewOf(
   const { title, description = '' } = meta;
   // An inert document: loads no images and runs no scripts.
   const article =
-    id === '' ? undefined : new DOMParser().parseFromString(htmlOf(tree), 'text/html').body;
+    id === '' ? undefined : new DOMParser().parseFromString(treeHtml(tree), 'text/html').body;
   const target = article?.ownerDocument.getElementById(id);
   if (!article || !target) return { title, text: shortened(description) };
   const preview = targetPreview(article, target);
@@ -47,10 +47,6 @@ export async function previewOf(
 }
 
 const headings = 'h1,h2,h3,h4,h5,h6';
-
-function htmlOf(tree: ContentTree): string {
-  return tree.map((node) => (isTreeElement(node) ? htmlOf(node[2]) : String(node))).join('');
-}
 
 /** The heading above an element. */
 function sectionOf(article: Element, element: Element): Element | undefined {

@@ -12,10 +12,13 @@ export interface SearchReport {
   queries: UnansweredQuery[];
 }
 
-/** The event `docs:search`: a search, or with `url` a chosen hit. */
+/** The event `docs:search` on the document. */
 export interface SearchSign {
   query: string;
   nbHits: number;
+  /** The top-level section the hits were limited to. */
+  section?: string | undefined;
+  /** Of the chosen hit; missing when hits were shown. */
   url?: string;
 }
 

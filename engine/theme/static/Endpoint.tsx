@@ -26,6 +26,7 @@ import {
   RequiredPill,
 } from '../openapi/FieldList';
 import { type Field, fieldOf } from '../openapi/fields';
+import { valueText } from '../openapi/format-json';
 import { byPlace } from '../openapi/request-form';
 import { exampleRequest } from '../openapi/request-model';
 import { pageLanguages } from '../openapi/samples';
@@ -112,7 +113,7 @@ function valueField(document: OpenApiDocument, name: string, holder: Header): Fi
   const { schema = {}, required = false, deprecated = false, description } = holder;
   const field = fieldOf(document, name, schema, required);
   const value = examplesOf(document, holder)[0]?.value;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = value === undefined ? '' : valueText(value);
   return {
     ...field,
     isDeprecated: field.isDeprecated || deprecated,
