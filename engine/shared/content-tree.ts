@@ -55,11 +55,6 @@ export function islandNames(tree: ContentTree): string[] {
   return [...names];
 }
 
-/** The static HTML of a tree, without the islands and elements around it. */
-export function treeHtml(tree: ContentTree): string {
-  return tree.map((node) => (isTreeElement(node) ? treeHtml(node[2]) : String(node))).join('');
-}
-
 /**
  * Replaces every static string of a tree. Strings are visited in document order and numbered from 0; the
  * number identifies the slot in the DOM (`data-slot`).

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContentTree } from '../../shared/content-tree';
-import { previewOf } from './preview-content';
+import { firstSentences, previewOf } from './preview-content';
 
 const pages: Record<string, { title: string; description?: string; tree: ContentTree }> = {
   '/plain': { title: 'Plain', description: 'What it is. '.repeat(40), tree: [] },
@@ -90,4 +90,12 @@ describe('B253: content of a card', () => {
       await preview('<a class="term" href="/glossary#tide" title="Up &amp; down.">tides</a>'),
     ).toEqual({ title: 'tides', text: 'Up & down.' });
   });
+});
+
+test('B253: as many sentences as fit, or else words', () => {
+  expect(firstSentences(' One.\n Two. ')).toBe('One. Two.');
+  const long = `${'word '.repeat(60)}end.`;
+  expect(firstSentences(long)).toMatch(/^(?:word )+word…$/);
+  expect(firstSentences(long).length).toBeLessThanOrEqual(240);
+  expect(firstSentences(`First (one.) Then ${long}`)).toBe('First (one.)');
 });

@@ -1,6 +1,5 @@
 /** Content of a preview card, taken from pages as text, never as HTML. */
-import { treeHtml } from '../../shared/content-tree';
-import { firstSentences } from '../../shared/first-sentences';
+import { treeHtml } from '../../shared/tree-html';
 import { decodePath, isSamePath } from '../../shared/url-path';
 import { routeOfLink } from '../router/link-clicks';
 import type { PreviewSources } from './start-previews';
@@ -41,7 +40,7 @@ export async function previewOf(
   const article =
     id === '' ? undefined : new DOMParser().parseFromString(treeHtml(tree), 'text/html').body;
   const target = article?.ownerDocument.getElementById(id);
-  if (!article || !target) return { title, text: shortened(description) };
+  if (!article || !target) return { title, text: firstSentences(description) };
   const preview = targetPreview(article, target);
   return preview.title ? { page: title, ...preview } : { title, ...preview };
 }
@@ -56,7 +55,7 @@ function sectionOf(article: Element, element: Element): Element | undefined {
 }
 
 function targetPreview(article: Element, target: Element): Preview {
-  if (!target.matches(headings)) return { text: shortened(plain(target)) };
+  if (!target.matches(headings)) return { text: firstSentences(plain(target)) };
   let text = '';
   for (const block of article.querySelectorAll(`${headings},p,li`)) {
     if (!isBefore(target, block)) continue;
@@ -64,7 +63,7 @@ function targetPreview(article: Element, target: Element): Preview {
     // The text of an item with paragraphs is added with those.
     if (!block.querySelector('p')) text += ` ${plain(block)}`;
   }
-  return { title: plain(target), text: shortened(text) };
+  return { title: plain(target), text: firstSentences(text) };
 }
 
 function isBefore(first: Node, second: Node): boolean {
@@ -82,6 +81,11 @@ function plain(element: Element): string {
 const enough = 80;
 const maxChars = 240;
 
-function shortened(text: string): string {
-  return firstSentences(text.replace(/\s+/g, ' ').trim(), maxChars);
+/** As many sentences as fit, or words if the first sentence is too long. */
+export function firstSentences(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim();
+  if (words.length <= maxChars) return words;
+  const end = [...words.slice(0, maxChars).matchAll(/[.!?…]["”’)]*(?= )/g)].at(-1);
+  if (end) return words.slice(0, end.index + end[0].length);
+  return `${words.slice(0, words.lastIndexOf(' ', maxChars - 1))}…`;
 }

@@ -1,5 +1,4 @@
 /** Text of the answer card (B244), taken from the page word for word. */
-import { firstSentences } from '../../shared/first-sentences';
 import { type HitLevel, hitLevels } from '../hit';
 import type { RowCell } from '../text/table-rows';
 import type { RowAnswer } from './row-answer';
@@ -28,7 +27,7 @@ export function answerText({ hit, row }: RowAnswer): AnswerText {
   const facts = cells
     .filter(({ heading }) => !/^examples?$/i.test(heading))
     .slice(0, maxFacts)
-    .map(({ heading, text }) => ({ heading, text: firstSentences(text, maxFactChars) }));
+    .map(({ heading, text }) => ({ heading, text: firstSentences(text) }));
   const summary = isOperation ? headings.at(-1) : undefined;
   // Outermost and innermost heading only: phones have no room for more.
   const last = isOperation ? -1 : headings.length - 1;
@@ -43,4 +42,16 @@ export function answerText({ hit, row }: RowAnswer): AnswerText {
       .map((sentence) => sentence.replace(/[.…]$/, ''))
       .join('. '),
   };
+}
+
+/** As many whole sentences as fit; a first sentence that is too long is cut between words. */
+function firstSentences(text: string): string {
+  if (text.length <= maxFactChars) return text;
+  const ends = [...text.matchAll(/[.!?]["'”’)]*(?=\s+[^\sa-z])/g)].map(
+    ({ 0: mark, index }) => index + mark.length,
+  );
+  const end = ends.findLast((one) => one <= maxFactChars);
+  if (end !== undefined) return text.slice(0, end);
+  const space = text.lastIndexOf(' ', maxFactChars);
+  return `${text.slice(0, space > 0 ? space : maxFactChars)}…`;
 }

@@ -1,6 +1,7 @@
 import { type HTMLAttributes, isValidElement } from 'react';
-import { type ContentTree, treeHtml } from '../../shared/content-tree';
+import type { ContentTree } from '../../shared/content-tree';
 import { t } from '../../shared/messages';
+import { treeHtml } from '../../shared/tree-html';
 
 interface Props extends HTMLAttributes<HTMLHeadingElement> {
   as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
