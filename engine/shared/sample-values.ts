@@ -1,4 +1,5 @@
-import { t } from './messages';
+// With its folder, as the bundler finds texts by this path.
+import { t } from '../shared/messages';
 
 /**
  * A value that readers replace in samples, as declared in `values.yml`. Build and browser check values
