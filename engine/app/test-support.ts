@@ -1,6 +1,7 @@
 /** What several tests of this folder need. */
 import { afterEach } from 'vitest';
-import type { PageLocation, RuntimeStorage } from '../theme/runtime';
+import type { TextStorage } from '../shared/store';
+import type { PageLocation } from '../theme/runtime';
 import { type AppHistory, addressOf, locationOf } from './router/history';
 
 interface MemoryHistory extends AppHistory {
@@ -43,7 +44,7 @@ export function memoryHistory(first = '/'): MemoryHistory {
   };
 }
 
-export function memoryStorage(first: Record<string, string> = {}): RuntimeStorage {
+export function memoryStorage(first: Record<string, string> = {}): TextStorage {
   const values = new Map<string, string | null>(Object.entries(first));
   const listeners = new Set<(value: string | null) => void>();
   return {

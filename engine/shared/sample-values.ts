@@ -1,3 +1,4 @@
+// With its folder, as the bundler finds texts by this path.
 import { t } from '../shared/messages';
 
 /**

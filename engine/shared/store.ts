@@ -11,6 +11,20 @@ export interface ChangingStore<Value> extends Store<Value> {
   notify(): void;
 }
 
+/** Stores text. Never throws: without browser storage values last until the page is left (B167). */
+export interface TextStorage {
+  /** @param key without the configured suffix, e.g. `docusaurus.tab.os` (B165, B166) */
+  get(key: string): string | null;
+  /**
+   * Null deletes the key. Setting the same value again notifies no listener (B168).
+   *
+   * @returns false if the browser does not store the value
+   */
+  set(key: string, value: string | null): boolean;
+  /** Calls the listener after changes in this tab and in others; returns an unsubscribe function. */
+  subscribe(key: string, listener: (value: string | null) => void): () => void;
+}
+
 export function createStore<Value>(first: Value): ChangingStore<Value> {
   const listeners = new Set<() => void>();
   let current = first;

@@ -24,11 +24,10 @@
 
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { SearchClient } from '../search/client/search-client';
-import { t } from '../shared/messages';
 import type { PageLink } from '../shared/page';
 import type { SidebarItem } from '../shared/sidebar';
 import type { SearchData } from '../shared/site-data';
-import type { Store } from '../shared/store';
+import type { Store, TextStorage } from '../shared/store';
 
 /** Where the visitor is, as in `window.location`; in hash mode already translated to a path. */
 export interface PageLocation {
@@ -38,20 +37,6 @@ export interface PageLocation {
   search: string;
   /** With its hash sign, or empty. */
   hash: string;
-}
-
-/** Stores text. Never throws: without browser storage values last until the page is left (B167). */
-export interface RuntimeStorage {
-  /** @param key without the configured suffix, e.g. `docusaurus.tab.os` (B165, B166) */
-  get(key: string): string | null;
-  /**
-   * Null deletes the key. Setting the same value again notifies no listener (B168).
-   *
-   * @returns false if the browser does not store the value
-   */
-  set(key: string, value: string | null): boolean;
-  /** Calls the listener after changes in this tab and in others; returns an unsubscribe function. */
-  subscribe(key: string, listener: (value: string | null) => void): () => void;
 }
 
 /** `system` means no choice (B78). */
@@ -72,7 +57,7 @@ export interface SearchService {
 
 export interface Runtime {
   location: Store<PageLocation>;
-  storage: RuntimeStorage;
+  storage: TextStorage;
   /**
    * The root's `data-theme-choice`; undefined on the server. No need to subscribe: the boot script
    * updates the buttons after a change.
@@ -144,15 +129,4 @@ export function useHasHydrated(): boolean {
     () => true,
     () => false,
   );
-}
-
-/** Title of the color toggle (B85): `dark mode`. */
-export function toggleTitle(choice: ColorChoice): string {
-  if (choice === 'system') return t('system mode');
-  return choice === 'dark' ? t('dark mode') : t('light mode');
-}
-
-/** Label of the color toggle (B85). */
-export function toggleLabel(choice: ColorChoice): string {
-  return t('Switch between dark and light mode (currently {0})', toggleTitle(choice));
 }

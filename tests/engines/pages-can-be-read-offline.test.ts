@@ -45,7 +45,7 @@ test('B236: visited pages and search work offline', async ({ tab, site, expectCo
 
   await tab.open(`${site.url}/misc/linux/server-admin/drive-automount`);
   await tab.expectText('h1', 'You are offline');
-  await tab.click('[data-kept-pages] a', 'Set up');
+  await tab.click('[data-cached-pages] a', 'Set up');
   await tab.expectText('h1', 'Set up McWebserver');
 
   await site.goOnline();

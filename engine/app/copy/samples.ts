@@ -1,39 +1,38 @@
 /** All that code samples need on top of static HTML; loaded when a page has one. */
 
+import type { TextStorage } from '../../shared/store';
 import { warnUnlessLeft } from '../../shared/warn-unless-left';
-import type { RuntimeStorage } from '../../theme/runtime';
-import { startWrapButtons } from './wrap-buttons';
+import { watchCodeBlocks } from './wrap-buttons';
 
 export { confirmAddress, confirmCopy } from './confirm-copy';
 export { toggleWrap } from './wrap-buttons';
 
 export interface SampleTools {
   announce(sentence: string): void;
-  storage: RuntimeStorage;
+  storage: TextStorage;
   /** Appended to storage keys (B165). */
   suffix: string;
 }
 
 /** Starts what samples need, on this page and all later ones. */
 export function startSamples(tools: SampleTools): void {
-  const { body } = document;
-  startWrapButtons();
-  let isRequested = false;
+  const updateWrapButtons = watchCodeBlocks();
+  let hasValues = false;
   const loadValues = (): void => {
-    if (isRequested || !body.querySelector('var[data-value]')) return;
-    isRequested = true;
+    if (hasValues || !document.querySelector('var[data-value]')) return;
+    hasValues = true;
     import('../values/start-values').then(
-      ({ startValues }) => {
-        changes.disconnect();
-        startValues(tools);
-      },
+      ({ startValues }) => startValues(tools),
       (error) => {
-        isRequested = false;
+        hasValues = false;
         warnUnlessLeft('Your values could not be loaded.', error);
       },
     );
   };
-  const changes = new MutationObserver(loadValues);
-  changes.observe(body, { childList: true, subtree: true });
-  loadValues();
+  const update = (): void => {
+    updateWrapButtons();
+    loadValues();
+  };
+  new MutationObserver(update).observe(document.body, { childList: true, subtree: true });
+  update();
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeIntersections, removeListenersAfterEach } from '../test-support';
-import { startWrapButtons } from './wrap-buttons';
+import { watchCodeBlocks } from './wrap-buttons';
 
 const block =
   '<figure class="code"><button class="code-copy"></button><pre><code>x</code></pre></figure>';
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 test('blocks are measured when they come near, and again when the window is resized', () => {
-  startWrapButtons();
+  watchCodeBlocks()();
   expect(wrapButton()).toBeNull();
   width = 300;
   report(figure());
@@ -39,9 +39,10 @@ test('blocks are measured when they come near, and again when the window is resi
   expect(wrapButton()).not.toBeNull();
 });
 
-test('blocks of the next page are observed, those of the previous one no longer', async () => {
-  startWrapButtons();
+test('blocks of the next page are observed, those of the previous one no longer', () => {
+  const update = watchCodeBlocks();
+  update();
   document.body.innerHTML = block;
-  await Promise.resolve();
+  update();
   expect([...observed]).toEqual([figure()]);
 });

@@ -6,8 +6,10 @@ import { element } from '../elements';
 /**
  * Adds buttons for word wrap beside `Copy`, to code blocks whose lines are longer than the block. Blocks are
  * measured when they come near the viewport, to avoid laying out a long page at once.
+ *
+ * @returns looks for new blocks and forgets removed ones
  */
-export function startWrapButtons(): void {
+export function watchCodeBlocks(): () => void {
   const known = new Set<Element>();
   const near = new Set<HTMLElement>();
 
@@ -23,7 +25,10 @@ export function startWrapButtons(): void {
     },
     { rootMargin: '200px' },
   );
-  const scan = (): void => {
+  window.addEventListener('resize', () => {
+    for (const figure of near) updateWrapButton(figure);
+  });
+  return () => {
     for (const figure of known) {
       if (figure.isConnected) continue;
       known.delete(figure);
@@ -36,11 +41,6 @@ export function startWrapButtons(): void {
       observer.observe(figure);
     }
   };
-  new MutationObserver(scan).observe(document.body, { childList: true, subtree: true });
-  window.addEventListener('resize', () => {
-    for (const figure of near) updateWrapButton(figure);
-  });
-  scan();
 }
 
 /** Adds the button if lines overflow, else removes it. A wrapped block keeps it. */

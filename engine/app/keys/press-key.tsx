@@ -32,14 +32,18 @@ export function pressKey(
     if (control) control.click();
     else announce(missing);
   };
-  if (key === 'j' || key === 'k') goToHeading(key === 'j' ? 1 : -1, runtime);
-  else if (key === 'n') press('.pagination .next', t('This is the last page'));
-  else if (key === 'p') press('.pagination .previous', t('This is the first page'));
-  else if (key === 'h' && isSecond) navigate(basePath);
-  else if (key === '[') goToSidebar(announce);
-  else if (key === 'c') copyInView(announce);
-  else if (key === 'e') press('.edit-link', t('This page cannot be edited'));
-  else if (key === '?') showKeys(tools);
+  const actions: Record<string, () => void> = {
+    j: () => goToHeading(1, runtime),
+    k: () => goToHeading(-1, runtime),
+    n: () => press('.pagination .next', t('This is the last page')),
+    p: () => press('.pagination .previous', t('This is the first page')),
+    h: () => isSecond && navigate(basePath),
+    '[': () => goToSidebar(announce),
+    c: () => copyInView(announce),
+    e: () => press('.edit-link', t('This page cannot be edited')),
+    '?': () => showKeys(tools),
+  };
+  actions[key]?.();
 }
 
 /** Opens the list of keys. */

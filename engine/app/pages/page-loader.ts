@@ -3,6 +3,7 @@
  * Concurrent and later calls share one request; after a failure, the next call tries again.
  */
 import type { PagePayload } from '../../shared/page';
+import { untilAborted } from '../../shared/until-aborted';
 import {
   pathKey,
   payloadPath,
@@ -73,10 +74,10 @@ export function createPageLoader(options: Options) {
       () => controller.abort(new Error(`${pathname} did not load within ${timeoutMs} ms.`)),
       timeoutMs,
     );
-    const page = Promise.race([
-      fetchPage(pathname, controller.signal),
-      rejectionOf(controller.signal),
-    ]).finally(() => clearTimeout(timer));
+    const { signal } = controller;
+    const page = untilAborted(fetchPage(pathname, signal), signal).finally(() =>
+      clearTimeout(timer),
+    );
     const entry: Entry = { page, controller, waiting: 0 };
     entries.set(key, entry);
     page.catch(() => {
@@ -96,7 +97,7 @@ export function createPageLoader(options: Options) {
       signal?.addEventListener('abort', () => {
         if (--entry.waiting === 0) entry.controller.abort(signal.reason);
       });
-      return signal ? Promise.race([entry.page, rejectionOf(signal)]) : entry.page;
+      return untilAborted(entry.page, signal);
     },
     /**
      * Fetches the page's data at low priority and keeps it for `load`, because most hosts tell browsers
@@ -141,16 +142,6 @@ async function fetchPayload(
     }
   }
   throw missing;
-}
-
-/** Rejects when the signal aborts, with its reason. Causes no unhandled rejection. */
-function rejectionOf(signal: AbortSignal): Promise<never> {
-  const rejection = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
-  rejection.catch(() => {});
-  return rejection;
 }
 
 /**

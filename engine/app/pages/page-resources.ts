@@ -5,7 +5,6 @@ import { completeMeta } from '../../shared/page-meta';
 import type { SidebarData } from '../../shared/sidebar';
 import type { SiteData } from '../../shared/site-data';
 import type { Islands } from '../../theme/components/ContentTree/ContentTree';
-import { addPageRules } from './page-rules';
 import type { Sidebars } from './sidebars';
 
 export type IslandLoaders = Record<
@@ -24,6 +23,21 @@ export interface LoadedPage {
 export type LoadResources = (
   payload: Pick<PagePayload, 'meta' | 'tree' | 'styles'>,
 ) => Promise<LoadedPage>;
+
+const knownRules = new Set<string>();
+
+/**
+ * Adds the rules for an author's literal styles on a page (A50). Class names are derived from the rules,
+ * so those of several pages do not conflict. The content policy forbids additional style elements, but
+ * not constructed stylesheets.
+ */
+function addPageRules(rules: string): void {
+  if (knownRules.has(rules)) return;
+  knownRules.add(rules);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets.push(sheet);
+}
 
 export function createResourceLoader(
   site: SiteData,

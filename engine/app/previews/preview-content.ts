@@ -1,5 +1,5 @@
 /** Content of a preview card, taken from pages as text, never as HTML. */
-import { type ContentTree, isTreeElement } from '../../shared/content-tree';
+import { treeHtml } from '../../shared/tree-html';
 import { decodePath, isSamePath } from '../../shared/url-path';
 import { routeOfLink } from '../router/link-clicks';
 import type { PreviewSources } from './start-previews';
@@ -38,7 +38,7 @@ export async function previewOf(
   const { title, description = '' } = meta;
   // An inert document: loads no images and runs no scripts.
   const article =
-    id === '' ? undefined : new DOMParser().parseFromString(htmlOf(tree), 'text/html').body;
+    id === '' ? undefined : new DOMParser().parseFromString(treeHtml(tree), 'text/html').body;
   const target = article?.ownerDocument.getElementById(id);
   if (!article || !target) return { title, text: firstSentences(description) };
   const preview = targetPreview(article, target);
@@ -46,10 +46,6 @@ export async function previewOf(
 }
 
 const headings = 'h1,h2,h3,h4,h5,h6';
-
-function htmlOf(tree: ContentTree): string {
-  return tree.map((node) => (isTreeElement(node) ? htmlOf(node[2]) : String(node))).join('');
-}
 
 /** The heading above an element. */
 function sectionOf(article: Element, element: Element): Element | undefined {

@@ -1,4 +1,4 @@
-import type { RuntimeStorage } from '../../theme/runtime';
+import type { TextStorage } from '../../shared/store';
 
 const minuteMs = 60_000;
 
@@ -9,7 +9,7 @@ export type ReloadGuard = ReturnType<typeof createReloadGuard>;
  *
  * @param storage of the tab, so that the limit holds across documents
  */
-export function createReloadGuard(storage: Pick<RuntimeStorage, 'get' | 'set'>) {
+export function createReloadGuard(storage: Pick<TextStorage, 'get' | 'set'>) {
   const keyOf = (href: string): string => `docs.reload.${href}`;
   return {
     /** Whether the address may be loaded in full. If so, it counts as loaded. */

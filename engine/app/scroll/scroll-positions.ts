@@ -1,4 +1,4 @@
-import type { RuntimeStorage } from '../../theme/runtime';
+import type { TextStorage } from '../../shared/store';
 
 export type ScrollPositions = ReturnType<typeof createScrollPositions>;
 
@@ -7,7 +7,7 @@ export type ScrollPositions = ReturnType<typeof createScrollPositions>;
  *
  * @param storage of the tab
  */
-export function createScrollPositions(storage: Pick<RuntimeStorage, 'get' | 'set'>) {
+export function createScrollPositions(storage: Pick<TextStorage, 'get' | 'set'>) {
   const keyOf = (entryKey: string): string => `docs.scroll.${entryKey}`;
   return {
     save: (entryKey: string): void => void storage.set(keyOf(entryKey), String(scrollY)),

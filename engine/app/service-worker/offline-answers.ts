@@ -1,5 +1,5 @@
 /** Answers requests from the network, or from the caches if it fails. */
-import { insertKeptPages } from './kept-pages';
+import { insertCachedPages } from './cached-pages';
 import type { OfflineCaches } from './offline-caches';
 
 /** Keeps the worker alive until the work is done, without delaying the answer. */
@@ -14,7 +14,7 @@ export function createOfflineAnswers(
   async function offlinePage(): Promise<Response> {
     const page = await caches.match(offlineUrl, 'start');
     if (!page) return Response.error();
-    const html = insertKeptPages(await page.text(), await caches.keptPages());
+    const html = insertCachedPages(await page.text(), await caches.cachedPages());
     const headers = new Headers(page.headers);
     headers.delete('content-length');
     headers.delete('content-encoding');
@@ -35,7 +35,7 @@ export function createOfflineAnswers(
       } catch {
         return (await caches.match(url, 'pages')) ?? offlinePage();
       }
-      if (caches.isKeepable(response) && isHtml(response)) {
+      if (caches.isCacheable(response) && isHtml(response)) {
         waitUntil(caches.store('pages', url, response.clone()));
       } else if (response.status === 404 || response.status === 410) {
         waitUntil(caches.remove('pages', url));
@@ -49,7 +49,7 @@ export function createOfflineAnswers(
       if (known) return known;
       try {
         const response = await fetchFile(request);
-        if (caches.isKeepable(response)) waitUntil(caches.store('files', url, response.clone()));
+        if (caches.isCacheable(response)) waitUntil(caches.store('files', url, response.clone()));
         return response;
       } catch (error) {
         const old = await caches.match(url, 'start', 'files');

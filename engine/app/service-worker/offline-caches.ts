@@ -1,6 +1,6 @@
 /** The caches of the service worker. */
 import { pathKey, stripHtmlSuffix, withBase, withoutBase } from '../../shared/url-path';
-import { type KeptPage, titleOf } from './kept-pages';
+import { type CachedPage, titleOf } from './cached-pages';
 
 export interface OfflineLimits {
   pages: number;
@@ -40,7 +40,7 @@ export function createOfflineCaches(
       await (await open(name)).delete(url, matching);
     },
     /** Complete, small enough, and readable by this site. */
-    isKeepable(response: Response): boolean {
+    isCacheable(response: Response): boolean {
       const bytes = bytesOf(response);
       return response.status === 200 && response.type !== 'opaque' && bytes <= limits.fileBytes;
     },
@@ -62,9 +62,9 @@ export function createOfflineCaches(
       return origin + withBase(encodeURI(pathKey(stripHtmlSuffix(path))), basePath);
     },
     /** Latest first. */
-    async keptPages(): Promise<KeptPage[]> {
+    async cachedPages(): Promise<CachedPage[]> {
       const cache = await open('pages');
-      const pages: KeptPage[] = [];
+      const pages: CachedPage[] = [];
       for (const { url } of [...(await cache.keys())].reverse()) {
         const response = await cache.match(url, matching);
         const title = response && titleOf(await response.text());

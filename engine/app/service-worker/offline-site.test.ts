@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keptPagesMarker } from './kept-pages';
+import { cachedPagesMarker } from './cached-pages';
 import type { OfflineLimits } from './offline-caches';
 import { createOfflineSite } from './offline-site';
 import type { OfflineSearch } from './worker-config';
@@ -66,7 +66,7 @@ function openSite(
       },
     });
   };
-  files.set('/offline', { text: `<title>Offline</title>${keptPagesMarker}` });
+  files.set('/offline', { text: `<title>Offline</title>${cachedPagesMarker}` });
   const site = createOfflineSite({
     caches,
     fetch: fetchFile,
@@ -171,7 +171,7 @@ describe('caching', () => {
     const { site, files, textOf, network } = openSite();
     files.set('/api', page('API'));
     files.set('/assets/chunk-2.js', { text: 'code', type: 'text/javascript' });
-    await site.keep(`${origin}/api?q=1#x`, [
+    await site.cachePage(`${origin}/api?q=1#x`, [
       `${origin}/assets/chunk-2.js`,
       `${origin}/img/other.png`,
       'https://x.org/assets/y.js',
@@ -196,7 +196,7 @@ describe('caching', () => {
     files.set('/api', page('API'));
     await textOf('/api');
     files.set('/api', { ...page('API'), isBroken: true });
-    await expect(site.keep(`${origin}/api`, [])).rejects.toThrow('broken');
+    await expect(site.cachePage(`${origin}/api`, [])).rejects.toThrow('broken');
     network.isOnline = false;
     expect(await textOf('/api')).toContain('API');
   });
@@ -243,9 +243,9 @@ describe('search', () => {
 
   test('its scripts and the whole index are kept without an earlier search, once', async () => {
     const { site, network, requested, textOf } = openSearchableSite({ whole: 'whole-1.json' });
-    await site.keepSearch();
+    await site.cacheSearch();
     requested.length = 0;
-    await site.keepSearch();
+    await site.cacheSearch();
     expect(requested).toEqual(['/search-index/index.json']);
     network.isOnline = false;
     expect(await textOf('/assets/dialog-1.js', false)).toBe('dialog');
@@ -255,7 +255,7 @@ describe('search', () => {
 
   test('a large index is not cached as a whole', async () => {
     const { site, network, ask } = openSearchableSite({ whole: 'whole-1.json' }, 500_001);
-    await site.keepSearch();
+    await site.cacheSearch();
     network.isOnline = false;
     await expect(ask('/search-index/whole-1.json', {}, false)).rejects.toThrow('Failed to fetch');
   });

@@ -27,19 +27,27 @@ const defaultLimits: OfflineLimits = {
 };
 
 export function createOfflineSite(options: OfflineSiteOptions) {
-  const { origin, basePath, offlinePath } = options;
+  const { origin, basePath, offlinePath, search } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const precache = [...new Set([offlinePath, ...options.precache])];
   const caches = createOfflineCaches(options.caches, origin, basePath, limits);
   const answers = createOfflineAnswers(options.fetch, caches, origin + offlinePath);
 
-  /** @param urls of files with a hash in their name */
-  async function keepOnce(urls: readonly string[], mostBytes = limits.fileBytes): Promise<void> {
+  /** Path below the base path; undefined outside of the site. */
+  const pathInSite = (url: URL): string | undefined =>
+    url.origin === origin ? withoutBase(url.pathname, basePath) : undefined;
+
+  /** Caches files with a hash in their name, unless they are cached already or too large. */
+  async function cacheFiles(
+    urls: readonly string[],
+    request: RequestInit,
+    maxBytes = limits.fileBytes,
+  ): Promise<void> {
     for (const url of urls) {
-      if (await caches.match(url, 'start', 'files')) continue;
-      const response = await options.fetch(url, { priority: 'low' });
-      const isSmall = bytesOf(response) <= mostBytes;
-      if (caches.isKeepable(response) && isSmall) await caches.store('files', url, response);
+      if (await caches.match(url, 'files')) continue;
+      const response = await options.fetch(url, request);
+      const isSmall = bytesOf(response) <= maxBytes;
+      if (caches.isCacheable(response) && isSmall) await caches.store('files', url, response);
       else await response.body?.cancel();
     }
   }
@@ -73,9 +81,8 @@ export function createOfflineSite(options: OfflineSiteOptions) {
       waitUntil: WaitUntil,
       preloaded?: Promise<Response | undefined>,
     ): Promise<Response> | undefined {
-      const url = new URL(request.url);
-      const path = withoutBase(url.pathname, basePath);
-      if (request.method !== 'GET' || url.origin !== origin || path === undefined) return undefined;
+      const path = pathInSite(new URL(request.url));
+      if (request.method !== 'GET' || path === undefined) return undefined;
       // Partial responses cannot be cached.
       if (request.headers.has('range')) return undefined;
       // A failure to cache, as with a full disk, must not affect the answer.
@@ -84,37 +91,29 @@ export function createOfflineSite(options: OfflineSiteOptions) {
       return answers.file(request, quietly, path.startsWith('/assets/'));
     },
     /** Caches the search scripts and the index, unless that is large. */
-    async keepSearch(): Promise<void> {
-      const { search } = options;
+    async cacheSearch(): Promise<void> {
       if (!search) return;
       const manifestUrl = `${origin}${search.folder}${indexFileName}`;
       const manifest = await options.fetch(manifestUrl, { cache: 'no-cache', priority: 'low' });
-      if (!caches.isKeepable(manifest)) return;
+      if (!caches.isCacheable(manifest)) return;
       const { whole } = (await manifest.clone().json()) as { whole?: string };
       await caches.store('files', manifestUrl, manifest);
-      await keepOnce(search.files.map((path) => origin + path));
+      const scripts = search.files.map((path) => origin + path);
+      await cacheFiles(scripts, { priority: 'low' });
       // Without this file, the index is large or in its manifest.
-      if (whole !== undefined) {
-        await keepOnce([`${origin}${search.folder}${whole}`], limits.searchBytes);
-      }
+      const index = whole === undefined ? [] : [`${origin}${search.folder}${whole}`];
+      await cacheFiles(index, { priority: 'low' }, limits.searchBytes);
     },
     /** Caches the reader's page with the files it has loaded. */
-    async keep(pageUrl: string, fileUrls: readonly string[]): Promise<void> {
+    async cachePage(pageUrl: string, fileUrls: readonly string[]): Promise<void> {
       const page = new URL(pageUrl);
-      if (page.origin !== origin || withoutBase(page.pathname, basePath) === undefined) return;
-      const url = caches.pageUrl(page.pathname);
+      if (pathInSite(page) === undefined) return;
       const response = await options.fetch(origin + page.pathname, { cache: 'no-cache' });
-      if (caches.isKeepable(response) && isHtml(response))
-        await caches.store('pages', url, response);
-      for (const fileUrl of fileUrls) {
-        const { pathname } = new URL(fileUrl);
-        const isAsset = withoutBase(pathname, basePath)?.startsWith('/assets/');
-        if (!isAsset || !fileUrl.startsWith(`${origin}/`)) continue;
-        if (await caches.match(fileUrl, 'files')) continue;
-        // Just loaded by the page.
-        const file = await options.fetch(fileUrl, { cache: 'force-cache' });
-        if (caches.isKeepable(file)) await caches.store('files', fileUrl, file);
-      }
+      if (caches.isCacheable(response) && isHtml(response))
+        await caches.store('pages', caches.pageUrl(page.pathname), response);
+      const assets = fileUrls.filter((url) => pathInSite(new URL(url))?.startsWith('/assets/'));
+      // Just loaded by the page.
+      await cacheFiles(assets, { cache: 'force-cache' });
     },
   };
 }

@@ -8,20 +8,20 @@ import { workerFileName } from './worker-config';
 export function startOfflineReading(basePath: string): void {
   const { serviceWorker } = navigator;
   if (!serviceWorker || isConstrained()) return;
-  const keepPage = async (): Promise<void> => {
+  const cachePage = async (): Promise<void> => {
     // The worker fetches the document again.
     if (isConstrained()) return;
     const { active } = await serviceWorker.ready;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
-    active?.postMessage({ keep: location.href, files });
+    active?.postMessage({ page: location.href, files });
   };
   serviceWorker
     .register(`${basePath}${workerFileName}`, { scope: basePath, updateViaCache: 'none' })
     .then(() => {
       document.addEventListener('docs:route-did-update', () => {
-        keepPage().catch(() => {});
+        cachePage().catch(() => {});
       });
-      return keepPage();
+      return cachePage();
     })
     .catch((error: unknown) => {
       console.warn('Pages cannot be saved for offline reading.', error);

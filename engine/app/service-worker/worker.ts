@@ -19,7 +19,7 @@ interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: KeepEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: PageEvent) => void): void;
 }
 
 interface WaitingEvent {
@@ -32,7 +32,7 @@ interface RequestEvent extends WaitingEvent {
   respondWith(response: Promise<Response>): void;
 }
 
-interface KeepEvent extends WaitingEvent {
+interface PageEvent extends WaitingEvent {
   readonly data: unknown;
 }
 
@@ -43,7 +43,7 @@ const site = createOfflineSite({
   fetch: scope.fetch.bind(scope),
   origin: scope.location.origin,
 });
-const keepSearch = loadOnce(() => site.keepSearch());
+const cacheSearch = loadOnce(() => site.cacheSearch());
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(site.install().then(() => scope.skipWaiting()));
@@ -64,15 +64,15 @@ scope.addEventListener('fetch', (event) => {
 });
 
 scope.addEventListener('message', (event) => {
-  const { keep, files } = (event.data ?? {}) as { keep?: unknown; files?: unknown };
-  if (typeof keep !== 'string') return;
+  const { page, files } = (event.data ?? {}) as { page?: unknown; files?: unknown };
+  if (typeof page !== 'string') return;
   const fileUrls = Array.isArray(files) ? files.filter((url) => typeof url === 'string') : [];
   // Both fail without a connection.
   event.waitUntil(
     site
-      .keep(keep, fileUrls)
+      .cachePage(page, fileUrls)
       .catch(() => {})
-      .then(keepSearch)
+      .then(cacheSearch)
       .catch(() => {}),
   );
 });

@@ -1,9 +1,9 @@
 import type { SiteData, StorageData } from '../../shared/site-data';
+import type { TextStorage } from '../../shared/store';
 import { preferredVersionKey, versionKey } from '../../theme/components/Navbar/preferred-version';
-import type { RuntimeStorage } from '../../theme/runtime';
 
 /** The tab's own storage. Without warnings: where it fails, so does the configured one. */
-export function createTabStorage(suffix = ''): RuntimeStorage {
+export function createTabStorage(suffix = ''): TextStorage {
   return createStorage({ type: 'sessionStorage', suffix }, () => {});
 }
 
@@ -16,7 +16,7 @@ export function createStorage(
   { type, suffix }: StorageData,
   warn: (message: string, error: unknown) => void = console.warn,
   view: Pick<Window, StorageData['type'] | 'addEventListener'> = window,
-): RuntimeStorage {
+): TextStorage {
   const listeners = new Map<string, Set<(value: string | null) => void>>();
   /** Values that could not be stored. */
   const unsaved = new Map<string, string | null>();
@@ -70,7 +70,7 @@ export function createStorage(
 
 /** Deletes preferred versions that do not exist (B170). */
 export function forgetUnknownVersion(
-  storage: RuntimeStorage,
+  storage: TextStorage,
   { versions = [] }: Pick<SiteData, 'versions'>,
 ): void {
   for (const set of new Set([undefined, ...versions.map((version) => version.set)])) {

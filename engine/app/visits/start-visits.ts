@@ -17,8 +17,10 @@ import {
   withBase,
   withoutBase,
 } from '../../shared/url-path';
+import { loadOnce } from '../load-once';
 import { isConstrained } from '../pages/connection';
 import type { DataTransport } from '../pages/data-transport';
+import { createStorage } from '../storage/storage';
 import { whenQuiet } from '../when-idle';
 import {
   dismiss,
@@ -63,7 +65,7 @@ const storageKey = 'docs-visits';
 export function startVisits(options: VisitOptions): void {
   const store = openStore(options.storage);
   if (!store || isConstrained()) return;
-  let fingerprints: Promise<PageFingerprints> | undefined;
+  const loadFingerprints = loadOnce(() => load<PageFingerprints>(options, fingerprintsPath));
   let hasShown = false;
   const changed = new Set<string>();
   const visits: Visits = {
@@ -77,41 +79,45 @@ export function startVisits(options: VisitOptions): void {
     },
   };
 
-  const check = async (): Promise<void> => {
-    const shown = shownPage(options);
-    const key = shown && pathKey(decodeURI(shown));
-    if ([...store.read().keys()].some((other) => other !== key)) {
-      fingerprints ??= load<PageFingerprints>(options, fingerprintsPath);
-    }
-    const [known, blocks] = await Promise.all([
-      fingerprints,
-      shown ? load<PageBlocks>(options, blocksPath(shown)) : undefined,
-    ]);
-    // The reader has navigated meanwhile.
-    if (shown !== shownPage(options)) return;
+  /** Records the visit, and lists the pages that have changed. @returns changes of this page */
+  const record = (
+    key: string | undefined,
+    page: PageBlocks | undefined,
+    known: PageFingerprints | undefined,
+  ): PageChanges | undefined => {
     if (known) store.followMoves(known.moved);
-    const before = key && blocks?.page ? store.visit(key, blocks) : undefined;
+    const before = key && page?.page ? store.visit(key, page) : undefined;
     changed.clear();
-    for (const [other, page] of store.read()) {
-      if (other !== key && hasChanged(page, known?.pages[other])) changed.add(other);
+    for (const [other, visited] of store.read()) {
+      if (other !== key && hasChanged(visited, known?.pages[other])) changed.add(other);
     }
-    if (key && before) changed.add(key);
+    if (!key || !page || !before) return undefined;
+    changed.add(key);
+    return {
+      before,
+      now: page.blocks,
+      dismiss() {
+        store.dismiss(key);
+        changed.delete(key);
+      },
+    };
+  };
+  const check = async (): Promise<void> => {
+    const path = shownPath(options);
+    const hasLeft = (): boolean => path !== shownPath(options);
+    const key = path && pathKey(decodeURI(path));
+    const hasOthers = [...store.read().keys()].some((other) => other !== key);
+    const [known, blocks] = await Promise.all([
+      hasOthers ? loadFingerprints() : undefined,
+      path ? load<PageBlocks>(options, blocksPath(path)) : undefined,
+    ]);
+    if (hasLeft()) return;
+    const page = record(key, blocks, known);
     const isList = document.documentElement.classList.contains('page-changes');
     if (changed.size === 0 && !isList && !hasShown) return;
     const { showChanges } = await import('./show-changes');
-    if (shown !== shownPage(options)) return;
+    if (hasLeft()) return;
     hasShown = true;
-    const page: PageChanges | undefined =
-      key && before && blocks
-        ? {
-            before,
-            now: blocks.blocks,
-            dismiss() {
-              store.dismiss(key);
-              changed.delete(key);
-            },
-          }
-        : undefined;
     showChanges(visits, page);
   };
   const checkWhenIdle = (): void => whenQuiet(() => void check().catch(() => {}));
@@ -124,7 +130,7 @@ function load<Data>({ transport, basePath }: VisitOptions, path: string): Promis
 }
 
 /** Path of the current doc as published, base path excluded; undefined for other pages. */
-function shownPage({ basePath }: VisitOptions): string | undefined {
+function shownPath({ basePath }: VisitOptions): string | undefined {
   const link = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (!link || !document.documentElement.classList.contains('page-doc')) return undefined;
   const { pathname } = new URL(link.href);
@@ -141,26 +147,21 @@ function keyOf(href: string, { basePath }: VisitOptions): string | undefined {
 }
 
 /** Undefined if storage is forbidden. Silent, as nothing the reader requested fails. */
-function openStore({ type, suffix }: StorageData) {
-  const name = storageKey + suffix;
-  const area = (): Storage => window[type];
-  const read = (): Memory => readMemory(area().getItem(name));
+function openStore(settings: StorageData) {
+  try {
+    window[settings.type].getItem(storageKey);
+  } catch {
+    return undefined;
+  }
+  const storage = createStorage(settings, () => {});
+  const read = (): Memory => readMemory(storage.get(storageKey));
   // Another tab may have written since.
   const change = <Result>(edit: (memory: Memory) => Result): Result => {
     const memory = read();
     const result = edit(memory);
-    try {
-      area().setItem(name, writeMemory(memory));
-    } catch {
-      // Storage is full and keeps its contents.
-    }
+    storage.set(storageKey, writeMemory(memory));
     return result;
   };
-  try {
-    read();
-  } catch {
-    return undefined;
-  }
   return {
     read,
     followMoves(moved: PageFingerprints['moved']): void {
@@ -171,7 +172,7 @@ function openStore({ type, suffix }: StorageData) {
     visit: (key: string, blocks: PageBlocks) =>
       change((memory) => visit(memory, key, blocks, today())),
     dismiss: (key: string) => change((memory) => dismiss(memory, key)),
-    clear: () => area().removeItem(name),
+    clear: () => storage.set(storageKey, null),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Pages of the engine: search, "not found", "removed", and the one shown offline. */
-import { offlinePageHtml } from '../../app/service-worker/kept-pages';
+import { offlinePageHtml } from '../../app/service-worker/cached-pages';
 import { offlineUrlPath } from '../../app/service-worker/worker-config';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { DocsSet } from '../../content/model/docs-set';

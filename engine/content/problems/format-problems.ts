@@ -1,5 +1,7 @@
 /** How problems are printed: one block each, the position first so that a terminal can open it. */
+
 import picocolors from 'picocolors';
+import { groupBy } from '../../shared/group-by';
 import { type Problem, showSiteFiles, underPrefix } from '../../shared/problem';
 
 export interface FormatOptions {
@@ -41,12 +43,7 @@ export function formatProblems(
 const listedAlike = 5;
 
 function withoutRepetitions(warnings: readonly Problem[]): Problem[] {
-  const alike = new Map<string, Problem[]>();
-  for (const warning of warnings) {
-    const others = alike.get(warning.what);
-    if (others) others.push(warning);
-    else alike.set(warning.what, [warning]);
-  }
+  const alike = groupBy(warnings, ({ what }) => what);
   return warnings.flatMap((warning): Problem[] => {
     const all = alike.get(warning.what) ?? [];
     const more = all.length - listedAlike;

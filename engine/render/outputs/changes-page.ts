@@ -4,6 +4,7 @@ import { escapeAttribute, escapeText } from '../../content/compile/html';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { ChangedPlace, PageChange } from '../../history/read-history';
 import { formatDate } from '../../shared/format-date';
+import { groupBy } from '../../shared/group-by';
 import { t } from '../../shared/messages';
 import { changesUrlPath, withBase } from '../../shared/url-path';
 import type { WordChange } from '../../shared/word-changes';
@@ -28,8 +29,7 @@ export function changesHtml(
   changes: readonly ListedChange[],
   { locale, feedHref }: { locale: string; feedHref: string },
 ): string {
-  const days = new Map<string, ListedChange[]>();
-  for (const change of changes) days.set(change.date, [...(days.get(change.date) ?? []), change]);
+  const days = groupBy(changes, ({ date }) => date);
   // The feed is not a page of the app.
   const feed = `<a href="${escapeAttribute(feedHref)}" data-native>${t('Atom feed')}</a>`;
   const lead =

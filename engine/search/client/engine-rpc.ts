@@ -3,14 +3,10 @@
  * the page. The engine runs in a worker or, without workers, in the page.
  */
 import { messageOf } from '../../shared/error-text';
+import { untilAborted } from '../../shared/until-aborted';
 import { dialogSnippetChars } from '../limits';
 import type { QueryEngine } from '../query/query-engine';
-import {
-  type SearchClient,
-  type SearchRequest,
-  type SearchResponse,
-  untilAborted,
-} from './search-client';
+import type { SearchClient, SearchRequest, SearchResponse } from './search-client';
 
 /** Messages from the boot script to a worker whose name is the URL of `index.json`. */
 export type BootMessage =

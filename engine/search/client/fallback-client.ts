@@ -1,21 +1,16 @@
 /** Searches the hosted index, or the site's own if the hosted one fails. */
 
-import {
-  type SearchClient,
-  type SearchRequest,
-  type SearchResponse,
-  untilAborted,
-} from './search-client';
+import { untilAborted } from '../../shared/until-aborted';
+import type { SearchClient, SearchRequest, SearchResponse } from './search-client';
 
 interface Options {
   hosted: SearchClient;
   embedded: SearchClient;
   logFailure(error: unknown): void;
-  /** Time between a failure of the hosted index and the next attempt; default 5 s. */
-  pauseMs?: number;
 }
 
-const defaultPauseMs = 5000;
+/** Time between a failure of the hosted index and the next attempt. */
+const pauseMs = 5000;
 
 /** After this wait, the site's own index is also queried, in case the hosted one fails. */
 const prepareMs = 1500;
@@ -27,7 +22,7 @@ const prepareMs = 1500;
  * @returns a client that rejects only if both fail, with the failure of the hosted index
  */
 export function createFallbackClient(options: Options): SearchClient {
-  const { hosted, embedded, logFailure, pauseMs = defaultPauseMs } = options;
+  const { hosted, embedded, logFailure } = options;
   let isDown = false;
   /** Infinite during a retry in the background. */
   let triedAt = 0;

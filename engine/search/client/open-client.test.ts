@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../app/test-support';
 import { hostedIndex, samplePage, writeSampleIndex } from '../sample-pages';
 import { type ClientOptions, openClient } from './open-client';
 import type { EngineSource } from './start-engine';
@@ -18,7 +19,7 @@ vi.mock('./start-engine', async (importOriginal) => {
   };
 });
 
-const storage = { get: () => null, set: () => {} };
+const storage = memoryStorage();
 const options = (more: Partial<ClientOptions> = {}): ClientOptions => ({
   view: window as unknown as ClientOptions['view'],
   storage,
@@ -36,18 +37,9 @@ const loadData = vi.fn(async (address: string) => JSON.parse(files.get(address) 
 const indexHref = '/x/index.json';
 const harbor = { query: 'harbor', snippetChars: 160 };
 
-/** The part of a worker in use; `fail` reports an error. */
-function fakeWorker() {
-  const listeners = new Map<string, (event: never) => void>();
-  return {
-    postMessage: vi.fn(),
-    terminate: vi.fn(),
-    addEventListener: (type: string, listener: (event: never) => void) => {
-      listeners.set(type, listener);
-    },
-    fail: () => listeners.get('error')?.({ message: '' } as never),
-  };
-}
+/** The part of a worker in use. */
+const fakeWorker = () =>
+  Object.assign(new EventTarget(), { postMessage: vi.fn(), terminate: vi.fn() });
 
 test('a site without an index says so', async () => {
   await expect(openClient(options())).rejects.toThrow(
@@ -75,7 +67,7 @@ test('over HTTP the engine runs in a worker: the one already started, later its 
   expect(worker.postMessage.mock.calls).toEqual([[{ type: 'warm' }]]);
   expect(construct).not.toHaveBeenCalled();
   const answer = client.search(harbor);
-  worker.fail();
+  worker.dispatchEvent(new Event('error'));
   await expect(answer).rejects.toThrow('The search worker failed: it could not be loaded');
   expect(worker.terminate).toHaveBeenCalled();
   client.warm?.();

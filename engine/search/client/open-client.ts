@@ -1,23 +1,16 @@
 /** The client of a site: its own index, a hosted one, or both with the own index as fallback. */
 import type { HostedSearchData } from '../../shared/site-data';
-import type { HostMemoryStorage } from '../hosted/ask-hosts';
+import type { HostedSource } from '../hosted/ask-hosts';
 import { createEngineClient } from './engine-rpc';
 import type { SearchClient } from './search-client';
-import { startEngine, type WorkerLike } from './start-engine';
+import { type EngineSource, startEngine } from './start-engine';
 
-export interface ClientOptions {
+export interface ClientOptions extends Omit<EngineSource, 'indexHref'> {
   view: Window & typeof globalThis;
-  storage: HostMemoryStorage;
+  storage: HostedSource['storage'];
   hosted?: HostedSearchData | undefined;
   /** URL of the site's own index (`…/index.json`); missing if the site was built without one. */
   indexHref?: string | undefined;
-  /**
-   * Returns a data file of the site by its URL, for pages opened from a folder, which can neither
-   * start workers nor send requests (`start-engine.folder.ts`).
-   */
-  loadData?: ((address: string) => Promise<unknown>) | undefined;
-  /** Connection to the engine of the site's own index, if it is already running. */
-  worker?: WorkerLike | undefined;
 }
 
 /** @throws Error if the site has neither index, or if code cannot be loaded */

@@ -4,20 +4,15 @@
  */
 import type { BootMessage, Connect, FromEngine } from './engine-rpc';
 
-/** The part of a `Worker` in use. */
-export interface WorkerLike {
-  postMessage(message: unknown): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
-  addEventListener(type: 'error', listener: (event: ErrorEvent) => void): void;
-  terminate(): void;
-}
-
 export interface EngineSource {
   /** URL of `index.json`, absolute. */
   indexHref: string;
   /** Already running, with the index. */
-  worker?: WorkerLike | undefined;
-  /** Returns a data file of the site by its URL; only if nothing can be fetched. */
+  worker?: Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'> | undefined;
+  /**
+   * Returns a data file of the site by its URL, for pages opened from a folder, which can neither
+   * start workers nor send requests (`start-engine.folder.ts`).
+   */
   loadData?: ((address: string) => Promise<unknown>) | undefined;
 }
 
@@ -26,7 +21,7 @@ export type StartEngine = (source: EngineSource) => Connect;
 export const startEngine: StartEngine =
   ({ indexHref, worker: started }) =>
   (receive, fail) => {
-    const worker: WorkerLike = started ?? startWorker(indexHref);
+    const worker = started ?? startWorker(indexHref);
     worker.addEventListener('message', ({ data }) => receive(data as FromEngine));
     worker.addEventListener('error', ({ message }) => {
       worker.terminate();

@@ -1,5 +1,6 @@
 /** Asks the service's hosts in turn; those that failed recently come last or are skipped. */
 import type { HostedSearchData } from '../../shared/site-data';
+import type { TextStorage } from '../../shared/store';
 
 /** Timeouts of the first attempt, in milliseconds; later attempts get a multiple (B151, B221). */
 const connectMs = 1000;
@@ -11,17 +12,11 @@ const totalMs = 3500;
 /** How long a failed host is remembered (B152, B220). */
 const hostMemoryMs = 120_000;
 
-/** The part of the app's storage in use; never throws. */
-export interface HostMemoryStorage {
-  get(key: string): string | null;
-  set(key: string, value: string | null): void;
-}
-
 export interface HostedSource {
   index: HostedSearchData;
   /** Origins, in the order they are asked. */
   hosts: readonly string[];
-  storage: HostMemoryStorage;
+  storage: Pick<TextStorage, 'get' | 'set'>;
   fetch: typeof fetch;
 }
 

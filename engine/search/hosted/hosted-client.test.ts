@@ -38,7 +38,7 @@ function open(
   };
   const storage: HostedClientOptions['storage'] = {
     get: (key) => values.get(key) ?? null,
-    set: (key, value) => void (value === null ? values.delete(key) : values.set(key, value)),
+    set: (key, value) => values.set(key, value as string).size > 0,
   };
   const options: HostedClientOptions = {
     index: { ...index, ...changes },

@@ -1,13 +1,9 @@
 /** Searches a hosted index. A separate chunk, loaded only on sites with one. */
 import type { HostedSearchData } from '../../shared/site-data';
+import { untilAborted } from '../../shared/until-aborted';
 import { createFallbackClient } from '../client/fallback-client';
 import type { ClientOptions } from '../client/open-client';
-import {
-  type SearchClient,
-  type SearchRequest,
-  type SearchResponse,
-  untilAborted,
-} from '../client/search-client';
+import type { SearchClient, SearchRequest, SearchResponse } from '../client/search-client';
 import { asRecord, type HighlightedValue, type Hit, hitLevels, parseHit } from '../hit';
 import { dialogHits } from '../limits';
 import { askHosts, failure, type HostedSource } from './ask-hosts';

@@ -16,22 +16,14 @@ export interface InsightsWindow {
   document: Document;
 }
 
-export interface Insights {
-  /**
-   * Reports an event. Hits on screen are reported if they differ from the last ones and stay for 400 ms
-   * (B163). The first event loads the script.
-   */
-  track(event: InsightsEvent): void;
-  /** The hits are no longer on screen. */
-  stop(): void;
-}
+export type Insights = ReturnType<typeof createInsights>;
 
 /** @param visitor identifies the reader until the page is left */
 export function createInsights(
   { appId, apiKey, indexName }: HostedSearchData,
   view: InsightsWindow,
   visitor: string,
-): Insights {
+) {
   // The loaded script replaces the queueing function with its own.
   const report: InsightsFunction = (...call) => {
     if (!view.aa) {
@@ -57,7 +49,11 @@ export function createInsights(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reported = '';
   return {
-    track(event) {
+    /**
+     * Reports an event. Hits on screen are reported if they differ from the last ones and stay for
+     * 400 ms (B163). The first event loads the script.
+     */
+    track(event: InsightsEvent): void {
       if (event.name !== 'Items Viewed') {
         send(event);
         return;
@@ -70,6 +66,7 @@ export function createInsights(
         send(event);
       }, viewDelayMs);
     },
+    /** The hits are no longer on screen. */
     stop: () => clearTimeout(timer),
   };
 }

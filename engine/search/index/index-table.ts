@@ -17,13 +17,10 @@ import {
   wordFileName,
   wordSeparator,
 } from './format';
+import type { Occurrences } from './inverted-index';
 import { readDigit, readNumbers } from './varint';
 
-export interface Postings {
-  /** Ascending. */
-  sections: Uint32Array;
-  /** For each section: level of the impact, plus `headingBit` if the term is in the heading. */
-  digits: Uint8Array;
+export interface Postings extends Occurrences {
   /** Number of sections with the term; fewer may be listed for a common word or a prefix. */
   total: number;
 }
@@ -142,26 +139,15 @@ export class SectionTable {
     return ([] as ListedWord[]).concat(...lists);
   }
 
-  async readSection(section: number): Promise<SectionText> {
-    const { name, index, more } = this.findText(section);
+  async readSection(number: number): Promise<SectionText> {
+    const { name, index, more } = this.findText(number);
     const file = await this.cache.load(name, parseTextFile);
     const entry = file.sections[index];
-    if (!entry) throw new Error(`The search index has no section ${section} in "${name}".`);
+    if (!entry) throw new Error(`The search index has no section ${number} in "${name}".`);
     const [page, level, anchor, parents, heading, text, code, id] = entry;
     const [pageUrl, title, topic] = file.pages[page] as TextFile['pages'][number];
-    const found: SectionText = {
-      pageUrl,
-      title,
-      topic,
-      level,
-      anchor,
-      parents,
-      heading,
-      text,
-      code,
-    };
-    if (id !== undefined) found.id = id;
-    return this.withMore(found, more);
+    const section = { pageUrl, title, topic, level, anchor, parents, heading, text, code };
+    return this.withMore({ ...section, ...(id !== undefined && { id }) }, more);
   }
 
   /** Whether `readSection` needs no request. */

@@ -54,17 +54,6 @@ interface LazyPage {
   readSections: () => SearchPage['sections'];
 }
 
-export interface IndexWriter {
-  /** Adds pages in sidebar order, which decides between equal hits. */
-  add(page: SearchPage): void;
-  /** The same, but the text is read only if no earlier index has the page's key. */
-  addLazy(page: LazyPage): void;
-  /** All files, `index.json` first. */
-  finish(): IndexFile[];
-  /** The analyzed pages, for the next build. */
-  readonly forward: ForwardIndex;
-}
-
 /**
  * Small files make queries cheap: a query needs one or two terms of a file, a hit one section. Large
  * indexes use larger files, so that there are never more than a few thousand.
@@ -92,7 +81,7 @@ interface Facet {
   texts: TextPage[];
 }
 
-export function createIndexWriter(options: IndexWriterOptions = {}): IndexWriter {
+export function createIndexWriter(options: IndexWriterOptions = {}) {
   const { compressedBytes, singleFileBytes = 32 * 1024, wholeFileBytes = 384 * 1024 } = options;
   const groups = [...synonymGroups, ...(options.synonyms ?? [])];
   const known = new Map(options.known?.pages.map((page) => [page.key, page]));
@@ -101,6 +90,7 @@ export function createIndexWriter(options: IndexWriterOptions = {}): IndexWriter
   const indexer = new PageIndexer(table, headingSynonyms(groups));
   const facets = new Map<string, Facet>();
 
+  /** The same as `add`, but the text is read only if no earlier index has the page's key. */
   function addLazy({ page, key = '', readSections }: LazyPage): void {
     if (!isSearchable(page)) return;
     const { language, tag, url, topic } = page;
@@ -174,9 +164,12 @@ export function createIndexWriter(options: IndexWriterOptions = {}): IndexWriter
   }
 
   return {
+    /** The analyzed pages, for the next build. */
     forward,
-    add: ({ sections, ...page }) => addLazy({ page, readSections: () => sections }),
+    /** Adds pages in sidebar order, which decides between equal hits. */
+    add: ({ sections, ...page }: SearchPage) => addLazy({ page, readSections: () => sections }),
     addLazy,
+    /** All files, `index.json` first. */
     finish,
   };
 }

@@ -6,7 +6,7 @@ import { type ForwardIndex, type IndexedPage, textWeight } from './page-indexer'
 export interface Occurrences {
   /** Section numbers, ascending. */
   sections: Uint32Array;
-  /** For each section: level of the impact, plus `headingBit`. */
+  /** For each section: level of the impact, plus `headingBit` if the term is in the heading. */
   digits: Uint8Array;
 }
 

@@ -3,13 +3,12 @@
  * the browser no such arithmetic.
  */
 
-import { hitLevels } from '../hit';
 import { stem } from '../text/stem';
 import { isStopWord } from '../text/stop-words';
 import type { SynonymTable } from '../text/synonyms';
 import { rowTerms } from '../text/table-rows';
 import { analyzeWord, forEachWritten, nameMark, plainTerm } from '../text/tokenize';
-import type { SearchRecord } from './records';
+import { headingsAbove, type SearchRecord } from './records';
 
 /**
  * What each page adds to the index, independently of other pages: its terms, their weights and the lengths
@@ -182,8 +181,9 @@ export class PageIndexer {
       const share = 1 / Math.sqrt(phrase.split(/\s+/).length);
       this.addText(phrase, fields.keywords, { share });
     }
+    // The page's title counts through inheritance.
     const parentWords =
-      this.addText(parentHeadings(record), fields.parents) +
+      this.addText(headingsAbove(record).join(' '), fields.parents) +
       this.addText(record.breadcrumbs, fields.parents);
     this.addText(record.text, fields.text);
     this.addText(record.code, fields.code);
@@ -263,12 +263,4 @@ function headingWeightOf(words: number): number {
 export function textWeight(count: number, relativeChars: number): number {
   const half = weights.textHalf * (0.4 + 0.6 * relativeChars);
   return (weights.text * count) / (count + half);
-}
-
-/** Headings between the page's title and the record's own; the title counts through inheritance. */
-function parentHeadings({ hierarchy, type }: SearchRecord): string {
-  return hitLevels
-    .slice(2, Math.max(2, hitLevels.indexOf(type)))
-    .map((level) => hierarchy[level] ?? '')
-    .join(' ');
 }

@@ -2,6 +2,7 @@
  * Pages → records, one for each section with an anchor: its heading and the content up to the next one.
  * Used by the site's own index, the dev server and the push to a hosted index.
  */
+import { decodePath } from '../../shared/url-path';
 import { type Hierarchy, type HitLevel, hierarchyOf, hitLevels } from '../hit';
 
 /** A section as the compiler collects it: final anchor, text with one block per line. */
@@ -132,6 +133,12 @@ export function boostOf({ search }: Omit<SearchPage, 'sections'>): number {
   return Math.min(maxBoost, Math.max(minBoost, boost));
 }
 
+/** Headings between the page's title and the record's own; empty where the page skips a level. */
+export function headingsAbove({ hierarchy, type }: SearchRecord): string[] {
+  const end = Math.max(2, hitLevels.indexOf(type));
+  return hitLevels.slice(2, end).map((level) => hierarchy[level] ?? '');
+}
+
 /** Keeps the headings above a level and drops those at or below it. */
 function childHierarchy(previous: Hierarchy, level: number, heading: string): Hierarchy {
   const above = hitLevels.slice(0, level).map((name) => previous[name]);
@@ -146,15 +153,7 @@ function append(record: SearchRecord, section: SearchSection, heading: string): 
 /** The last segments of an address often name the page even if its title does not. */
 function addressWords(url: string): string[] {
   const path = url.replace(/^[a-z]+:\/\/[^/]+/i, '').replace(/[?#].*$/, '');
-  return path.split('/').filter(Boolean).slice(-2).map(decodeSegment);
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  return path.split('/').filter(Boolean).slice(-2).map(decodePath);
 }
 
 function uniqueId(url: string, known: Set<string>): string {

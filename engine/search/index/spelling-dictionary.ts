@@ -1,5 +1,6 @@
 /** The words that a misspelled word may be corrected to. */
 
+import { groupBy } from '../../shared/group-by';
 import { isStopWord } from '../text/stop-words';
 import { plainTerm } from '../text/tokenize';
 import { contentHash } from './content-hash';
@@ -77,13 +78,7 @@ function headingPairs(
 
 /** @param words sorted */
 function groupByLetters(words: readonly string[]): { letters: string; words: string[] }[] {
-  const byLetter = new Map<string, string[]>();
-  for (const word of words) {
-    const letter = String.fromCodePoint(word.codePointAt(0) as number);
-    const list = byLetter.get(letter);
-    if (list) list.push(word);
-    else byLetter.set(letter, [word]);
-  }
+  const byLetter = groupBy(words, ([letter = '']) => letter);
   const groups: { letters: string; words: string[] }[] = [];
   for (const [letter, list] of byLetter) {
     const last = groups.at(-1);

@@ -3,7 +3,7 @@
 import { hitLevels } from '../hit';
 import { contentHash } from './content-hash';
 import { type TextFile, textFileName } from './format';
-import type { SearchRecord } from './records';
+import { headingsAbove, type SearchRecord } from './records';
 
 /** The text files of a run of pages, named by content hash. */
 export interface TextRun {
@@ -124,15 +124,11 @@ function sectionEntry(
   page: number,
   pageUrl: string,
 ): TextFile['sections'][number] {
-  const level = hitLevels.indexOf(record.type);
-  const parents = hitLevels
-    .slice(2, Math.max(2, level))
-    .map((name) => record.hierarchy[name] ?? '');
   const entry: TextFile['sections'][number] = [
     page,
-    level,
+    hitLevels.indexOf(record.type),
     record.url.slice(pageUrl.length + 1),
-    parents,
+    headingsAbove(record),
     record.hierarchy[record.type] ?? '',
     text,
     code,

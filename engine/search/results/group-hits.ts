@@ -1,12 +1,16 @@
 /** Groups hits by top section and, within it, by page (B127). */
+import { groupBy } from '../../shared/group-by';
 import type { Hit } from '../hit';
 import { maxGroupHits } from '../limits';
 import { stripMarks } from './hit-text';
 
-interface ShownHit {
+interface RankedHit {
   hit: Hit;
   /** 1-based position in the response, for insights (B164). */
   position: number;
+}
+
+interface ShownHit extends RankedHit {
   /** The hit of the page itself in the same group (B135). */
   parent?: Hit;
   /** Drawn below its page's hit, on a tree line. */
@@ -26,16 +30,16 @@ export interface HitGroup {
  *
  * @param card the hit shown as a card above the groups
  */
-export function groupHits(hits: readonly Hit[], maxHits = maxGroupHits, card?: Hit): HitGroup[] {
-  const groups = new Map<string, RankedHit[]>();
-  for (const [index, hit] of hits.entries()) {
-    if (hit === card) continue;
-    const name = topSection(hit);
-    const group = groups.get(name) ?? [];
-    groups.set(name, group);
-    if (group.length < maxHits) group.push({ hit, position: index + 1 });
-  }
-  return [...groups].map(([name, group]) => ({ name, hits: gatherByPage(group) }));
+export function groupHits(hits: readonly Hit[], card?: Hit): HitGroup[] {
+  const ranked = hits.map((hit, index): RankedHit => ({ hit, position: index + 1 }));
+  const groups = groupBy(
+    ranked.filter(({ hit }) => hit !== card),
+    ({ hit }) => topSection(hit),
+  );
+  return [...groups].map(([name, group]) => ({
+    name,
+    hits: gatherByPage(group.slice(0, maxGroupHits)),
+  }));
 }
 
 /** `hierarchy.lvl0` without `<mark>`. */
@@ -43,21 +47,12 @@ function topSection({ hierarchy, _highlightResult }: Hit): string {
   return stripMarks(_highlightResult?.hierarchy.lvl0?.value ?? hierarchy.lvl0 ?? '');
 }
 
-interface RankedHit {
-  hit: Hit;
-  position: number;
-}
-
 /**
  * Keeps a page's hits together. Hits that rank above the page itself stay above it, because Enter
  * opens the best hit.
  */
 function gatherByPage(hits: readonly RankedHit[]): ShownHit[] {
-  const pages = new Map<string | null, RankedHit[]>();
-  for (const ranked of hits) {
-    const page = ranked.hit.hierarchy.lvl1;
-    pages.set(page, [...(pages.get(page) ?? []), ranked]);
-  }
+  const pages = groupBy(hits, ({ hit }) => hit.hierarchy.lvl1);
   return [...pages.values()].flatMap((ofPage) => {
     const parentAt = ofPage.findIndex(({ hit }) => hit.type === 'lvl1');
     const parent = ofPage[parentAt]?.hit;

@@ -1,5 +1,5 @@
 /** The search page's results: a query and its hits, loaded page by page (B144, B145). */
-import { createStore, type Store } from '../../shared/store';
+import { createStore } from '../../shared/store';
 import type { FacetFilters, SearchClient, SearchResponse } from '../client/search-client';
 import type { Hit } from '../hit';
 import { hitsPerResultPage, resultPageDelayMs, resultSnippetChars } from '../limits';
@@ -20,13 +20,7 @@ export interface ResultState {
   hasMore: boolean;
 }
 
-export interface ResultPages extends Store<ResultState> {
-  /** Searches 300 ms after the last change; `isImmediate` at once. */
-  setQuery(query: string, isImmediate?: boolean): void;
-  /** Fetches the next page, unless it is loading or there is none. */
-  loadMore(): void;
-  close(): void;
-}
+export type ResultPages = ReturnType<typeof createResultPages>;
 
 interface Options {
   loadClient(): Promise<SearchClient>;
@@ -47,7 +41,7 @@ const empty: ResultState = {
   hasMore: false,
 };
 
-export function createResultPages(options: Options): ResultPages {
+export function createResultPages(options: Options) {
   const { loadClient, facetFilters = [], onAnswer, logFailure } = options;
   const { get, set, notify, subscribe } = createStore(empty);
   let wanted = '';
@@ -98,7 +92,8 @@ export function createResultPages(options: Options): ResultPages {
   return {
     get,
     subscribe,
-    setQuery(text, isImmediate = false) {
+    /** Searches 300 ms after the last change; `isImmediate` at once. */
+    setQuery(text: string, isImmediate = false): void {
       const query = text.trim();
       if (query === wanted) return;
       wanted = query;
@@ -106,11 +101,12 @@ export function createResultPages(options: Options): ResultPages {
       if (query === '') change(empty);
       else timer = setTimeout(() => void fetchPage(query, 0), isImmediate ? 0 : resultPageDelayMs);
     },
-    loadMore() {
+    /** Fetches the next page, unless it is loading or there is none. */
+    loadMore(): void {
       const { hasMore, isLoading, query } = get();
       if (hasMore && !isLoading) void fetchPage(query, nextPage);
     },
-    close() {
+    close(): void {
       stop();
       wanted = '';
     },

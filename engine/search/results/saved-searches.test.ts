@@ -1,30 +1,13 @@
 import { expect, test, vi } from 'vitest';
+import { memoryStorage as memory } from '../../app/test-support';
 import { sampleHit } from '../sample-pages';
-import { createSavedSearches, type SavedSearchStorage } from './saved-searches';
+import { createSavedSearches } from './saved-searches';
 
 const recentsKey = '__DOCSEARCH_RECENT_SEARCHES__docs';
 const favoritesKey = '__DOCSEARCH_FAVORITE_SEARCHES__docs';
 const page = (name: string) => sampleHit({ hierarchy: { lvl0: 'API', lvl1: name } });
 const list = (count: number, name: string) =>
   JSON.stringify(Array.from({ length: count }, (_, index) => page(`${name} ${index}`)));
-
-function memory(
-  values: Record<string, string> = {},
-): SavedSearchStorage & { values: typeof values } {
-  const listeners = new Set<() => void>();
-  return {
-    values,
-    get: (key) => values[key] ?? null,
-    set(key, value) {
-      values[key] = value ?? '';
-      for (const listener of listeners) listener();
-    },
-    subscribe(_key, listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
 
 const names = (hits: readonly { hierarchy: { lvl1: string | null } }[]) =>
   hits.map(({ hierarchy }) => hierarchy.lvl1);
@@ -37,7 +20,7 @@ test('B135: a chosen hit is the newest recent, once, without highlights and snip
   hit._snippetResult = { hierarchy: {} };
   for (const chosen of [hit, page('B'), hit]) saved.addRecent(chosen, undefined);
   expect(names(saved.get().recents)).toEqual(['A', 'B']);
-  expect(storage.values[recentsKey]).not.toMatch(/_highlightResult|_snippetResult/);
+  expect(storage.get(recentsKey)).not.toMatch(/_highlightResult|_snippetResult/);
 });
 
 test('B135: for a hit in text, its page is stored, or nothing if it has none', () => {

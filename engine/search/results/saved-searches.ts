@@ -2,6 +2,7 @@
  * Recent searches and favorites (B135–B137): hits in the reader's storage, under the previous site's keys,
  * so that returning readers keep their lists (B166).
  */
+import type { TextStorage } from '../../shared/store';
 import { type Hit, type PlainHit, parseHit } from '../hit';
 import { maxFavorites, maxRecents, maxRecentsBesideFavorites } from '../limits';
 
@@ -11,31 +12,10 @@ export interface SavedLists {
   favorites: readonly PlainHit[];
 }
 
-export interface SavedSearches {
-  /** The same object until something changes. */
-  get(): SavedLists;
-  /** Calls the listener after changes, in this tab and in others. Returns an unsubscribe function. */
-  subscribe(listener: () => void): () => void;
-  /**
-   * Stores a chosen hit as recent, unless it is a favourite. For a hit in text, stores its page's hit, if
-   * any (B135).
-   */
-  addRecent(hit: Hit, parent: Hit | undefined): void;
-  /** Moves a recent search to the favourites. */
-  favor(hit: PlainHit): void;
-  /** Removes a recent search or a favourite. */
-  remove(hit: PlainHit): void;
-}
-
-/** The part of the app's storage in use; it never throws. */
-export interface SavedSearchStorage {
-  get(key: string): string | null;
-  set(key: string, value: string | null): void;
-  subscribe(key: string, listener: () => void): () => void;
-}
+export type SavedSearches = ReturnType<typeof createSavedSearches>;
 
 /** The number of recents shown depends on whether favorites exist at this point (B136). */
-export function createSavedSearches(storage: SavedSearchStorage, indexName: string): SavedSearches {
+export function createSavedSearches(storage: TextStorage, indexName: string) {
   const keys = {
     recents: `__DOCSEARCH_RECENT_SEARCHES__${indexName}`,
     favorites: `__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`,
@@ -58,8 +38,10 @@ export function createSavedSearches(storage: SavedSearchStorage, indexName: stri
     read(name).filter((hit) => hit.objectID !== objectID);
 
   return {
+    /** The same object until something changes. */
     get,
-    subscribe(listener) {
+    /** Calls the listener after changes, in this tab and in others. Returns an unsubscribe function. */
+    subscribe(listener: () => void): () => void {
       const changed = (): void => {
         lists = undefined;
         listener();
@@ -69,17 +51,18 @@ export function createSavedSearches(storage: SavedSearchStorage, indexName: stri
         for (const end of ends) end();
       };
     },
-    addRecent(hit, parent) {
+    /** Unless it is a favorite. For a hit in text, stores its page's hit, if any (B135). */
+    addRecent(hit: Hit, parent: Hit | undefined): void {
       const chosen = hit.type === 'content' ? parent : hit;
       if (!chosen || get().favorites.some(({ objectID }) => objectID === chosen.objectID)) return;
       const { _highlightResult, _snippetResult, ...plain } = chosen;
       write('recents', [plain, ...without('recents', plain)]);
     },
-    favor(hit) {
+    favor(hit: PlainHit): void {
       write('favorites', [hit, ...without('favorites', hit)]);
       write('recents', without('recents', hit));
     },
-    remove(hit) {
+    remove(hit: PlainHit): void {
       write('recents', without('recents', hit));
       write('favorites', without('favorites', hit));
     },

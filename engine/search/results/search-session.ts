@@ -2,21 +2,21 @@
  * State of an open search dialog: query, requests and results. Framework-free; the dialog renders `get()`
  * after each change.
  */
-import { createStore, type Store } from '../../shared/store';
+import { createStore } from '../../shared/store';
 import type {
   FacetFilters,
   SearchClient,
   SearchRequest,
   SearchResponse,
 } from '../client/search-client';
-import { dialogHits, maxGroupHits, maxQueryChars, maxSuggestions, stallMs } from '../limits';
+import { dialogHits, maxQueryChars, maxSuggestions, stallMs } from '../limits';
 import { groupHits, type HitGroup } from './group-hits';
 import { findAnswer, type RowAnswer } from './row-answer';
 
 /** Of a search (B156). An error stays until the next input (B157). */
 type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
 
-interface SearchAnswer extends SearchResponse {
+export interface SearchAnswer extends SearchResponse {
   query: string;
   /** The top section the query was narrowed to. */
   section: string | undefined;
@@ -37,14 +37,7 @@ export interface SessionState {
   section: string | undefined;
 }
 
-export interface SearchSession extends Store<SessionState> {
-  /** Each change of the query sends a request; an empty query only shows the start screen. */
-  setQuery(query: string): void;
-  /** Narrows the current query to a top section, or widens it again. */
-  narrow(section: string | undefined): void;
-  /** Cancels pending requests; later answers are ignored (B160). */
-  close(): void;
-}
+export type SearchSession = ReturnType<typeof createSearchSession>;
 
 export interface SessionOptions {
   /** Initial content of the input; search for it with `setQuery`. */
@@ -61,7 +54,7 @@ export interface SessionOptions {
   logFailure(error: unknown): void;
 }
 
-export function createSearchSession(options: SessionOptions): SearchSession {
+export function createSearchSession(options: SessionOptions) {
   const { get, set, notify, subscribe } = createStore<SessionState>({
     query: options.query ?? '',
     status: 'idle',
@@ -130,7 +123,8 @@ export function createSearchSession(options: SessionOptions): SearchSession {
   return {
     get,
     subscribe,
-    setQuery(text) {
+    /** Each change of the query sends a request; an empty query only shows the start screen. */
+    setQuery(text: string): void {
       const query = text.slice(0, maxQueryChars);
       if (query === asked && get().status !== 'error') return;
       if (query.trim() !== '') {
@@ -142,10 +136,12 @@ export function createSearchSession(options: SessionOptions): SearchSession {
       // Spaces alone send no request, but stay in the field.
       change({ query, status: 'idle', screen: { name: 'start' }, section: undefined });
     },
-    narrow(section) {
+    /** Narrows the current query to a top section, or widens it again. */
+    narrow(section: string | undefined): void {
       if (asked.trim() !== '') void ask(asked, section);
     },
-    close() {
+    /** Cancels pending requests; later answers are ignored (B160). */
+    close(): void {
       abandon();
       asked = '';
       client?.forget?.();
@@ -159,7 +155,7 @@ function createScreens(): (answer: SearchAnswer) => SearchScreen {
   return (answer) => {
     if (answer.hits.length > 0) {
       const card = findAnswer(answer.query, answer);
-      const groups = groupHits(answer.hits, maxGroupHits, card?.hit);
+      const groups = groupHits(answer.hits, card?.hit);
       const names = groups.map(({ name }) => name).filter(Boolean);
       if (names.length > sectionNames.length) sectionNames = names;
       return { name: 'results', answer, card, groups };

@@ -12,24 +12,14 @@ export interface SearchReport {
   queries: UnansweredQuery[];
 }
 
-/** The event `docs:search`: a search, or with `url` a chosen hit. */
+/** The event `docs:search` on the document. */
 export interface SearchSign {
   query: string;
   nbHits: number;
+  /** The top-level section the hits were limited to. */
+  section?: string | undefined;
+  /** Of the chosen hit; missing when hits were shown. */
   url?: string;
-}
-
-export interface SearchVisit {
-  /** @param time in milliseconds, from any starting point */
-  note(sign: SearchSign, time: number): void;
-  /**
-   * The queries still without an answer, except those already taken.
-   *
-   * @param isOver no more hits will be chosen; otherwise only queries without hits are taken
-   */
-  take(isOver: boolean): UnansweredQuery[];
-  /** Returns queries that could not be sent to the next `take`. */
-  putBack(queries: readonly UnansweredQuery[]): void;
 }
 
 /** A query counts if it is unchanged for this long; until then it is being typed. */
@@ -37,7 +27,7 @@ const burstMs = 1000;
 /** Per report; later queries are left out. */
 const maxQueries = 50;
 
-export function createSearchVisit(): SearchVisit {
+export function createSearchVisit() {
   const open = new Map<string, number>();
   /** Queries already taken, or answered by a chosen hit. */
   const done = new Set<string>();
@@ -55,7 +45,8 @@ export function createSearchVisit(): SearchVisit {
   };
 
   return {
-    note({ query: text, nbHits, url }, time) {
+    /** @param time in milliseconds, from any starting point */
+    note({ query: text, nbHits, url }: SearchSign, time: number): void {
       const query = text.trim().replace(/\s+/g, ' ');
       if (url !== undefined) {
         done.add(query);
@@ -68,7 +59,12 @@ export function createSearchVisit(): SearchVisit {
         typed = { query, hits: nbHits, time };
       }
     },
-    take(isOver) {
+    /**
+     * The queries still without an answer, except those already taken.
+     *
+     * @param isOver no more hits will be chosen; otherwise only queries without hits are taken
+     */
+    take(isOver: boolean): UnansweredQuery[] {
       settle();
       const queries = [...open].flatMap(([query, hits]) =>
         isOver || hits === 0 ? { query, hits } : [],
@@ -79,7 +75,8 @@ export function createSearchVisit(): SearchVisit {
       }
       return queries;
     },
-    putBack(queries) {
+    /** Returns queries that could not be sent to the next `take`. */
+    putBack(queries: readonly UnansweredQuery[]): void {
       for (const { query, hits } of queries) open.set(query, hits);
     },
   };

@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/group-by';
 import { stem } from './stem';
 
 /**
@@ -263,13 +264,7 @@ function pairsOf(group: SynonymGroup): Pair[] {
  */
 function tableOf(pairs: readonly Pair[]): SynonymTable {
   const known = new Map<string, readonly string[]>();
-  const byStart = new Map<string, Pair[]>();
-  for (const pair of pairs) {
-    const start = pair[0].slice(0, 2);
-    const others = byStart.get(start);
-    if (others) others.push(pair);
-    else byStart.set(start, [pair]);
-  }
+  const byStart = groupBy(pairs, ([word]) => word.slice(0, 2));
   return {
     get(stemmed) {
       let others = known.get(stemmed);

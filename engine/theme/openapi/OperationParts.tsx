@@ -21,6 +21,7 @@ import {
   RequiredPill,
 } from './FieldList';
 import { type Field, fieldOf } from './fields';
+import { valueText } from './format-json';
 import { byPlace } from './request-form';
 import { statusLabel, statusTone } from './status';
 
@@ -29,7 +30,7 @@ export function valueField(document: OpenApiDocument, name: string, holder: Head
   const { schema = {}, required = false, deprecated = false, description } = holder;
   const field = fieldOf(document, name, schema, required);
   const value = examplesOf(document, holder)[0]?.value;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = value === undefined ? '' : valueText(value);
   return {
     ...field,
     isDeprecated: field.isDeprecated || deprecated,

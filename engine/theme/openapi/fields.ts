@@ -9,6 +9,8 @@ import {
   resolve,
   type Schema,
 } from './document';
+import { valueText } from './format-json';
+import { characters } from './request-form';
 
 export interface Field {
   name: string;
@@ -152,16 +154,13 @@ function guessType({ properties, items, const: constant, enum: values }: Schema)
 /** Sentences about allowed values, without a constant that the description names. */
 function rulesOf(schema: Schema, description: string): string[] {
   const { const: constant, enum: values, pattern } = schema;
-  const code = (value: Json): string =>
-    `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+  const code = (value: Json): string => `\`${valueText(value)}\``;
   const isNewConstant = constant !== undefined && !description.includes(code(constant));
   return [
     isNewConstant ? t('Always {0}.', code(constant)) : [],
     values ? t('One of {0}.', values.map(code).join(', ')) : [],
-    rangeRule(schema.minimum, schema.maximum, (limit) => `\`${limit}\``) ?? [],
-    rangeRule(schema.minLength, schema.maxLength, (limit) =>
-      limit === 1 ? t('1 character') : t('{0} characters', limit),
-    ) ?? [],
+    rangeRule(schema.minimum, schema.maximum, code) ?? [],
+    rangeRule(schema.minLength, schema.maxLength, characters) ?? [],
     rangeRule(schema.minItems, schema.maxItems, (limit) =>
       limit === 1 ? t('1 item') : t('{0} items', limit),
     ) ?? [],

@@ -1,5 +1,10 @@
 import type { Json } from '../../shared/content-tree';
 
+/** A value as a reader would type it: text without quotes. */
+export function valueText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 /** Lists of plain values stay on one line up to this length. */
 const lineChars = 72;
 

@@ -82,7 +82,7 @@ function textError(
     : t('Enter a value like {0}.', example);
 }
 
-function characters(count: number): string {
+export function characters(count: number): string {
   return count === 1 ? t('1 character') : t('{0} characters', count);
 }
 

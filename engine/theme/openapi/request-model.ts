@@ -20,7 +20,7 @@ import {
   serverUrl,
 } from './document';
 import { type Field, fieldOf } from './fields';
-import { formatJson } from './format-json';
+import { formatJson, valueText } from './format-json';
 import { fieldKey, requestOf } from './request-form';
 import { type HttpRequest, isForm } from './samples';
 
@@ -157,15 +157,15 @@ function valueParts(
   const { minimum, maximum, minLength, maxLength } = resolved;
   const pattern = resolved.pattern && compiles(resolved.pattern) ? resolved.pattern : undefined;
   const types = [resolved.type].flat();
-  const choices = types.includes('boolean') ? ['true', 'false'] : resolved.enum?.map(textOf);
+  const choices = types.includes('boolean') ? ['true', 'false'] : resolved.enum?.map(valueText);
   const plainKind = resolved.format === 'uri' ? 'url' : 'text';
   const numeric = (['integer', 'number'] as const).find((name) => types.includes(name));
-  const text = example === undefined ? undefined : textOf(example);
+  const text = example === undefined ? undefined : valueText(example);
   const help = [
     description,
     // A select shows its values itself.
     ...(choices ? [] : rules),
-    standard !== undefined && `Default: \`${textOf(standard)}\`.`,
+    standard !== undefined && `Default: \`${valueText(standard)}\`.`,
     !isRequired &&
       !choices &&
       text !== undefined &&
@@ -209,7 +209,7 @@ function bodyFields(document: OpenApiDocument, body: RequestBody): RequestField[
   return Object.entries(schema.properties ?? {}).map(([name, property]): RequestField => {
     const isRequired = schema.required?.includes(name) === true;
     const sample = values?.[name];
-    const value = sample === undefined ? undefined : textOf(sample);
+    const value = sample === undefined ? undefined : valueText(sample);
     const parts = valueParts(
       document,
       fieldOf(document, name, property, isRequired),
@@ -234,10 +234,6 @@ function answerKind(document: OpenApiDocument, { operation }: LocatedOperation) 
 /** For a missing example: `mcversion` → `MCVERSION`. */
 function placeholder(name: string): string {
   return name.toUpperCase().replace(/\W+/g, '_');
-}
-
-function textOf(value: Json): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
 function compiles(pattern: string): boolean {

@@ -1,6 +1,7 @@
 import { type HTMLAttributes, isValidElement } from 'react';
-import { type ContentTree, isTreeElement } from '../../shared/content-tree';
+import type { ContentTree } from '../../shared/content-tree';
 import { t } from '../../shared/messages';
+import { treeHtml } from '../../shared/tree-html';
 
 interface Props extends HTMLAttributes<HTMLHeadingElement> {
   as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
@@ -26,11 +27,9 @@ function textOf(node: unknown): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (!isValidElement(node)) return '';
   const { children, emit } = node.props as { children?: unknown; emit?(): ContentTree };
-  return emit ? treeText(emit()).replace(/\s+/g, ' ').trim() : textOf(children);
-}
-
-function treeText(tree: ContentTree): string {
-  return tree
-    .map((item) => (isTreeElement(item) ? treeText(item[2]) : String(item).replace(/<[^>]*>/g, '')))
-    .join('');
+  if (!emit) return textOf(children);
+  return treeHtml(emit())
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -1,6 +1,6 @@
 /** The values a reader filled in for samples, stored on this device. */
 import { type SampleValues, valueFault } from '../../../shared/sample-values';
-import type { RuntimeStorage } from '../../runtime';
+import type { TextStorage } from '../../../shared/store';
 
 /** One entry for all values; also read by the boot script (`app/boot/values.ts`). */
 export const valuesKey = 'docs.values';
@@ -13,8 +13,8 @@ export type OwnValues = ReturnType<typeof openOwnValues>;
  */
 export function openOwnValues(
   declared: SampleValues,
-  storage: RuntimeStorage,
-  tabStorage: RuntimeStorage,
+  storage: TextStorage,
+  tabStorage: TextStorage,
 ) {
   const areaOf = (name: string) => (declared[name]?.isSecret ? tabStorage : storage);
   return {
@@ -54,7 +54,7 @@ export function openOwnValues(
 }
 
 /** The stored text may be anything. */
-function read(area: RuntimeStorage): Map<string, string> {
+function read(area: TextStorage): Map<string, string> {
   try {
     const stored: unknown = JSON.parse(area.get(valuesKey) ?? '{}');
     const entries = Object.entries(stored as object);

@@ -3,13 +3,12 @@ import type { PlainHit } from '../../../search/hit';
 import type { SavedSearches as SavedSearchesStore } from '../../../search/results/saved-searches';
 import { t } from '../../../shared/messages';
 import { Icon, type IconName } from '../../icons/Icon';
-import type { SavedOptions, SearchOption } from './options';
-import { type RowEvents, SearchRow } from './SearchRow';
+import type { ScreenOptions, SearchOption } from './options';
+import { type Rows, SearchRow } from './SearchRow';
 
-interface Props extends RowEvents {
+interface Props extends Rows {
   saved: SavedSearchesStore;
-  options: SavedOptions;
-  activeId: string | undefined;
+  options: ScreenOptions['saved'];
   /** An entry was removed, and with it the button that had the focus. */
   onRemoved(): void;
 }
@@ -72,10 +71,8 @@ export function SavedSearches({ saved, options, onRemoved, ...rows }: Props) {
               key={option.hit.objectID}
               option={option}
               icon={icon}
-              isActive={option.id === rows.activeId}
               isLeaving={option.hit === leaving?.option.hit}
-              onPoint={rows.onPoint}
-              onChoose={rows.onChoose}
+              {...rows}
             />
           ))}
         </div>

@@ -12,14 +12,14 @@ import {
   useRef,
 } from 'react';
 import { useModalDialog } from '../../behaviours/use-modal-dialog';
-import { isModifiedClick } from '../../links';
 import { type SearchService, useRuntime } from '../../runtime';
 import { cycleFocus, useVisibleArea } from './dialog-area';
 import { linkRules, screenOptions } from './options';
-import { SearchBody } from './SearchBody';
+import { SavedSearches } from './SavedSearches';
 import { SearchFoot } from './SearchFoot';
 import { SearchHead } from './SearchHead';
-import { SearchReport } from './SearchStates';
+import { SearchResults } from './SearchResults';
+import { NoRecentSearches, NoResults, SearchError, SearchReport } from './SearchStates';
 import { type ActiveOption, useActiveOption } from './use-active-option';
 import { useOptionOpening } from './use-option-opening';
 import { answerOnScreen, useSearchSession } from './use-search-session';
@@ -40,24 +40,22 @@ export function SearchDialog(props: Props) {
   return search ? <OpenDialog service={search} {...props} /> : null;
 }
 
-function OpenDialog(props: Props & { service: SearchService }) {
-  const { service, initialQuery, selection, isOpen, onClose } = props;
+interface OpenProps extends Props {
+  service: SearchService;
+}
+
+function OpenDialog({ service, initialQuery, selection, isOpen, onClose }: OpenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const search = useSearchSession(service, useRuntime().storage, initialQuery);
-  const { session, state, saved } = search;
-  const { query, status, screen, section } = state;
+  const { session, saved } = search;
+  const { screen, section } = search.state;
   const options = screenOptions(screen, search.lists, linkRules(service));
   const answer = answerOnScreen(screen);
   const active = useActiveOption(options.all, answer?.query ?? '', body);
-  const { choose, openActive } = useOptionOpening(
-    service,
-    search,
-    options.all,
-    active.option,
-    onClose,
-  );
+  const { choose, openActive } = useOptionOpening({ service, search, options, active, onClose });
+  const rows = { activeId: active.option?.id, onPoint: active.point, onChoose: choose };
   useModalDialog(dialog);
   useVisibleArea(dialog);
   useFirstFocus(input, selection);
@@ -90,36 +88,38 @@ function OpenDialog(props: Props & { service: SearchService }) {
     >
       <SearchHead
         input={input}
-        query={query}
+        search={search}
         placeholder={service.data.placeholder}
-        isStalled={status === 'stalled'}
         listIds={options.listIds}
         activeId={active.announcedId}
-        onQuery={session.setQuery}
         onClear={() => ask('')}
         onClose={onClose}
       />
       <div className="search-body" ref={body}>
-        <SearchBody
-          screen={screen}
-          options={options}
-          saved={saved}
-          missingResultsUrl={service.data.missingResultsUrl}
-          activeId={active.option?.id}
-          onSuggestion={ask}
-          onNarrow={narrow}
-          onRemoved={focusInput}
-          onPoint={active.point}
-          onChoose={choose}
-        />
+        {screen.name === 'results' && (
+          <SearchResults
+            card={options.card}
+            groups={options.groups}
+            section={screen.answer.section}
+            onNarrow={narrow}
+            {...rows}
+          />
+        )}
+        {screen.name === 'none' && (
+          <NoResults
+            screen={screen}
+            missingResultsUrl={service.data.missingResultsUrl}
+            onSuggestion={ask}
+            onWiden={() => narrow(undefined)}
+          />
+        )}
+        {screen.name === 'error' && <SearchError />}
+        {screen.name === 'start' && saved && options.all.length === 0 && <NoRecentSearches />}
+        {screen.name === 'start' && saved && (
+          <SavedSearches saved={saved} options={options.saved} onRemoved={focusInput} {...rows} />
+        )}
       </div>
-      <SearchFoot
-        count={screen.name === 'results' ? screen.answer.nbHits : 0}
-        allHref={`${service.pageHref}?q=${encodeURIComponent(answer?.query ?? '')}`}
-        isFallback={answer?.isFallback === true}
-        isHosted={service.data.hosted !== undefined}
-        onFollow={(event) => !isModifiedClick(event) && onClose()}
-      />
+      <SearchFoot service={service} answer={answer} onClose={onClose} />
       <SearchReport screen={screen} />
     </dialog>
   );

@@ -1,19 +1,17 @@
-import type { MouseEvent } from 'react';
+import type { SearchAnswer } from '../../../search/results/search-session';
 import { t } from '../../../shared/messages';
+import { isModifiedClick } from '../../links';
+import type { SearchService } from '../../runtime';
 
 interface Props {
-  /** Number of hits shown; 0 without an answer. */
-  count: number;
-  allHref: string;
-  /** Answered by the site's own index, because the hosted one failed. */
-  isFallback: boolean;
-  /** Shows the provider of a hosted index (B123). */
-  isHosted: boolean;
-  onFollow(event: MouseEvent): void;
+  service: SearchService;
+  answer: SearchAnswer | undefined;
+  onClose(): void;
 }
 
-/** Keys, and a link to all results (B123, B134). */
-export function SearchFoot({ count, allHref, isFallback, isHosted, onFollow }: Props) {
+/** Keys, a link to all results, and the provider of a hosted index (B123, B134). */
+export function SearchFoot({ service, answer, onClose }: Props) {
+  const { hits = [], nbHits = 0, query = '', isFallback } = answer ?? {};
   return (
     <div className="search-foot">
       <span className="search-keys">
@@ -28,12 +26,15 @@ export function SearchFoot({ count, allHref, isFallback, isHosted, onFollow }: P
         </span>
       </span>
       {isFallback && <span>{t('From this site’s own index')}</span>}
-      {count > 0 && (
-        <a href={allHref} onClick={onFollow}>
-          {count === 1 ? t('See 1 result') : t('See all {0} results', count)}
+      {hits.length > 0 && (
+        <a
+          href={`${service.pageHref}?q=${encodeURIComponent(query)}`}
+          onClick={(event) => !isModifiedClick(event) && onClose()}
+        >
+          {nbHits === 1 ? t('See 1 result') : t('See all {0} results', nbHits)}
         </a>
       )}
-      {isHosted && !isFallback && (
+      {service.data.hosted && !isFallback && (
         <span className="search-mark">
           {t('Search by')}{' '}
           <a href="https://www.algolia.com/" target="_blank" rel="noopener noreferrer">

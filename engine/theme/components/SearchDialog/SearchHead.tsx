@@ -2,25 +2,25 @@ import { type RefObject, useId } from 'react';
 import { maxQueryChars } from '../../../search/limits';
 import { t } from '../../../shared/messages';
 import { Icon } from '../../icons/Icon';
+import type { OpenSearch } from './use-search-session';
 
 interface Props {
   input: RefObject<HTMLInputElement | null>;
-  query: string;
+  search: OpenSearch;
   placeholder: string;
-  /** The answer is late (B159). */
-  isStalled: boolean;
   /** The lists that the input controls, separated by spaces; empty if none is shown. */
   listIds: string;
   activeId: string | undefined;
-  onQuery(query: string): void;
   onClear(): void;
   onClose(): void;
 }
 
 /** The combobox with its buttons (B123, B124, B138). */
 export function SearchHead(props: Props) {
-  const { input, query, placeholder, isStalled, listIds, activeId } = props;
-  const { onQuery, onClear, onClose } = props;
+  const { input, search, placeholder, listIds, activeId, onClear, onClose } = props;
+  const { session, state } = search;
+  // The answer is late (B159).
+  const isStalled = state.status === 'stalled';
   const id = useId();
   return (
     <div className="search-head">
@@ -48,14 +48,14 @@ export function SearchHead(props: Props) {
         aria-controls={listIds || undefined}
         aria-activedescendant={activeId}
         // Not controlled: a late render of a closed dialog must not write into the reopened one (B121).
-        defaultValue={query}
-        onChange={(event) => onQuery(event.target.value)}
+        defaultValue={state.query}
+        onChange={(event) => session.setQuery(event.target.value)}
       />
       <button
         type="button"
         className="icon-button"
         aria-label={t('Clear the query')}
-        hidden={query === ''}
+        hidden={state.query === ''}
         onClick={onClear}
       >
         <Icon name="close" isSmall />

@@ -2,12 +2,11 @@ import type { Hit } from '../../../search/hit';
 import { t } from '../../../shared/messages';
 import type { IconName } from '../../icons/Icon';
 import type { CardOption, OptionGroup } from './options';
-import { AnswerCard, type RowEvents, SearchRow } from './SearchRow';
+import { AnswerCard, type Rows, SearchRow } from './SearchRow';
 
-interface Props extends RowEvents {
+interface Props extends Rows {
   card: CardOption | undefined;
   groups: readonly OptionGroup[];
-  activeId: string | undefined;
   /** The top-level section the hits are limited to. */
   section: string | undefined;
   /** Limits the hits to a section; undefined shows all again. */
@@ -18,7 +17,7 @@ interface Props extends RowEvents {
  * Hits by top-level section (B127). A listbox may contain only options, so the section buttons come
  * after it; the stylesheet puts each beside the name of its section.
  */
-export function SearchResults({ card, groups, activeId, section, onNarrow, ...events }: Props) {
+export function SearchResults({ card, groups, section, onNarrow, ...rows }: Props) {
   const isNarrowed = section !== undefined;
   const hasNames = groups.every(({ name }) => name !== '');
   return (
@@ -27,7 +26,7 @@ export function SearchResults({ card, groups, activeId, section, onNarrow, ...ev
         {card && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a group of options
           <div role="group" aria-label={t('Answer')}>
-            <AnswerCard option={card} isActive={card.id === activeId} {...events} />
+            <AnswerCard option={card} {...rows} />
           </div>
         )}
         {groups.map(({ id, name, options }) => (
@@ -43,13 +42,7 @@ export function SearchResults({ card, groups, activeId, section, onNarrow, ...ev
               </div>
             )}
             {options.map((option) => (
-              <SearchRow
-                key={option.id}
-                option={option}
-                icon={iconOf(option.hit)}
-                isActive={option.id === activeId}
-                {...events}
-              />
+              <SearchRow key={option.id} option={option} icon={iconOf(option.hit)} {...rows} />
             ))}
           </div>
         ))}

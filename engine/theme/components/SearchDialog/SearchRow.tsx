@@ -5,18 +5,16 @@ import { parseMarkedText } from '../../../search/results/hit-text';
 import { Icon, type IconName } from '../../icons/Icon';
 import type { CardOption, SearchOption } from './options';
 
-export interface RowEvents {
+/** What all rows share. */
+export interface Rows {
+  activeId: string | undefined;
   onPoint(option: SearchOption): void;
   /** The row was clicked, or opened with Enter. */
   onChoose(option: SearchOption, event: MouseEvent): void;
 }
 
-interface Props<Option extends SearchOption> extends RowEvents {
-  option: Option;
-  isActive: boolean;
-}
-
-interface RowProps extends Props<SearchOption> {
+interface RowProps extends Rows {
+  option: SearchOption;
   icon: IconName;
   isLeaving?: boolean;
 }
@@ -48,7 +46,7 @@ export function SearchRow({ icon, isLeaving, ...props }: RowProps) {
 }
 
 /** The table row or operation that the query names (B244), the first option of the list. */
-export function AnswerCard(props: Props<CardOption>) {
+export function AnswerCard(props: Rows & { option: CardOption }) {
   const { card } = props.option;
   return (
     <a {...optionProps(props)} className="search-row search-card">
@@ -64,14 +62,14 @@ export function AnswerCard(props: Props<CardOption>) {
   );
 }
 
-function optionProps({ option, isActive, onPoint, onChoose }: Props<SearchOption>) {
+function optionProps({ option, activeId, onPoint, onChoose }: Omit<RowProps, 'icon'>) {
   const { id, link } = option;
   return {
     role: 'option',
     id,
     href: link.href || undefined,
     tabIndex: -1,
-    'aria-selected': isActive,
+    'aria-selected': id === activeId,
     'data-native': link.isNative || undefined,
     onMouseMove: () => onPoint(option),
     onClick: (event) => onChoose(option, event),

@@ -26,18 +26,18 @@ export function SearchError() {
 }
 
 interface NoResultsProps {
-  query: string;
-  suggestions: readonly string[];
+  screen: Extract<SearchScreen, { name: 'none' }>;
   /** With the placeholder `{query}`. */
   missingResultsUrl: string | undefined;
-  section: string | undefined;
   onSuggestion(query: string): void;
   onWiden(): void;
 }
 
 /** A query without hits, with suggestions (B132, B194). */
 export function NoResults(props: NoResultsProps) {
-  const { query, suggestions, missingResultsUrl, section, onSuggestion, onWiden } = props;
+  const { screen, missingResultsUrl, onSuggestion, onWiden } = props;
+  const { suggestions } = screen;
+  const { query, section } = screen.answer;
   return (
     <div className="search-state">
       <Icon name="search-x" />

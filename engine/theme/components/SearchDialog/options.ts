@@ -32,24 +32,12 @@ export interface OptionGroup {
   options: SearchOption[];
 }
 
-export interface ScreenOptions {
-  card: CardOption | undefined;
-  groups: OptionGroup[];
-  saved: SavedOptions;
-  /** In the order the arrow keys walk them. */
-  all: SearchOption[];
-  /** Separated by spaces. */
-  listIds: string;
-}
+export type ScreenOptions = ReturnType<typeof screenOptions>;
 
-export function screenOptions(
-  screen: SearchScreen,
-  lists: SavedLists,
-  rules: HitLinkRules,
-): ScreenOptions {
+export function screenOptions(screen: SearchScreen, lists: SavedLists, rules: HitLinkRules) {
   const results = screen.name === 'results' ? screen : undefined;
   const answer = results?.card;
-  const card = answer && {
+  const card: CardOption | undefined = answer && {
     ...hitOption(answer.hit, answer.position, rules),
     card: answerText(answer),
   };
@@ -75,8 +63,15 @@ export function screenOptions(
     favorites.length > 0 && 'search-favorites',
   ];
   const hits = groups.flatMap(({ options }) => options);
-  const all = [...(card ? [card] : []), ...hits, ...saved.recents, ...saved.favorites];
-  return { card, groups, saved, all, listIds: ids.filter(Boolean).join(' ') };
+  return {
+    card,
+    groups,
+    saved,
+    /** In the order the arrow keys walk them. */
+    all: [...(card ? [card] : []), ...hits, ...saved.recents, ...saved.favorites],
+    /** Separated by spaces. */
+    listIds: ids.filter(Boolean).join(' '),
+  };
 }
 
 export function linkRules({ data, origins }: SearchService): HitLinkRules {
@@ -87,11 +82,6 @@ export function linkRules({ data, origins }: SearchService): HitLinkRules {
 function hitOption(hit: Hit, position: number, rules: HitLinkRules): SearchOption {
   const id = `search-hit-${position}`;
   return { id, hit, link: hitLink(hit.url, rules), text: hitText(hit), position };
-}
-
-export interface SavedOptions {
-  recents: SearchOption[];
-  favorites: SearchOption[];
 }
 
 function savedOptions(

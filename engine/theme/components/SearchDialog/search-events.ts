@@ -1,23 +1,11 @@
 import type { InsightsEvent } from '../../../search/client/search-client';
 import type { Hit } from '../../../search/hit';
+import type { SearchSign } from '../../../search/results/unanswered';
 import type { Store } from '../../../shared/store';
 import type { PageLocation, SearchService } from '../../runtime';
 
-/**
- * Event on the document, for scripts of a site's owner:
- *
- *     document.addEventListener('docs:search', ({ detail }) => …)
- */
-export interface SearchEventDetail {
-  query: string;
-  nbHits: number;
-  /** The top-level section the hits were limited to. */
-  section?: string | undefined;
-  /** Of the chosen hit; missing when hits were shown. */
-  url?: string;
-}
-
-export function announceSearch(detail: SearchEventDetail): void {
+/** For scripts of a site's owner: `document.addEventListener('docs:search', ({ detail }) => …)`. */
+export function announceSearch(detail: SearchSign): void {
   document.dispatchEvent(new CustomEvent('docs:search', { detail }));
 }
 

@@ -1,15 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { SearchOption } from './options';
 
-export interface ActiveOption {
-  /** The first one until another is chosen; undefined without options. */
-  option: SearchOption | undefined;
-  /** Only after an arrow key: announcing an option stops a screen reader from echoing the typing. */
-  announcedId: string | undefined;
-  /** One down or up, wrapping at both ends (B130). */
-  move(step: 1 | -1): void;
-  point(option: SearchOption): void;
-}
+export type ActiveOption = ReturnType<typeof useActiveOption>;
 
 interface Choice {
   query: string;
@@ -22,7 +14,7 @@ export function useActiveOption(
   options: readonly SearchOption[],
   query: string,
   scroller: RefObject<HTMLElement | null>,
-): ActiveOption {
+) {
   const [choice, setChoice] = useState<Choice>();
   const isCurrent = choice?.query === query;
   const chosen = isCurrent ? options.findIndex(({ hit }) => hit.objectID === choice.objectID) : -1;
@@ -40,13 +32,16 @@ export function useActiveOption(
     if (next) setChoice({ query, objectID: next.hit.objectID, isByKey: isKey });
   };
   return {
+    /** The first one until another is chosen; undefined without options. */
     option,
+    /** Only after an arrow key: announcing an option stops a screen reader from echoing the typing. */
     announcedId: isByKey ? option?.id : undefined,
-    move(step) {
+    /** One down or up, wrapping at both ends (B130). */
+    move(step: 1 | -1): void {
       const { length } = options;
       choose(options[(index + step + length) % length], true);
     },
-    point(next) {
+    point(next: SearchOption): void {
       if (next.hit.objectID !== option?.hit.objectID) choose(next, false);
     },
   };

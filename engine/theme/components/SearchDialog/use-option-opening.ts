@@ -1,28 +1,25 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
 import { isModifiedClick } from '../../links';
 import { type SearchService, useRuntime } from '../../runtime';
-import type { SearchOption } from './options';
+import type { ScreenOptions, SearchOption } from './options';
 import { announceSearch, markOnArrival, track } from './search-events';
+import type { ActiveOption } from './use-active-option';
 import { answerOnScreen, type OpenSearch } from './use-search-session';
 
-interface OptionOpening {
-  /** For a click on the option's link, which the browser or the app follows. */
-  choose(option: SearchOption, event: MouseEvent): void;
-  /** Enter: opens the active option, with a modifier in a new tab or window (B130). */
-  openActive(event: KeyboardEvent): void;
+interface Options {
+  service: SearchService;
+  search: OpenSearch;
+  options: ScreenOptions;
+  active: ActiveOption;
+  onClose(): void;
 }
 
 /** Opens options, and stores and reports the opened ones (B135, B154). */
-export function useOptionOpening(
-  service: SearchService,
-  { state, saved }: OpenSearch,
-  options: readonly SearchOption[],
-  active: SearchOption | undefined,
-  onClose: () => void,
-): OptionOpening {
+export function useOptionOpening({ service, search, options, active, onClose }: Options) {
   const { location } = useRuntime();
-  const { query, status, screen } = state;
+  const { query, status, screen } = search.state;
   const answer = answerOnScreen(screen);
+  const [first] = options.all;
 
   // Enter before the answer arrives opens its first hit, not an older one that is still shown.
   const isWaiting = (status === 'loading' || status === 'stalled') && answer?.query !== query;
@@ -30,11 +27,11 @@ export function useOptionOpening(
   useEffect(() => {
     if (entered === undefined || isWaiting) return;
     setEntered(undefined);
-    if (entered === answer?.query && entered === query) follow(options[0]);
-  }, [entered, isWaiting, answer, query, options]);
+    if (entered === answer?.query && entered === query) follow(first);
+  }, [entered, isWaiting, answer, query, first]);
 
   const keep = ({ hit, link, parent, position }: SearchOption): void => {
-    saved?.addRecent(hit, parent);
+    search.saved?.addRecent(hit, parent);
     if (!answer || position === undefined) return;
     const { nbHits, queryID } = answer;
     announceSearch({ query: answer.query, nbHits, section: answer.section, url: link.href });
@@ -43,24 +40,27 @@ export function useOptionOpening(
     if (!link.isNative) markOnArrival(hit, link.href, location);
   };
   return {
-    choose(option, event) {
+    /** For a click on the option's link, which the browser or the app follows. */
+    choose(option: SearchOption, event: MouseEvent): void {
       keep(option);
       if (!isModifiedClick(event)) onClose();
     },
-    openActive({ altKey, ctrlKey, metaKey, shiftKey }) {
+    /** Enter: opens the active option, with a modifier in a new tab or window (B130). */
+    openActive({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
       if (altKey) return;
       if (isWaiting) {
         setEntered(query);
         return;
       }
-      if (!active) return;
+      const { option } = active;
+      if (!option) return;
       const isTab = ctrlKey || metaKey;
       if (!isTab && !shiftKey) {
-        follow(active);
+        follow(option);
         return;
       }
-      keep(active);
-      const href = linkOf(active)?.href;
+      keep(option);
+      const href = linkOf(option)?.href;
       if (href) window.open(href, '_blank', isTab ? 'noopener' : 'noopener,popup');
     },
   };

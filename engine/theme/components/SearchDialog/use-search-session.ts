@@ -1,26 +1,12 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { dialogSnippetChars, narrowWindow } from '../../../search/limits';
-import {
-  createSavedSearches,
-  type SavedLists,
-  type SavedSearches,
-} from '../../../search/results/saved-searches';
-import {
-  createSearchSession,
-  type SearchScreen,
-  type SearchSession,
-  type SessionState,
-} from '../../../search/results/search-session';
-import type { RuntimeStorage, SearchService } from '../../runtime';
+import { createSavedSearches, type SavedLists } from '../../../search/results/saved-searches';
+import { createSearchSession, type SearchScreen } from '../../../search/results/search-session';
+import type { TextStorage } from '../../../shared/store';
+import type { SearchService } from '../../runtime';
 import { announceSearch, track } from './search-events';
 
-export interface OpenSearch {
-  session: SearchSession;
-  state: SessionState;
-  /** Missing if nothing is stored about visitors (B140). */
-  saved: SavedSearches | undefined;
-  lists: SavedLists;
-}
+export type OpenSearch = ReturnType<typeof useSearchSession>;
 
 const noLists: SavedLists = { recents: [], favorites: [] };
 const unsubscribeNothing = (): void => {};
@@ -28,9 +14,9 @@ const unsubscribeNothing = (): void => {};
 /** Lasts while the dialog is open. */
 export function useSearchSession(
   service: SearchService,
-  storage: RuntimeStorage,
+  storage: TextStorage,
   firstQuery: string | undefined,
-): OpenSearch {
+) {
   const [{ session, saved }] = useState(() => openSearch(service, storage, firstQuery));
   const state = useSyncExternalStore(session.subscribe, session.get);
   const lists = useSyncExternalStore(
@@ -56,7 +42,7 @@ export function answerOnScreen(screen: SearchScreen) {
   return screen.name === 'results' || screen.name === 'none' ? screen.answer : undefined;
 }
 
-function openSearch(service: SearchService, storage: RuntimeStorage, query: string | undefined) {
+function openSearch(service: SearchService, storage: TextStorage, query: string | undefined) {
   const { data } = service;
   const session = createSearchSession({
     query,
@@ -71,6 +57,7 @@ function openSearch(service: SearchService, storage: RuntimeStorage, query: stri
     },
     logFailure: (error) => console.error('The search failed.', error),
   });
+  // Nothing may be stored about visitors otherwise (B140).
   const saved = data.isPersonal ? createSavedSearches(storage, data.listName) : undefined;
   return { session, saved };
 }
