@@ -1,5 +1,4 @@
-// With its folder, as the bundler finds texts by this path.
-import { t } from '../shared/messages';
+import { t } from './messages';
 
 /**
  * A value that readers replace in samples, as declared in `values.yml`. Build and browser check values

@@ -231,16 +231,20 @@ test('B122: the page behind the dialog neither scrolls nor shifts', async ({ pag
   await openHydrated(page, '/writing/code');
   const edge = () =>
     page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().right);
+  // Wheel events are handled off the main thread: some frames pass until it knows of the dialog, or
+  // the page of the wheel.
+  const someFrames = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame);
+    });
   const before = await edge();
   await openSearch(page);
   expect(await edge()).toBe(before);
+  await someFrames();
   await page.mouse.move(640, 60);
   await page.mouse.wheel(0, 400);
   await page.keyboard.press('PageDown');
-  // Wheel events are handled off the main thread: it takes some frames until the page would know.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame);
-  });
+  await someFrames();
   expect(await scrollTop(page)).toBe(0);
 });
 

@@ -11,7 +11,7 @@ export function messagesPlugin(messages: Messages = {}): Plugin {
     name: 'docs:messages',
     enforce: 'pre',
     transform: {
-      filter: { code: /from '[^']*\/shared\/messages'/ },
+      filter: { code: /from '[^']*\/messages'/ },
       handler: (code, id) => ({
         code: withMessages(code, id.replace(/\?.*/, ''), messages),
         map: null,

@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
  * runs the handler.
  */
 const ignoredMessages =
-  /The page stays as the server sent it|status of 404 \(Not Found\) \(\S+\/favicon\.ico\)|was preloaded using link preload but not used|ServiceWorker intercepted the request and encountered an unexpected error|Fetch API cannot load \S+(?:\.page|\.blocks|\/fingerprints)\.json due to access control checks|downloadable font: download failed .*status=2152398850|Unhandled Promise Rejection: Error: \S+\.css could not be loaded/;
+  /The page stays as the server sent it|status of 404 \(Not Found\) \(\S+\/favicon\.ico\)|was preloaded using link preload but not used|ServiceWorker intercepted the request and encountered an unexpected error|Fetch API cannot load \S+(?:\.page|\.blocks|\/fingerprints)\.json due to access control checks|downloadable font: download failed .*status=2152398850|Unhandled Promise Rejection: (?:Error: \S+\.css could not be loaded|TypeError: Load failed)/;
 
 /** Servers of earlier tests. A page that was left can still report that it no longer reaches them. */
 const closedOrigins = new Set<string>();
