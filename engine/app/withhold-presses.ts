@@ -8,9 +8,9 @@ const presses =
 
 /**
  * Keeps presses from React, not from the browser, except clicks on links and on elements of authors'
- * components, which wait for the app. To be called before hydration, which adds React's own listeners.
+ * components, which wait for the app. Call it before hydration, when React adds its own listeners.
  *
- * @returns ends it
+ * @returns a function that ends it
  */
 export function withholdPresses(container: Element): () => void {
   const ending = new AbortController();

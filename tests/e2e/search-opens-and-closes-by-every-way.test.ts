@@ -231,8 +231,8 @@ test('B122: the page behind the dialog neither scrolls nor shifts', async ({ pag
   await openHydrated(page, '/writing/code');
   const edge = () =>
     page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().right);
-  // Wheel events are handled off the main thread: some frames pass until it knows of the dialog, or
-  // the page of the wheel.
+  // Wheel events are handled off the main thread: it learns of the dialog some frames later, and the
+  // page learns of the wheel some frames later.
   const someFrames = () =>
     page.evaluate(async () => {
       for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame);

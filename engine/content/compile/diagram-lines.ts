@@ -29,7 +29,7 @@ export function withoutAlternative(source: string): string {
 
 /** In sequences: colors behind some lines, and boxes around participants. */
 const undrawnBlock = /^\s*(?:box|rect)\b/;
-/** Bars on their lines, and where these end. */
+/** Activation bars and the ends of lifelines, which are not drawn. */
 const lifeLine = /^\s*(?:activate|deactivate|destroy)\b/;
 const openedBlock = /^\s*(?:box|rect|loop|alt|opt|par|critical|break)\b/;
 

@@ -4,7 +4,8 @@ import { valueAt } from '../problems/schema-issues';
 /**
  * Where a Docusaurus configuration has the value that became a setting of ours, such as
  * `themeConfig.prism.defaultLanguage` for `code.defaultLanguage`. The mapping keeps most names and
- * values, so it is the place with the same end of the path: the same value, or all of our path.
+ * values, so this looks for the path with the longest end in common with ours. It must also have the
+ * same value, unless it ends with all of our path.
  *
  * @param theirs the configuration as its file exports it
  * @param ours the configuration made from it

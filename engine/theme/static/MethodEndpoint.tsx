@@ -7,7 +7,7 @@ interface Props {
   path: string;
 }
 
-/** Of a page that a generator wrote for an operation, as the three below. */
+/** The line with method and path on an API page written by a generator; see also `ParamsDetails`. */
 export default function MethodEndpoint({ method, path }: Props) {
   const known = method.toLowerCase() as LocatedOperation['method'];
   const located = { method: known, path, pathItem: {}, operation: {} };
