@@ -1,8 +1,10 @@
 /** What the bundles for the browser, app and search, have in common. */
+
 import path from 'node:path';
 import type { BuildEnvironmentOptions, Rolldown, UserConfig } from 'vite';
 import type { SiteData } from '../../shared/site-data';
 import { engineDir } from '../folders';
+import { splitSelectors } from './split-selectors';
 
 /** The oldest supported browsers, of spring 2024: their common features are widely available. */
 export const oldestBrowsers = ['chrome125', 'edge125', 'firefox126', 'safari17.5'];
@@ -84,7 +86,9 @@ const mirroredStyles: StylePlugin = {
 
 /** Mirrors the layout for right-to-left languages (B264), after the given plugins. */
 export function stylesOf({ dir }: Pick<SiteData, 'dir'>, ...plugins: StylePlugin[]) {
-  return { postcss: { plugins: [...plugins, ...(dir === 'rtl' ? [mirroredStyles] : [])] } };
+  return {
+    postcss: { plugins: [...plugins, splitSelectors, ...(dir === 'rtl' ? [mirroredStyles] : [])] },
+  };
 }
 
 /** Only elements: `img`, `ul > li`, `*::before`. */
