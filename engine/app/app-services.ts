@@ -3,6 +3,7 @@
 import { islandNames } from '../shared/content-tree';
 import type { SiteData } from '../shared/site-data';
 import { decodePath, pathKey, stripHtmlSuffix, withBase } from '../shared/url-path';
+import { whenQuiet } from '../theme/behaviours/when-idle';
 import type { ColorChoice, PageLocation, Runtime } from '../theme/runtime';
 import type { Access } from './access';
 import { createAnnouncer } from './announcer';
@@ -22,7 +23,6 @@ import { onSearchOpen } from './search/on-search-open';
 import { createSearchService } from './search/search-service';
 import { markHydrated } from './server-page';
 import { createStorage, forgetUnknownVersion } from './storage/storage';
-import { whenQuiet } from './when-idle';
 
 export interface AppOptions {
   site: SiteData;

@@ -1,8 +1,8 @@
 import type { Store } from '../../shared/store';
 import { warnUnlessLeft } from '../../shared/warn-unless-left';
+import { whenIdle } from '../../theme/behaviours/when-idle';
 import type { PageLocation } from '../../theme/runtime';
 import type { AppHistory } from '../router/history';
-import { whenIdle } from '../when-idle';
 import { beginCopying, textToCopy } from './clipboard';
 import type { SampleTools } from './samples';
 

@@ -1,5 +1,5 @@
+import { whenIdle } from '../../theme/behaviours/when-idle';
 import type { Navigation } from '../router/router';
-import { whenIdle } from '../when-idle';
 
 /**
  * Postpones layout below the viewport until the browser is idle after the first paint (`prose.css`).

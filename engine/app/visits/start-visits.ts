@@ -17,11 +17,11 @@ import {
   withBase,
   withoutBase,
 } from '../../shared/url-path';
+import { whenQuiet } from '../../theme/behaviours/when-idle';
 import { loadOnce } from '../load-once';
 import { isConstrained } from '../pages/connection';
 import type { DataTransport } from '../pages/data-transport';
 import { createStorage } from '../storage/storage';
-import { whenQuiet } from '../when-idle';
 import {
   dismiss,
   followMoves,
@@ -176,5 +176,9 @@ function openStore(settings: StorageData) {
   };
 }
 
-/** In the reader's time zone; Swedish dates are in the ISO format. */
-const today = (): string => new Date().toLocaleDateString('sv-SE');
+/** In the reader's time zone. By hand, as loading the rules of a locale takes longer than all else here. */
+function today(): string {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => `${part}`.padStart(2, '0')).join('-');
+}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from './when-idle';
 
 /**
  * Index of the heading the reader is at, -1 above the first (B60): the first one below the navbar
@@ -40,9 +41,14 @@ export function useActiveHeading(ids: readonly string[]): string | undefined {
     const schedule = (): void => {
       frame ||= requestAnimationFrame(update);
     };
-    schedule();
     const listeners = new AbortController();
     const { signal } = listeners;
+    // Positions below the viewport would need their layout before a new page is painted.
+    requestAnimationFrame(() =>
+      whenIdle(() => {
+        if (!signal.aborted) schedule();
+      }),
+    );
     window.addEventListener('scroll', schedule, { signal, passive: true });
     window.addEventListener('resize', schedule, { signal });
     return () => {

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect } from 'react';
 import { t } from '../../shared/messages';
 import { useRuntime } from '../runtime';
 import { lockScroll } from './use-modal-dialog';
+import { whenIdle } from './when-idle';
 
 /** The underscore keeps it apart from the ids of headings. */
 export const drawerId = '_menu';
@@ -74,11 +75,9 @@ function makeModal(drawer: HTMLElement): () => void {
   // Restyles the whole page, a quarter of a second on a slow phone: wait until the menu is painted.
   let isOpen = true;
   let undoInert: (() => void) | undefined;
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      if (isOpen) undoInert = makeOthersInert(drawer);
-    }),
-  );
+  whenIdle(() => {
+    if (isOpen) undoInert = makeOthersInert(drawer);
+  });
   return () => {
     isOpen = false;
     undoInert?.();
