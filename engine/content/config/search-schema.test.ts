@@ -52,6 +52,11 @@ test('B199: missing credentials are reported', () => {
   expect(parse({}, incomplete).messages).toEqual(['`apiKey` is missing.']);
 });
 
+test('an id that cannot be part of an address is reported', () => {
+  const what = 'Setting "search.appId" must have only letters and digits, not "YOUR_APP_ID"';
+  expect(parse({ ...hosted, appId: 'YOUR_APP_ID' }, {}).messages).toEqual([what]);
+});
+
 test('a site without search stays without', () => {
   const value = { ...site, search: false };
   expect(withSearchEnvironment(value, credentials)).toBe(value);

@@ -62,7 +62,16 @@ const embedded = z.strictObject({
 
 const hosted = z.strictObject({
   provider: z.literal('hosted'),
-  appId: name,
+  /** Part of the address that is asked. */
+  appId: name.check(
+    failing(
+      (value) =>
+        /[^\da-z]/i.test(value) && [
+          `must have only letters and digits, not "${value}"`,
+          'Copy it from your search application.',
+        ],
+    ),
+  ),
   /** A search-only key: it is published with the site (B149). */
   apiKey: name,
   indexName: name,

@@ -110,6 +110,7 @@ const lostText = cases(`
   { plugins: [[content-pages, { id: b, path: b }]] } → Of a second set of pages, only Markdown is published: "b".
   { themeConfig: { navbar: { items: [{ type: html }] } } } → The navbar item "html" is left out: its type is "html"
   { themeConfig: { algolia: { appId: A } } } → The hosted search lacks
+  { themeConfig: { algolia: { appId: YOUR_APP_ID, apiKey: K, indexName: I } } } → "YOUR_APP_ID" is not the id of a hosted search
 `);
 const remarkPlugins = [standIn('remark-toc'), standIn('npm2yarn')];
 

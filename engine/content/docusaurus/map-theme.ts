@@ -56,10 +56,13 @@ function attributesOf(value: unknown): Record<string, unknown> {
 export function mapSearch({ algolia }: Fields, context: MapContext): Fields {
   if (!isFields(algolia)) return {};
   const credentials = take(algolia, 'appId', 'apiKey', 'indexName');
-  if (Object.values(credentials).filter(Boolean).length < 3) {
-    const what =
-      'The hosted search lacks "appId", "apiKey" or "indexName": the site searches its own index.';
-    const hint = 'Add the missing settings to search the hosted index first.';
+  const { appId } = credentials;
+  const isPlaceholder = typeof appId === 'string' && /[^\da-z]/i.test(appId);
+  if (isPlaceholder || Object.values(credentials).filter(Boolean).length < 3) {
+    const what = isPlaceholder
+      ? `"${appId}" is not the id of a hosted search: the site searches its own index.`
+      : 'The hosted search lacks "appId", "apiKey" or "indexName": the site searches its own index.';
+    const hint = `${isPlaceholder ? 'Correct "appId"' : 'Add the missing settings'} to search the hosted index first.`;
     reportLoss(context, ['themeConfig', 'algolia'], what, hint);
     return {};
   }
