@@ -25,7 +25,7 @@ test('code in a list ends where other code does, text at its measure', async ({ 
 
 test('every table leaves room for its last column', async ({ page }) => {
   for (const path of [
-    '/mcwebserver/loggers',
+    '/yetanotherdiscordchatlink/',
     '/mcwebserver/configuration',
     '/misc/archsetup/desktop',
   ]) {
