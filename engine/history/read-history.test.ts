@@ -135,6 +135,12 @@ test('A133: a place has the heading above it and its id; headings in code do not
   ]);
 });
 
+test('the code of a figure is not text', () => {
+  const lines = [' ```mermaid', '-a --> b', '+a --> c', ' ```', '-One coin.', '+Two coins.'];
+  expect(changedPlaces(lines)).toEqual([{ words: expect.any(Array) }]);
+  expect(changedPlaces(lines.slice(0, 4))).toEqual([]);
+});
+
 test('A133: an added section is a separate place, named by its heading', () => {
   expect(
     changedPlaces([' a', '+## Cranes', '+', '+They lift.', '+## Ropes', '+They hold.']),

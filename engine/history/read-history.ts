@@ -180,6 +180,8 @@ class Side {
   isCode = false;
   private line = 0;
   private isFrontMatter = false;
+  /** In code that is shown as a figure. */
+  private isFigure = false;
 
   /** @returns whether the line is text of the page */
   read(text: string): boolean {
@@ -189,8 +191,11 @@ class Side {
       this.isFrontMatter = !this.isFrontMatter;
       return false;
     }
-    if (isFence && !this.isFrontMatter) this.isCode = !this.isCode;
-    return !isFence && !this.isFrontMatter;
+    if (isFence && !this.isFrontMatter) {
+      this.isCode = !this.isCode;
+      this.isFigure = this.isCode && /^\W+mermaid\b/.test(text);
+    }
+    return !isFence && !this.isFrontMatter && !this.isFigure;
   }
 }
 
