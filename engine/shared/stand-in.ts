@@ -27,6 +27,7 @@ export function standIn(
 ): unknown {
   // A bound function can be called and extended, and has no properties that the proxy must expose.
   const target = Object.bind(undefined);
+  const prototype: unknown = Object.create(null);
   const proxy: unknown = new Proxy(target, {
     get(_, key) {
       if (key === packageName) return name;
@@ -39,7 +40,8 @@ export function standIn(
           return '';
         };
       if (key === Symbol.iterator) return () => [][Symbol.iterator]();
-      if (key === 'prototype') return null;
+      if (key === 'prototype') return prototype;
+      countRead(name);
       onUse();
       return proxy;
     },
@@ -57,6 +59,14 @@ export function standIn(
     set: () => true,
   });
   return proxy;
+}
+
+let reads = 0;
+
+/** `while (node) node = node.next` would never end. */
+function countRead(name: string): void {
+  if (reads++ === 0) queueMicrotask(() => (reads = 0));
+  if (reads > 1_000_000) throw new TypeError(`it waits for "${name}", which is not installed`);
 }
 
 export function isStandIn(value: unknown): boolean {

@@ -66,3 +66,31 @@ test.each([
   expect(config?.markdown.mdx1).toBe(mdx1);
   expect(value?.markdown).toEqual({ onBrokenDiagrams: 'warn', ...(mdx1 && { mdx1 }) });
 });
+
+test.each([
+  ['names no version', '{"name": "site"}', true],
+  ['names version 3', '{"dependencies": {"@docusaurus/core": "3.10.1"}}', false],
+])("A145: the repository's version counts where the site %s", async (_, ofSite, mdx1) => {
+  const root = folderWith({
+    'package.json': '{"dependencies": {"@docusaurus/core": "2.4.1"}}',
+    'packages/site/package.json': ofSite,
+    'packages/site/docusaurus.config.js':
+      "module.exports = { title: 'Bay', url: 'https://bay.example', baseUrl: '/' };",
+  });
+  const folder = path.join(root, 'packages/site');
+  const file = path.join(folder, 'docusaurus.config.js');
+  const { config } = await loadDocusaurusConfig(folder, file, path.join(folder, 'c'));
+  expect(config?.markdown.mdx1).toBe(mdx1);
+});
+
+test('A119: of a configuration that a missing package makes, the package is named', async () => {
+  const folder = folderWith({
+    'docusaurus.config.js':
+      "const { makeConfig } = require('harbour-config');\nmodule.exports = makeConfig({});",
+  });
+  const file = path.join(folder, 'docusaurus.config.js');
+  const { problems } = await loadDocusaurusConfig(folder, file, path.join(folder, 'c'));
+  expect(problems).toMatchObject([
+    { what: 'The configuration is made by a package that is not installed: harbour-config' },
+  ]);
+});

@@ -11,6 +11,7 @@ import { type MappedConfig, mapConfig } from '../../content/docusaurus/map-confi
 import { type Fields, isFields, listNames, plainData } from '../../content/docusaurus/report';
 import { writtenPath } from '../../content/docusaurus/written-path';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
+import { standInName } from '../../shared/stand-in';
 import { isSamePath, pathKey, splitHref } from '../../shared/url-path';
 import type { LoadedConfig } from './load-config';
 import { runSiteScript } from './run-site-script';
@@ -35,8 +36,13 @@ export async function loadDocusaurusConfig(
   const { exports: theirs, missing, key } = await runSiteScript(filePath, cacheDir);
   const source = readFileSync(filePath, 'utf8');
   if (!isFields(theirs)) {
-    const what = 'The file has no configuration object as its default export.';
-    const hint = 'Export the configuration, or a function that returns it.';
+    const maker = standInName(theirs);
+    const what = maker
+      ? `The configuration is made by a package that is not installed: ${maker}`
+      : 'The file has no configuration object as its default export.';
+    const hint = maker
+      ? 'Run "npm install" in the site folder.'
+      : 'Export the configuration, or a function that returns it.';
     return { filePath, problems: [errorAt(shownPath, what, hint)] };
   }
   const styles = await stylePluginsOf(theirs, siteDir, cacheDir);
@@ -84,11 +90,17 @@ export async function loadDocusaurusConfig(
   };
 }
 
-/** Says for which version the pages were written, also where no package is installed. */
-function asksForDocusaurus2(siteDir: string): boolean {
-  const file = path.join(siteDir, 'package.json');
+/**
+ * Says for which version the pages were written, also where no package is installed. In a repository of
+ * several packages, only its own `package.json` may have the version.
+ */
+function asksForDocusaurus2(folder: string): boolean {
+  const file = path.join(folder, 'package.json');
   const packages = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return /"@docusaurus\/(?:core|preset-[\w-]+)"\s*:\s*"[\^~=v]?2\b/.test(packages);
+  const version = /"@docusaurus\/(?:core|preset-[\w-]+)"\s*:\s*"[\^~=v]?(\w+)/.exec(packages)?.[1];
+  const parent = path.dirname(folder);
+  if (version !== undefined || parent === folder) return version === '2';
+  return asksForDocusaurus2(parent);
 }
 
 /** Components read options of plugins; the output must not depend on where the site is built. */

@@ -86,6 +86,20 @@ test('A119: a script may export in both ways', async () => {
   expect((await runSiteScript(script, path.join(folder, 'c'))).exports).toEqual({ a: ['x'] });
 });
 
+test('A119: a TypeScript file with imports may export as CommonJS does', async () => {
+  const folder = folderWith({
+    'sidebars.ts': `import { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+import more from './more';
+const sidebars: SidebarsConfig = { a: ['x', ...more] };
+
+module.exports = sidebars;`,
+    'more.ts': "import type { Doc } from './doc';\nmodule.exports = ['y'];",
+  });
+  const script = path.join(folder, 'sidebars.ts');
+  const { exports } = await runSiteScript(script, path.join(folder, 'c'));
+  expect(exports).toEqual({ a: ['x', 'y'] });
+});
+
 test('A119: an ES module may declare __dirname itself; elsewhere it is the folder of the script', async () => {
   const folder = folderWith({
     'docusaurus.config.ts': `import path from 'node:path';

@@ -170,7 +170,7 @@ function withSiteRequire(code: string, api: string, own: string): string {
 
 /**
  * `name = 1` without a declaration makes a global variable in CommonJS, but is an error in a module, as is
- * `module.exports` beside an `export`.
+ * `module.exports` beside an `import` or `export`.
  */
 function withDeclarations(code: string): string {
   const names = [...code.matchAll(/^([A-Za-z_$][\w$]*)[ \t]*=(?![=>])/gm)].map(([, name]) => name);
@@ -180,9 +180,10 @@ function withDeclarations(code: string): string {
         code,
       ),
   );
-  const both = /^export\b/m.test(code) && /^module\.exports\b/m.test(code);
+  const both = /^(?:im|ex)port\b/m.test(code) && /^module\.exports\b/m.test(code);
   if (both) undeclared.push('module = { exports: {} }');
-  return undeclared.length > 0 ? `var ${undeclared.join(', ')}; ${code}` : code;
+  const end = both && !/^export\s+default\b/m.test(code) ? '\nexport default module.exports;' : '';
+  return undeclared.length > 0 ? `var ${undeclared.join(', ')}; ${code}${end}` : code;
 }
 
 /** A bundle is elsewhere. ES modules have neither of the two names, and many declare them. */

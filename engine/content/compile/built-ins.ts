@@ -10,7 +10,7 @@ import { type EmitContext, originOf, report } from './context';
 import { emitChildren } from './emit';
 import { emitCode } from './emit-code';
 import { details, emitElement } from './emit-jsx';
-import { isExpression, type MarkdownNode, textOf } from './markdown-nodes';
+import { isEmptyExpression, isExpression, type MarkdownNode, textOf } from './markdown-nodes';
 import { reactToTree } from './react-tree';
 import { emitTabItem, emitTabs } from './tabs';
 
@@ -87,13 +87,14 @@ function emitCodeBlock(props: Props, node: MarkdownNode, context: EmitContext): 
 /** The text of <CodeBlock>'s children: plain text or an expression. */
 function codeText(node: MarkdownNode, context: EmitContext): string {
   return (node.children ?? [])
-    .map((child) => {
+    .flatMap((child) => {
       if (!isExpression(child))
         return child.children?.some(isExpression) ? codeText(child, context) : textOf(child);
+      if (isEmptyExpression(child)) return [];
       const { place } = originOf(context, child);
       return String(context.scope.evaluate(child.value ?? '', place)?.value ?? '');
     })
-    .join('\n');
+    .join(node.children?.some(({ type }) => type === 'text') ? '' : '\n');
 }
 
 /** Browser-only content is already an island; the rest is rendered now (A121). */

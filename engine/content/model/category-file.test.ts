@@ -37,6 +37,11 @@ test.each([
   ['an empty file', '', {}],
   ['tabs and a trailing comma', '{\n\t"label": "A",\n}', { label: 'A' }],
   ['link: null', 'link: null', { link: null }],
+  [
+    'quotes around values',
+    '{"collapsed": "false", "position": "2"}',
+    { collapsed: false, position: 2 },
+  ],
   ['one keyword', 'link: {type: generated-index, keywords: a}', oneKeyword],
 ])('%s is valid', (_, source, metadata) => {
   expect(parse(source)).toEqual({ metadata, problems: [] });
@@ -45,7 +50,7 @@ test.each([
 test.each(
   cases<string>(`
     '{ "lable": "x" }' → 1:3 | Unknown category field "lable" | Did you mean "label"?
-    '{ "position": "1" }' → 1:3 | Category field "position" must be a number, not "1" | Write a number without quotes.
+    '{ "position": "a" }' → 1:3 | Category field "position" must be a number, not "a" | Write a number without quotes.
     "{\\n  \\"link\\": {\\n    \\"type\\": \\"generated-index\\",\\n    \\"titel\\": \\"x\\"\\n  }\\n}" → 4:5 | Unknown category field "link.titel" | Did you mean "link.title"?
     '{ "link": { "type": "index" } }' → 1:13 | Category field "link.type" must be "generated-index" or "doc", not "index" | Write "generated-index" or "doc".
     '{ "link": { "type": "doc" } }' → 1:3 | Category field "link.id" is missing | Add it; it must be text.

@@ -9,11 +9,12 @@ import { isValidSlug } from './slug';
 /** A16: accepts what YAML parses as a number (`2021`) or a date (`2021-05-01`). */
 const text = z.preprocess(toText, z.string());
 const name = z.preprocess(toText, z.string().min(1));
-const flag = z.preprocess(
+/** Numbers and `true` may have quotes. */
+export const flag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean(),
 );
-const number = z.preprocess(toNumber, z.number());
+export const number = z.preprocess(toNumber, z.number());
 const headingLevel = z.preprocess(toNumber, z.int().min(2).max(6));
 
 const id = name.check(

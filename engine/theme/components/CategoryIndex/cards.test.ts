@@ -20,6 +20,11 @@ test.each([
     { kind: 'page', href: '/setup', description: 'First.' },
   ],
   ['B69: a category counts its items', group, { kind: 'category', description: '3 items' }],
+  [
+    'B69: … none, if a component lists it without any',
+    { ...group, items: undefined } as never,
+    { href: '/api/intro', description: '' },
+  ],
   ['B69: … a single one, too', { ...group, items: [page] }, { description: '1 item' }],
   [
     'B69: … unless it has a description',

@@ -30,7 +30,8 @@ export function cardsOf(items: readonly SidebarItem[]): CardData[] {
 }
 
 /** Stands in for the description of a category (B69). */
-function itemCount(items: readonly SidebarItem[]): string {
+function itemCount(items?: readonly SidebarItem[]): string {
+  if (!items) return '';
   const count = items.filter((item) => item.type === 'html' || !item.isUnlisted).length;
   return count === 1 ? t('1 item') : t('{0} items', count);
 }

@@ -14,6 +14,20 @@ test('A123: an icon of a package that is not installed is shown as a circle', ()
   expect(renderToStaticMarkup(<Anchor>Text</Anchor>)).toBe('Text');
 });
 
+test('A123: a loop over what such a package exports ends with an error', () => {
+  const { tree } = Anchor as unknown as Record<string, { next: unknown }>;
+  const walk = () => {
+    for (let node: unknown = tree; node; node = (node as { next: unknown }).next);
+  };
+  expect(walk).toThrow('anchor-icons');
+});
+
+test('A123: methods of its classes may be replaced', () => {
+  const { Rope } = Anchor as unknown as { Rope: { prototype: Record<string, unknown> } };
+  Rope.prototype.pull = () => 1;
+  expect(Rope.prototype.pull).toBeDefined();
+});
+
 test('A123: what else such a package exports may be called', () => {
   expect(isStandIn(Anchor('outline', {}))).toBe(true);
   expect(isStandIn(Anchor(Anchor))).toBe(true);
