@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { markdownExports } from '../../content/compile/imports';
-import type { ReportLevel } from '../../content/config/schema';
+import type { ReportLevel } from '../../content/config/report-level';
 import { positionOf } from '../../content/problems/json-fault';
 import { closestOf } from '../../shared/closest';
 import { errorAt, type Problem, problemAt, siteFile, warningAt } from '../../shared/problem';

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { lockFile } from '../../bin/folders.mjs';
 import { writeSharedFolder } from '../../bin/shared-folder.mjs';
-import { type ReportLevel, severityOf } from '../../content/config/schema';
+import { type ReportLevel, severityOf } from '../../content/config/report-level';
 import { defined } from '../../content/defined';
 import { messageOf } from '../../shared/error-text';
 import { feedbackIsland } from '../../shared/feedback';

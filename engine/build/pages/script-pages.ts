@@ -1,7 +1,7 @@
 /** Standalone pages written as components (A108): rendered once to collect their head elements. */
 
 import type { ComponentType } from 'react';
-import { severityOf } from '../../content/config/schema';
+import { severityOf } from '../../content/config/report-level';
 import { isTextPage, type SiteFiles } from '../../content/model/site-files';
 import type { RenderJob } from '../../render/render-page';
 import type { JsonProps } from '../../shared/content-tree';

@@ -6,7 +6,7 @@ import { imageSize } from 'image-size';
 import { siteFile } from '../../shared/problem';
 import { decodePath, splitHref, withBase } from '../../shared/url-path';
 import type { CompiledEmbed } from '../compiled-page';
-import { severityOf } from '../config/schema';
+import { severityOf } from '../config/report-level';
 import { type Origin, report } from './context';
 
 interface Asset {

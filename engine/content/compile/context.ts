@@ -9,7 +9,7 @@ import {
   linkToken,
   type Place,
 } from '../compiled-page';
-import type { ReportLevel } from '../config/schema';
+import type { ReportLevel } from '../config/report-level';
 import type { GlossaryEntry } from '../glossary/glossary-file';
 import type { AssetStore } from './assets';
 import type { MagicComment } from './code-markers';

@@ -3,7 +3,7 @@
 import convertCommands from 'npm-to-yarn';
 import type { ContentTree } from '../../shared/content-tree';
 import { t } from '../../shared/messages';
-import { severityOf } from '../config/schema';
+import { severityOf } from '../config/report-level';
 import { renderCodeBlock } from './code-block';
 import { parseCodeInfo, readMeta } from './code-info';
 import { type EmitContext, originOf, type PageState, report } from './context';

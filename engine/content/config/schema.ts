@@ -2,23 +2,16 @@
 import { z } from 'zod';
 import type { Messages } from '../../shared/messages';
 import { defaultTitleDelimiter } from '../../shared/page-meta';
-import type { Problem } from '../../shared/problem';
 import { isExternalHref } from '../../shared/url-path';
 import { failing } from '../problems/schema-issues';
 import { basePath, endpoint, siteUrl } from './address-schema';
 import { docs, otherDocs } from './docs-schema';
 import { folder, footerItem, name, navbarItem } from './link-schema';
 import { type LocaleBuild, localesSchema } from './locales';
+import { reportLevel } from './report-level';
 import { searchSchema } from './search-schema';
 
 const text = z.string();
-
-const reportLevel = z.enum(['ignore', 'log', 'warn', 'error']);
-export type ReportLevel = z.infer<typeof reportLevel>;
-
-export function severityOf(level: ReportLevel): Problem['severity'] {
-  return level === 'error' ? 'error' : 'warning';
-}
 
 /** A full URL, or a file of a static folder, normalized with a leading slash. */
 const siteFile = name.transform((file) =>

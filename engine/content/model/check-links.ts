@@ -3,7 +3,7 @@ import { closestOf, createPathMatcher } from '../../shared/closest';
 import { type Problem, siteFile, warningAt } from '../../shared/problem';
 import { decodePath } from '../../shared/url-path';
 import type { CompiledLink } from '../compiled-page';
-import { type ReportLevel, severityOf } from '../config/schema';
+import { type ReportLevel, severityOf } from '../config/report-level';
 import { type LinkContext, type LinkTarget, resolveLink } from './link-resolution';
 import type { RouteTable } from './routes';
 

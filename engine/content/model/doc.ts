@@ -2,7 +2,8 @@
 import type { Checked, LastUpdate } from '../../shared/page';
 import type { Problem } from '../../shared/problem';
 import type { PageSummary } from '../compiled-page';
-import { type ResolvedConfig, severityOf } from '../config/schema';
+import { severityOf } from '../config/report-level';
+import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
 import { splitPath } from './site-files';

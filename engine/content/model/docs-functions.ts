@@ -5,7 +5,7 @@ import { messageOf } from '../../shared/error-text';
 import { warningAt } from '../../shared/problem';
 import { defined } from '../defined';
 import type { Doc } from './doc';
-import { type DocsContext, foldersOf, generateItems, splitPrefixOf } from './docs-tree';
+import { type DocsContext, folderOf, foldersOf, generateItems, splitPrefixOf } from './docs-tree';
 import { hrefOf } from './sidebar';
 import type { CategoryNode, SidebarNode } from './sidebar-schema';
 import type { SplitPrefix } from './slug';
@@ -82,11 +82,6 @@ function generatedItems(context: DocsContext, dirName: string): unknown {
       ['index', 'readme', folder.toLowerCase()].includes(fileName.toLowerCase()),
     defaultSidebarItemsGenerator,
   });
-}
-
-/** `./guide/` → `guide`; empty for the docs folder itself. */
-export function folderOf(dirName: string): string {
-  return dirName.replace(/^(?:\.?\/)+|^\.$|\/+$/g, '');
 }
 
 function withoutDocs(node: SidebarNode): object {

@@ -37,6 +37,11 @@ interface Folder {
   folders: string[];
 }
 
+/** `./guide/` → `guide`; empty for the docs folder itself. */
+export function folderOf(dirName: string): string {
+  return dirName.replace(/^(?:\.?\/)+|^\.$|\/+$/g, '');
+}
+
 export function foldersOf(docs: readonly Doc[]): Map<string, Folder> {
   const folders = new Map<string, Folder>([['', { docs: [], folders: [] }]]);
   const folderAt = (path: string): Folder => {

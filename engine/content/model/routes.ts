@@ -1,7 +1,8 @@
 /** Maps every URL path of the site to its page. */
 import { type Problem, siteFile } from '../../shared/problem';
 import { pathKey } from '../../shared/url-path';
-import { type ReportLevel, type ResolvedConfig, severityOf } from '../config/schema';
+import { type ReportLevel, severityOf } from '../config/report-level';
+import type { ResolvedConfig } from '../config/schema';
 import type { Doc, StandalonePage } from './doc';
 import { frontMatterPlace } from './front-matter';
 import type { CategoryPage } from './sidebar';

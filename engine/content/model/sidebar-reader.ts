@@ -6,8 +6,7 @@ import { standInName } from '../../shared/stand-in';
 import { idHints, nearestHint } from '../problems/nearest-hint';
 import { checkValue, type FieldPath, fieldName, quoteValue } from '../problems/schema-issues';
 import type { Doc } from './doc';
-import { folderOf } from './docs-functions';
-import { type DocsContext, docNode, generateItems } from './docs-tree';
+import { type DocsContext, docNode, folderOf, generateItems } from './docs-tree';
 import { itemSchemas, type SidebarNode } from './sidebar-schema';
 
 export interface SidebarsSource {
