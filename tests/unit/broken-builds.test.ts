@@ -1,6 +1,6 @@
 /** Machine faults and odd sites: a clear message or a correct result, and the last build intact. */
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
@@ -228,6 +228,13 @@ describe('settings and pages that fail', () => {
     site.configure({ css: ['tide.css'] });
     site.write({ 'tide.css': css });
     await expectFailure(await build(), message);
+  });
+
+  test('links into a page that cannot be read are not mistakes', async () => {
+    writePage('tides.mdx', '# Tides\n\n## Ebb {#ebb}\n\n<Tabs>\n');
+    writePage('sea.md', '# Sea\n\n[Ebb](/tides#ebb)\n');
+    await expectFailure(await build(), /docs\/tides\.mdx:5:1 [\s\S]*\n1 problem in 1 file/);
+    for (const name of ['tides.mdx', 'sea.md']) rmSync(path.join(siteDir, 'docs', name));
   });
 
   test('redirects to nowhere and redirect loops are errors with their line', async () => {

@@ -68,7 +68,9 @@ export async function collectPages(
     const targets = resolveLinks({ urlPath, links }, linkContext);
     const hrefs = targets.map(({ href }) => href);
     embeds.push(...compiled.embeds);
-    checked.push({ urlPath, links, targets, ids });
+    const hasFailed = compiled.problems.some(({ severity }) => severity === 'error');
+    const hidesIds = hasFailed && ids.length === 0;
+    checked.push({ urlPath, links, targets, ids: hidesIds ? undefined : ids });
     const job = compiledPageJob(page, compiled, hrefs, context);
     const lang = fallbackLanguage(config, locate, filePath);
     const pathsElsewhere = pathsElsewhereOf(page);

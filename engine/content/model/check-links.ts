@@ -11,7 +11,8 @@ export interface CheckedPage {
   urlPath: string;
   links: readonly CompiledLink[];
   targets: readonly LinkTarget[];
-  ids: readonly string[];
+  /** Missing if the page has a mistake that hides them: only that one is reported then. */
+  ids: readonly string[] | undefined;
 }
 
 export function resolveLinks(
@@ -50,7 +51,7 @@ export function checkLinks(
     page: suggester('Closest page', () => routes.all.map(({ urlPath }) => urlPath)),
     file: suggester('Closest file', () => filePaths, siteFile),
   };
-  const idsByPath = new Map(pages.map(({ urlPath, ids }) => [urlPath, new Set(ids)]));
+  const idsByPath = new Map(pages.map(({ urlPath, ids }) => [urlPath, ids && new Set(ids)]));
   /** Generated category pages have no anchors; those of script pages are unknown. */
   const idsOf = (urlPath: string): ReadonlySet<string> | undefined => {
     const isCategory = routes.byPath(urlPath)?.kind === 'category';
