@@ -3,6 +3,7 @@ import { renderCodeBlock } from './code-block';
 import { parseCodeInfo } from './code-info';
 import { extractMarkers, highlightMarker } from './code-markers';
 import { CodeHighlighter } from './highlight';
+import { htmlOf } from './test-support';
 
 const highlighter = new CodeHighlighter();
 const render = (code: string, language: string, meta = ''): string =>
@@ -107,4 +108,12 @@ test('tokens get classes; neighbours of the same kind share a span', async () =>
 test('a block of fifty lines is marked as long', () => {
   expect(render('x\n'.repeat(50), 'text')).toContain('<figure class="code long"');
   expect(render('x\n'.repeat(49), 'text')).toContain('<figure class="code"');
+});
+
+test('A79: code blocks as components: values in a line stay in it, comments are left out', async () => {
+  const html = await htmlOf(
+    "import CodeBlock from '@theme/CodeBlock';\n\n<CodeBlock>\n  {/*  begin  */}\n  run {'it'}\n  {/* end */}\n</CodeBlock>",
+  );
+  expect(html).toContain('run it');
+  expect(html).not.toMatch(/begin|end \*/);
 });

@@ -230,14 +230,6 @@ test('A79: raw imports and code blocks as components', async () => {
   expect(html).toContain('<span class="k">let </span>');
 });
 
-test('A79: code blocks as components: values in a line stay in it, comments are left out', async () => {
-  const html = await htmlOf(
-    "import CodeBlock from '@theme/CodeBlock';\n\n<CodeBlock>\n  {/*  begin  */}\n  run {'it'}\n  {/* end */}\n</CodeBlock>",
-  );
-  expect(html).toContain('run it');
-  expect(html).not.toMatch(/begin|end \*/);
-});
-
 test.each<[source: string, what: string, hint?: string]>([
   [
     "import A from '@theme/Tab';",
