@@ -176,7 +176,7 @@ function openStore(settings: StorageData) {
   };
 }
 
-/** In the reader's time zone. By hand, as loading the rules of a locale takes longer than all else here. */
+/** In the reader's time zone. Written by hand: loading a locale takes longer than everything else here. */
 function today(): string {
   const now = new Date();
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];

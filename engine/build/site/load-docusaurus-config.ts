@@ -92,7 +92,7 @@ export async function loadDocusaurusConfig(
 
 /**
  * Says for which version the pages were written, also where no package is installed. In a repository of
- * several packages, only its own `package.json` may have the version.
+ * several packages, the version may be in a `package.json` above the site's.
  */
 function asksForDocusaurus2(folder: string): boolean {
   const file = path.join(folder, 'package.json');

@@ -11,7 +11,7 @@ export interface CheckedPage {
   urlPath: string;
   links: readonly CompiledLink[];
   targets: readonly LinkTarget[];
-  /** Missing if the page has a mistake that hides them: only that one is reported then. */
+  /** Missing if the page could not be read: then only the mistake in it is reported. */
   ids: readonly string[] | undefined;
 }
 

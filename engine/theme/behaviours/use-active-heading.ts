@@ -43,7 +43,7 @@ export function useActiveHeading(ids: readonly string[]): string | undefined {
     };
     const listeners = new AbortController();
     const { signal } = listeners;
-    // Positions below the viewport would need their layout before a new page is painted.
+    // Reading positions forces the layout of the whole page, so paint a new page first.
     requestAnimationFrame(() =>
       whenIdle(() => {
         if (!signal.aborted) schedule();
