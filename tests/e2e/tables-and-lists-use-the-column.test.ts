@@ -41,6 +41,22 @@ test('every table leaves room for its last column', async ({ page }) => {
   }
 });
 
+test('tables of settings fit a window of 1280 px', async ({ page }) => {
+  for (const path of [
+    '/betterconsolemc/configuration',
+    '/misc/archsetup/desktop',
+    '/misc/linux/server-admin/docker-mailserver',
+    '/turbo-octo-potato',
+    '/yetanotherdiscordchatlink/',
+  ]) {
+    await page.goto(path);
+    const hidden = await page
+      .locator('.prose .table:visible')
+      .evaluateAll((tables) => tables.map((table) => table.scrollWidth - table.clientWidth));
+    expect(Math.max(...hidden), path).toBe(0);
+  }
+});
+
 test('on a phone, scrolling tables do not squeeze text to single words', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of [

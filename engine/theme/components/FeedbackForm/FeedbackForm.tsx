@@ -35,7 +35,7 @@ export function FeedbackForm({ address, path, helpful, onSent }: Props) {
       />
       <p id={`${id}-hint`}>
         {t(
-          'Optional, up to {0} characters. Your answer, this note and the path of the page are sent, nothing that names you.',
+          'Optional, up to {0} characters. Your answer, this note and the path of the page are sent, but nothing that identifies you.',
           maxNoteChars,
         )}
       </p>
