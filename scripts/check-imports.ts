@@ -97,7 +97,7 @@ function importsOf(filePath: string, code: string): [start: number, specifier: s
 }
 
 export function main(): number {
-  const ignore = ['**/node_modules', '**/*.test.{ts,tsx}'];
+  const ignore = ['**/node_modules', '**/*.test.{ts,tsx}', '**/test-support.{ts,tsx}'];
   const sites = globSync('{site,tests}/**/site.config.ts', { ignore }).map(path.posix.dirname);
   const folders = ['engine', ...sites].map((folder) => `${folder}/**/*.{ts,tsx}`);
   const files = globSync(folders, { ignore });

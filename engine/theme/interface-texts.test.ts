@@ -7,23 +7,46 @@ import { expect, test } from 'vitest';
 const names = ['Esc', 'Algolia'];
 const readAttributes = /^(?:aria-label|alt|placeholder|title)$/;
 
-/** Words in JSX that are not passed to `t()`. */
-function wordsIn(node: unknown): string[] {
-  if (typeof node !== 'object' || node === null) return [];
-  const { type, value, name } = node as {
-    type?: string;
-    value?: unknown;
-    name?: { name?: string };
-  };
-  const text =
-    type === 'JSXText'
-      ? value
-      : type === 'JSXAttribute' && readAttributes.test(name?.name ?? '')
-        ? (value as { value?: unknown } | null)?.value
-        : undefined;
-  const word = typeof text === 'string' && /\p{L}{2}/u.test(text) ? [text.trim()] : [];
-  return [...word, ...Object.values(node).flatMap(wordsIn)];
+interface Node {
+  type?: string;
+  value?: unknown;
+  name?: { name?: string };
+  expression?: Node;
+  right?: Node;
+  consequent?: Node;
+  alternate?: Node;
 }
+
+/** Words in JSX that are not passed to `t()`. */
+function wordsIn(node: unknown, isChild = true): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, value, name, expression } = node as Node;
+  if (type === 'JSXAttribute') {
+    const written = value as Node | null;
+    const isRead = readAttributes.test(name?.name ?? '');
+    return [
+      ...(isRead ? [...wordOf(written?.value), ...resultsOf(written?.expression)] : []),
+      ...wordsIn(value, false),
+    ];
+  }
+  const here =
+    type === 'JSXText'
+      ? wordOf(value)
+      : type === 'JSXExpressionContainer' && isChild
+        ? resultsOf(expression)
+        : [];
+  return [...here, ...Object.values(node).flatMap((part) => wordsIn(part))];
+}
+
+/** Texts an expression may result in: `{isOpen && 'open'}`. */
+function resultsOf(node: Node | undefined): string[] {
+  if (!node) return [];
+  if (node.type === 'Literal') return wordOf(node.value);
+  return [node.right, node.consequent, node.alternate].flatMap(resultsOf);
+}
+
+const wordOf = (text: unknown): string[] =>
+  typeof text === 'string' && /\p{L}{2}/u.test(text) ? [text.trim()] : [];
 
 test('A142: components write no text that cannot be translated', () => {
   const folder = import.meta.dirname;

@@ -46,6 +46,30 @@ test('B267: the search finds pages of the current language', async ({ page }) =>
   expect(requests.filter((path) => !path.startsWith('/zh/search-index/'))).toEqual([]);
 });
 
+test('B85, B264: the color toggle names the choice in the language of the page', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openHydrated(page, '/zh/docs/intro');
+  const toggle = page.locator('.navbar .color-toggle');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('title', '浅色模式');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('title', '暗黑模式');
+  await expect(toggle).toHaveAccessibleName('切换浅色/暗黑模式（当前为暗黑模式）');
+});
+
+test('B264: right-to-left languages mirror the menu of phones and the arrows', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHydrated(page, '/ar/docs/intro');
+  await page.locator('.menu-button').click();
+  const drawer = page.locator('.drawer');
+  // It moves in from its edge.
+  const rightEdge = (element: Element) => element.getBoundingClientRect().right;
+  await expect.poll(() => drawer.evaluate(rightEdge)).toBe(390);
+  await expect(drawer.locator('.caret').first()).toHaveCSS('scale', '-1 1');
+});
+
 test('B264: an unknown address of a language', async ({ page, expectConsole }) => {
   expectConsole(/status of 404/);
   const response = await page.goto('/zh/nothing-here');

@@ -145,6 +145,7 @@ test('A107, A142: the own texts are in the language, those of `code.json` first'
   expect(textOf(document, '.pagination .next')).toContain('下一篇');
   expect(textOf(document, '.skip-link')).toBe('跳到主要内容');
   expect(textOf(document, '.admonition-title')).toBe('备注');
+  expect(document.querySelector('.table')?.getAttribute('aria-label')).toBe('表格：部件, 数量');
   expect(textOf(documentOf('docs/intro.html'), '.admonition-title')).toBe('note');
   expect(textOf(documentOf('zh/404.html'), 'h1')).toBe('找不到页面');
 });

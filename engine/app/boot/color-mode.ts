@@ -3,6 +3,8 @@
  * it must be right before the first paint. The state is in the root's attributes `data-theme-choice`
  * and `data-theme`; the app only reads them.
  */
+import { t } from '../../shared/messages';
+import type { ColorChoice } from '../../theme/runtime';
 import { isApple, page, rootData } from './page';
 import { tryStorage } from './try-storage';
 
@@ -47,22 +49,21 @@ export function showChoice(choice?: string | null): void {
   labelButtons();
 }
 
-/**
- * Completes titles and labels with what the server does not know: the color choice, at the end of those
- * of the toggle (B85: `dark mode`, `… (currently dark mode)`), and the name of the key (B119).
- */
+const choiceNames = {
+  light: t('light mode'),
+  dark: t('dark mode'),
+  system: t('system mode'),
+};
+
+/** Names what the server does not know: the color choice (B85), and the key of the search (B119). */
 export function labelButtons(): void {
-  for (const button of page.querySelectorAll('[data-action]')) {
-    for (const name of ['title', 'aria-label']) {
-      const text = button.getAttribute(name);
-      if (text) {
-        button.setAttribute(
-          name,
-          text
-            .replace(/\w+(?= mode\)?$)/, rootData.themeChoice!)
-            .replace('Ctrl', isApple ? 'Command' : 'Ctrl'),
-        );
-      }
+  for (const button of page.querySelectorAll<HTMLElement>('[data-action]')) {
+    let label = button.getAttribute('aria-label');
+    if (button.dataset.action === 'toggle-theme') {
+      button.title = choiceNames[rootData.themeChoice as ColorChoice];
+      label = t('Switch between dark and light mode (currently {0})', button.title);
     }
+    if (label)
+      button.setAttribute('aria-label', isApple ? label.replace('Ctrl', 'Command') : label);
   }
 }

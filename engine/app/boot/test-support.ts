@@ -1,7 +1,8 @@
 /** For tests: runs the inline scripts, bundled and minified, in the head of a new document. */
 import { Window } from 'happy-dom';
-import { type RolldownOutput, rolldown } from 'rolldown';
+import { type RolldownOutput, type RolldownPlugin, rolldown } from 'rolldown';
 import { type Mock, vi } from 'vitest';
+import { messagesPlugin } from '../../build/bundle/messages-plugin';
 import { type BootConfig, type BootEntry, bootDefines } from './config';
 
 const config: BootConfig = {
@@ -28,6 +29,7 @@ async function bundle(entry: BootEntry, changes: Partial<BootConfig> = {}): Prom
     input: `${import.meta.dirname}/${entry}.ts`,
     logLevel: 'silent',
     external: [config.searchSrc],
+    plugins: [messagesPlugin() as RolldownPlugin],
     transform: { define: bootDefines({ ...config, ...changes }), target: 'chrome111' },
   });
   const { output }: RolldownOutput = await build.generate({ format: 'iife', minify: true });

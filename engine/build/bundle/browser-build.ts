@@ -1,6 +1,7 @@
 /** What the bundles for the browser, app and search, have in common. */
 
 import path from 'node:path';
+import rtlcss from 'rtlcss';
 import type { BuildEnvironmentOptions, Rolldown, UserConfig } from 'vite';
 import type { SiteData } from '../../shared/site-data';
 import { engineDir } from '../folders';
@@ -70,25 +71,23 @@ function staticImports(id: string, graph: Rolldown.ChunkingContext): Set<string>
 type Plugins = Extract<NonNullable<UserConfig['css']>['postcss'], object>['plugins'];
 export type StylePlugin = Extract<NonNullable<Plugins>[number], { postcssPlugin: string }>;
 
-const mirroredStyles: StylePlugin = {
-  postcssPlugin: 'docs-mirrored-styles',
+/** After the layout is mirrored: code is the same in every language, and arrows point the other way. */
+const rightToLeftRules: StylePlugin = {
+  postcssPlugin: 'docs-right-to-left-rules',
   Once(root) {
-    const other = (side: string): string => (side === 'left' ? 'right' : 'left');
-    root.walkDecls((declaration) => {
-      declaration.prop = declaration.prop.replace(/\b(?:left|right)\b/, other);
-      declaration.value = declaration.value.replace(/\b(?:left|right)\b(?!\()/g, other);
-    });
-    // Code is the same in every language.
-    if (/\/styles\/late\.css/.test(root.source?.input.file ?? ''))
-      root.append('pre,code,kbd,samp{direction:ltr;unicode-bidi:isolate}');
+    if (/\/styles\/late\.css/.test(root.source?.input.file ?? '')) {
+      root.append(
+        'pre,code,kbd,samp{direction:ltr;unicode-bidi:isolate}' +
+          '.caret,.more>summary::before,.breadcrumbs .icon,.pagination .icon,.go,[target=_blank]>.icon{scale:-1 1}',
+      );
+    }
   },
 };
 
 /** Mirrors the layout for right-to-left languages (B264), after the given plugins. */
 export function stylesOf({ dir }: Pick<SiteData, 'dir'>, ...plugins: StylePlugin[]) {
-  return {
-    postcss: { plugins: [...plugins, splitSelectors, ...(dir === 'rtl' ? [mirroredStyles] : [])] },
-  };
+  const mirroring = dir === 'rtl' ? [rtlcss() as StylePlugin, rightToLeftRules] : [];
+  return { postcss: { plugins: [...plugins, splitSelectors, ...mirroring] } };
 }
 
 /** Only elements: `img`, `ul > li`, `*::before`. */

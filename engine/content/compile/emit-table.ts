@@ -1,5 +1,6 @@
 /** Tables (A48): each row is one block of text for search, and columns are sized by their content. */
 import { type ContentTree, isTreeElement, type TreeElement } from '../../shared/content-tree';
+import { t } from '../../shared/messages';
 import type { EmitContext } from './context';
 import { emitChildren } from './emit';
 import { withBreaks } from './html';
@@ -58,7 +59,7 @@ export function emitTable(node: MarkdownNode, context: EmitContext): ContentTree
     className: ['table', isLong && 'long', layout.isWide && 'wide'].filter(Boolean).join(' '),
     tabIndex: 0,
     role: 'group',
-    'aria-label': `Table: ${names.join(', ')}`,
+    'aria-label': t('Table: {0}', names.join(', ')),
   };
   return [
     element('div', wrapper, [

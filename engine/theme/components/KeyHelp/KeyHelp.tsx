@@ -68,7 +68,7 @@ function Entry({ keys, does }: ReadingKey) {
       <dt>
         {keys.map((key, index) => (
           <span key={key}>
-            {index > 0 && ' then '}
+            {index > 0 && ` ${t('then')} `}
             <kbd>{key}</kbd>
           </span>
         ))}
