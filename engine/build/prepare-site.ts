@@ -109,8 +109,9 @@ export interface PrepareInput {
 /** Resolves and checks links, and creates a render job for each page. */
 export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
   const { shell, worker, summaries, history, pageChanges, cacheDir } = input;
-  const { site, modelSources } = input.sources;
+  const { site, modelSources, declared } = input.sources;
   const { files } = modelSources;
+  const { values } = declared;
   const { bundle, siteDir } = worker;
   const { authorIslands } = shell;
   const isProduction = input.mode === 'production';
@@ -124,7 +125,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
   // An author's page at the same URL replaces the list of changes.
   const changes =
     pageChanges && !model.routes.byPath(changesUrlPath)
-      ? listChanges(pageChanges, model, summaries, config.basePath)
+      ? listChanges(pageChanges, { model, summaries, basePath: config.basePath, values })
       : undefined;
   const jobs = [
     ...pages.jobs,

@@ -9,6 +9,7 @@ const site = siteWith(
   {
     'docs/index.md': '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n',
     'docs/guide/pier.md': '# Pier\n\nOpen by day.\n\n## Lights\n\nOne lamp.\n',
+    'values.yml': 'LAMPS:\n  label: Number of lamps\n  example: "2"\n',
     'docs/guide/secret.md': '---\nunlisted: true\n---\n\n# Secret\n\nOld.\n',
     'docs/crane.md': '# Crane\n\nLifts.\n',
     'docs/new.mdx': "# New\n\nimport Recent from '@site/src/components/Recent';\n\n<Recent />\n",
@@ -43,14 +44,17 @@ test('A133, B252: the history becomes a page and a feed, which are empty at firs
   expect(built('changes.html')).toContain('Nothing has changed since');
   expect(list()).toBe('');
 
-  write('docs/guide/pier.md', '# Pier\n\nOpen by day.\n\n## Lights\n\nTwo `<lamps>` & more.\n');
+  write(
+    'docs/guide/pier.md',
+    '# Pier\n\nOpen by day.\n\n## Lights\n\n`{{LAMPS}} <lamps>` & more.\n',
+  );
   write('docs/guide/secret.md', '---\nunlisted: true\n---\n\n# Secret\n\nNew.\n');
   write('docs/rope.md', '# Rope\n\nHolds.\n');
   site.write({ 'docs/crane.md': undefined });
   commit('2026-11-03');
   write(
     'docs/guide/pier.md',
-    '---\ndescription: D\n---\n\n# Pier\n\nOpen  by day.\n\n## Lights\n\nTwo `<lamps>` & more.\n',
+    '---\ndescription: D\n---\n\n# Pier\n\nOpen  by day.\n\n## Lights\n\n`{{LAMPS}} <lamps>` & more.\n',
   );
   commit('2026-11-05');
   write('docs/index.md', '---\nslug: /\n---\n\n# Harbor\n\nWelcome aboard.\n');
@@ -67,7 +71,7 @@ test('A133, B252: days, pages, places and words, the newest first', () => {
   expect(html).toContain('Welcome<ins> aboard</ins>.');
   expect(html).toContain('<a href="/h/guide/pier">Pier</a> <small>guide</small>');
   expect(html).toContain('<a href="/h/guide/pier#lights">Lights</a>: ');
-  expect(html).toContain('<del>One lamp</del><ins>Two &lt;lamps&gt; &amp; more</ins>.');
+  expect(html).toContain('<del>One lamp</del><ins>2 &lt;lamps&gt; &amp; more</ins>.');
   expect(html).toContain('<a href="/h/rope">Rope</a></p><p>New page.</p>');
   expect(html).not.toMatch(/Secret|Crane/);
 });
@@ -108,7 +112,7 @@ test('B250: each doc has its blocks beside it, the site their fingerprints', () 
     'Pier',
     'Open by day.',
     'Lights',
-    'Two <lamps> & more.',
+    '2 <lamps> & more.',
   ]);
   expect(JSON.parse(built('fingerprints.json')).pages['/guide/pier']).toBe(blocks.page);
 });

@@ -3,12 +3,15 @@ import path from 'node:path';
 import { slug } from 'github-slugger';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { SiteModel } from '../../content/model/model';
+import { fillValues } from '../../content/values/fill-values';
 import { type PageChange, readHistory } from '../../history/read-history';
 import { changesHtml, feedPath, type ListedChange } from '../../render/outputs/changes-page';
 import type { RenderJob } from '../../render/render-page';
 import { t } from '../../shared/messages';
 import type { PageMeta } from '../../shared/page';
+import type { SampleValues } from '../../shared/sample-values';
 import { changesUrlPath, withBase } from '../../shared/url-path';
+import type { WordChange } from '../../shared/word-changes';
 import type { CompiledSummary } from '../cache/compile-cache';
 import { cachedFile, cacheKey, readCachedJson } from '../cache/file-cache';
 import { baseMeta, generatedJob } from './page-jobs';
@@ -45,12 +48,17 @@ export async function readPageChanges({
   return readCachedJson<PageChange[]>(file) ?? read();
 }
 
-/** The newest changes of pages that are published and listed. */
+interface ChangesContext {
+  model: SiteModel;
+  summaries: ReadonlyMap<string, CompiledSummary>;
+  basePath: string;
+  values: SampleValues;
+}
+
+/** The newest changes of pages that are published and listed, with examples of values in samples. */
 export function listChanges(
   changes: readonly PageChange[],
-  model: SiteModel,
-  summaries: ReadonlyMap<string, CompiledSummary>,
-  basePath: string,
+  { model, summaries, basePath, values }: ChangesContext,
 ): ListedChange[] {
   const listed = changes.flatMap(({ filePath, ...change }): ListedChange[] => {
     const page = model.routes.byFile(filePath);
@@ -61,7 +69,11 @@ export function listChanges(
     const section = trail.at(-2)?.label;
     const places = change.places.map((place) => {
       const id = place.headingId ?? slug(place.heading ?? '');
-      return { ...place, href: ids.has(id) ? `${href}#${encodeURIComponent(id)}` : href };
+      return {
+        ...place,
+        href: ids.has(id) ? `${href}#${encodeURIComponent(id)}` : href,
+        words: place.words.map(([kind, text]): WordChange => [kind, fillValues(text, values).text]),
+      };
     });
     const { title } = page;
     return [{ ...change, title, href, ...(section !== undefined && { section }), places }];
