@@ -20,6 +20,7 @@ import {
 } from './folder/addresses';
 import { breadcrumbStructuredData, renderHeadTags } from './head-tags';
 import { type OldAnchor, withOldAnchors } from './old-anchors';
+import { otherPathsIn } from './other-paths';
 import { renderMarkdownTwin } from './outputs/markdown-twin';
 import { pageBlocks, unfollowedPage } from './page-blocks';
 import { type DocumentAssets, renderDocument } from './page-html';
@@ -68,6 +69,8 @@ export interface RenderSetup {
   /** For pages without a version. */
   lastVersion: string;
   contentPolicy?: string | undefined;
+  /** `pathKey` of each page → its address, with base path. */
+  pagePaths: Record<string, string>;
   /** Only for a site opened from a folder (B18). */
   pageFiles?: PageFiles | undefined;
 }
@@ -123,7 +126,13 @@ export function renderPage(
   // Pages of other versions have another build id, so that the app loads them in full, with the
   // sidebars and the search of that version.
   const build = version.isLast || pageFiles ? environment.buildId : `${environment.buildId}/${key}`;
-  const embedded = { build, meta: slimMeta(meta, site), tree: shownTree };
+  const address = withBase(encodeURI(meta.urlPath), config.basePath);
+  const otherPaths = pageFiles ? undefined : otherPathsIn(body, address, environment.pagePaths);
+  const embedded = {
+    build,
+    meta: slimMeta({ ...meta, ...(otherPaths && { otherPaths }) }, site),
+    tree: shownTree,
+  };
   const payload = { ...embedded, ...(job.styles && { styles: job.styles }) };
   const html = renderDocument({
     meta,

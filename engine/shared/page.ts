@@ -88,6 +88,11 @@ export interface PageMeta {
   markdownHref?: string;
   lastUpdate?: LastUpdate & DateInWords;
   checked?: Checked & DateInWords;
+  /**
+   * `pathKey` of links whose address is not a page's as it is published → that page's, with base path;
+   * empty if there is none.
+   */
+  otherPaths?: Record<string, string>;
   /** Language of an untranslated text; missing = that of the site. */
   lang?: string;
   isUnlisted?: boolean;

@@ -54,6 +54,24 @@ test('B92: a page has its data, the code of its islands and its sidebar', async 
   });
 });
 
+test('B103: a link that is not spelled as its page was published is no vain request', async () => {
+  const shown = payload('/b');
+  const meta = { ...shown.meta, otherPaths: { '/s': '/s/', '/gone': '' } };
+  const { loader, transport } = setUp({
+    '/b.page.json': { ...shown, meta },
+    '/s/index.page.json': payload('/s/'),
+  });
+  await loader.load('/b');
+  await loader.prefetch('/s', new AbortController().signal);
+  await loader.prefetch('/gone', new AbortController().signal);
+  await expect(loader.load('/gone')).rejects.toThrow(MissingDataError);
+  expect((await loader.load('/s')).meta.urlPath).toBe('/s/');
+  expect(transport.mock.calls.map(([address]) => address)).toEqual([
+    '/b.page.json',
+    '/s/index.page.json',
+  ]);
+});
+
 test('B107: a page loaded or loading is not requested again, in any spelling', async () => {
   const { loader, transport } = setUp({ '/a.page.json': payload('/a') });
   expect(loader.has('/a')).toBe(false);

@@ -12,7 +12,7 @@ import {
   withoutBase,
 } from '../../shared/url-path';
 import { type DataRequest, type DataTransport, MissingDataError } from './data-transport';
-import type { LoadedPage, LoadResources } from './page-resources';
+import { type LoadedPage, type LoadResources, publishedPath } from './page-resources';
 import { parsePayload } from './payload';
 
 interface Options {
@@ -54,7 +54,7 @@ export function createPageLoader(options: Options) {
 
   const fetchPage = async (pathname: string, signal: AbortSignal): Promise<LoadedPage> => {
     const kept = prefetched.get(pathKey(pathname));
-    const addresses = payloadAddresses(pathname, basePath);
+    const addresses = payloadAddresses(publishedPath(pathname), basePath);
     const payload =
       (kept && (await kept)) ?? (await fetchPayload(transport, addresses, { signal }));
     const { build } = payload;
@@ -106,8 +106,7 @@ export function createPageLoader(options: Options) {
     async prefetch(pathname: string, signal: AbortSignal): Promise<void> {
       const key = pathKey(pathname);
       if (!prefetched.has(key) && !entries.has(key)) {
-        // A link has the spelling under which its page was published.
-        const addresses = payloadAddresses(pathname, basePath).slice(0, 1);
+        const addresses = payloadAddresses(publishedPath(pathname), basePath).slice(0, 1);
         const request = fetchPayload(transport, addresses, { signal, priority: 'low' });
         prefetched.set(
           key,
@@ -141,17 +140,18 @@ async function fetchPayload(
       missing ??= error;
     }
   }
-  throw missing;
+  throw missing ?? new MissingDataError('The site has no such page.');
 }
 
 /**
  * Addresses to try for the data of a page, as the app has no list of routes: the path as it is, then
  * its other spellings: without `.html` (B14), with or without trailing slash, in lower case (B7).
  *
- * @param pathname base path included
+ * @param pathname base path included; empty if there is no such page
  * @returns addresses with base path; never one of another host
  */
 export function payloadAddresses(pathname: string, basePath: string): string[] {
+  if (pathname === '') return [];
   // Two leading slashes would name another host.
   const path = (withoutBase(pathname, basePath) ?? pathname).replace(/^\/+/, '/');
   const stripped = stripHtmlSuffix(path);

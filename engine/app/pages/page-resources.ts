@@ -4,6 +4,7 @@ import type { PageMeta, PagePayload } from '../../shared/page';
 import { completeMeta } from '../../shared/page-meta';
 import type { SidebarData } from '../../shared/sidebar';
 import type { SiteData } from '../../shared/site-data';
+import { pathKey } from '../../shared/url-path';
 import type { Islands } from '../../theme/components/ContentTree/ContentTree';
 import type { Sidebars } from './sidebars';
 
@@ -23,6 +24,14 @@ export interface LoadedPage {
 export type LoadResources = (
   payload: Pick<PagePayload, 'meta' | 'tree' | 'styles'>,
 ) => Promise<LoadedPage>;
+
+/** Of all pages so far (`PageMeta.otherPaths`). */
+const otherPaths: Record<string, string> = {};
+
+/** @returns empty if the site has no such page; the path itself as long as nothing else is known */
+export function publishedPath(pathname: string): string {
+  return otherPaths[pathKey(pathname)] ?? pathname;
+}
 
 const knownRules = new Set<string>();
 
@@ -55,6 +64,7 @@ export function createResourceLoader(
   return async ({ meta: slim, tree, styles }) => {
     if (styles) addPageRules(styles);
     const meta = completeMeta(slim, site);
+    Object.assign(otherPaths, meta.otherPaths);
     const [sidebar] = await Promise.all([
       sidebars.load(meta),
       ...islandNames(tree).map(loadIsland),

@@ -35,8 +35,10 @@ export function renderSetupOf(
     pathKey(urlPath),
     documentPath(urlPath, format),
   ]);
+  const paths = jobs.map(({ meta: { urlPath } }) => withBase(encodeURI(urlPath), config.basePath));
   return {
     site,
+    pagePaths: Object.fromEntries(paths.map((address) => [pathKey(address), address])),
     contentPolicy,
     assets: documentAssets(config, site, shell),
     buildId: shell.client.buildId,

@@ -53,6 +53,17 @@ test('A145: a link to a file may end with a slash', () => {
   expect(urls).toEqual(['./b.md#c', 'https://x.org/e.md/', '../g.mdx']);
 });
 
+test.each([
+  ['| a | b |\n| - |\n| c | d |', 2],
+  ['| a |\n| - | - |\n| c | d |', 2],
+  ['a | b\n-|-\n| c | d \\| | e', 3],
+  ['> a | b\n> --|--|--\n> c | d', 3],
+])('A145: in %j, rows of a table may be unequal', async (source, columns) => {
+  const [head, rows] = (await html(source)).split('</thead>');
+  expect(head?.match(/<t[hd][ >]/g)).toHaveLength(columns);
+  expect(rows).toMatch(/c<.*d/);
+});
+
 test('A145: indented text with a fence in it is not code', async () => {
   expect(await html('  1. a\n\n    ```js\n    b\n    ```')).not.toContain('```');
 });
@@ -66,6 +77,15 @@ test.each([
   const page = await compileText(source, { isMdx1: true });
   expect(page.problems.map(({ severity }) => severity)).toEqual(['warning']);
   expect(page.tree.join('')).toMatch(/a[\s\S]*b/);
+});
+
+test.each([
+  ['<Tip text=<b>a</b> title="c">d</Tip>'],
+  ['<Tip\n  text=<><b title={1}>a</b></>\n  more=<br />\n>\n\nd\n\n</Tip>'],
+])('A145: in %j, an element is the value of a property', (source) => {
+  const { tree, problem } = parseMarkdown(source, 'docs/a.md', 'mdx', { isMdx1: true });
+  expect(problem?.severity).toBe('warning');
+  expect(JSON.stringify(tree)).toMatch(/"name":"text".*<b.*>a<\/b>/);
 });
 
 test('A145: a tag that has no other end is text', async () => {

@@ -27,7 +27,11 @@ const codeFence = '~'.repeat(20);
 
 const braces = /\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}/.source;
 const attributes = /(?:[^<>{}"']|"[^"]*"|'[^']*')*/.source;
-const tagPattern = new RegExp(`^</?[A-Za-z]${attributes}(?:${braces}${attributes})*>`);
+const withBraces = `${attributes}(?:${braces}${attributes})*`;
+const tag = `</?(?:[A-Za-z]${withBraces})?>`;
+const tagPattern = new RegExp(`^${tag}`);
+/** A tag up to a property whose value is an element. */
+const beforeElement = new RegExp(`^<[A-Za-z]${withBraces}=\\s*(?=<)`);
 /** What Markdown takes for text, with escapes, comments and tags with braces; `<` before a space is text anyway. */
 const textPattern = new RegExp(
   `\\\\[\\s\\S]|<[A-Za-z]${attributes}(?:${braces}${attributes})+>|\\{(?!/\\*)|<(?!\\s)`,
@@ -42,7 +46,7 @@ const maxMends = 500;
 export interface Mdx1Place {
   line: number;
   column: number;
-  kind: 'brace' | 'less' | 'link' | 'code' | 'tag';
+  kind: 'brace' | 'less' | 'link' | 'code' | 'tag' | 'table' | 'element';
 }
 
 /** What is read so, and what to write instead. */
@@ -52,6 +56,8 @@ const kinds: Record<Mdx1Place['kind'], string> = {
   link: 'here, `<address>` is a link. Write `[text](address)`.',
   code: 'here, indented text is code. Put it between lines of three backticks.',
   tag: 'here, a tag is beside text, but ends elsewhere. Give it a line of its own.',
+  table: 'here, rows of a table differ in length. Give the first two as many cells as any other.',
+  element: 'here, the value of a property is an element. Put braces around it.',
 };
 
 /** One warning for a file, at the first place. */
@@ -124,7 +130,9 @@ function readMarked(source: string, parse: Parse) {
       if (!(error instanceof Error)) throw error;
       const { message } = error;
       const mend =
-        count < maxMends ? (mendTag(lines, message) ?? mendBrace(lines, message)) : undefined;
+        count < maxMends
+          ? (mendElement(lines, message) ?? mendTag(lines, message) ?? mendBrace(lines, message))
+          : undefined;
       if (mend) places.push(mend);
       else throw new Error(withAuthorsPlaces(message, lines));
     }
@@ -146,6 +154,9 @@ function markLines(source: string, plain: { source: string; tree: MarkdownNode }
     if (!position) return;
     const { start, end } = position;
     if (type === 'paragraph') jsx = jsxIn(scanned, position) ?? jsx;
+    if (/^(?:paragraph|table)$/.test(type) && fillRows(lines, position)) {
+      places.push({ line: start.line, column: start.column, kind: 'table' });
+    }
     const isText = ({ line }: Pick<Position, 'line'>): boolean =>
       line < jsx.start || line >= jsx.end;
     const first = scanned[start.line - 1]?.[start.column - 1];
@@ -161,6 +172,23 @@ function markLines(source: string, plain: { source: string; tree: MarkdownNode }
   };
   visit(plain.tree);
   return { lines: fenceCode(lines, codes), places };
+}
+
+/**
+ * Gives the first two rows of a table as many cells as the longest one has. If they differ, MDX 3 sees no
+ * table; what other rows have beyond them, it drops.
+ */
+function fillRows(lines: string[], { start, end }: Range): boolean {
+  const rows = linesFrom(lines, start, end.line).map((row) => row.replace(/^[\s>]+|\s+$/g, ''));
+  if (!/^(?=.*\|)[|:\s-]*-[|:\s-]*$/.test(rows[1] ?? '')) return false;
+  const counts = rows.map((row) => row.match(/(?:^(?!\|)|\|(?!$))(?:\\.|[^|\\])*/g)?.length ?? 0);
+  const longest = Math.max(...counts);
+  for (const [index, cell] of [' |', '-|'].entries()) {
+    const missing = longest - (counts[index] as number);
+    const end = missing && !rows[index]?.endsWith('|') ? '|' : '';
+    lines[start.line - 1 + index] += end + cell.repeat(missing);
+  }
+  return counts[0] !== longest || counts[1] !== longest;
 }
 
 function hidePart(text: string, column: number, length: number): string {
@@ -249,6 +277,37 @@ function mendTag(lines: MarkedLine[], message: string): Mdx1Place | undefined {
   if (text[column - 1] !== '<') return undefined;
   marked.text = hidePart(text, column, 1);
   return { ...place, kind: 'less' };
+}
+
+/**
+ * Puts braces around the element that is the first value without quotes in the tag that a message names.
+ * Columns to the right of them are those of the marked line.
+ */
+function mendElement(lines: MarkedLine[], message: string): Mdx1Place | undefined {
+  const at = /^(\d+):(\d+): Unexpected character after `<`/.exec(message);
+  if (!at) return undefined;
+  const [line, column] = at.slice(1).map(Number) as [number, number];
+  const texts = lines.map(({ text }) => text);
+  const rest = linesFrom(texts, { line, column }).join('\n');
+  const start = beforeElement.exec(rest)?.[0].length;
+  if (start === undefined) return undefined;
+  let depth = 0;
+  const last = Array.from(rest.slice(start).matchAll(new RegExp(tag, 'g'))).find(({ 0: found }) => {
+    if (found.startsWith('</')) depth--;
+    else if (!found.endsWith('/>')) depth++;
+    return depth === 0;
+  });
+  if (!last) return undefined;
+  const places = [start + last.index + last[0].length, start].map((index) =>
+    positionOf(rest, index, { line, column }),
+  );
+  for (const [index, place] of places.entries()) {
+    const marked = lines[place.line - 1] as MarkedLine;
+    const { text } = marked;
+    marked.text = text.slice(0, place.column - 1) + '}{'[index] + text.slice(place.column - 1);
+  }
+  const { line: startLine, column: startColumn } = places[1] as Position;
+  return { ...placeIn(lines, startLine, startColumn), kind: 'element' };
 }
 
 /** The brace before a mistake in an expression, as with Markdown in it, is text. */

@@ -19,7 +19,8 @@ test.each([
   ['```sh\n\ncat <b\n```\n> c', '```sh\n\ncat <b\n```\n> c'],
   ['text {#b}', 'text {#b}'],
   [':::note Title', ':::note[Title]'],
-  [':::note A [b] {.c}', ':::note[A \\[b\\]]{.c}'],
+  [':::note A [b](/c) {.d}', ':::note[A [b](/c)]{.d}'],
+  [':::note A [`b`][c] d] [', ':::note[A [`b`][c] d\\] \\[]'],
   ['  ::::tip Some words', '  ::::tip[Some words]'],
   [':::note[Title]', ':::note[Title]'],
   [':::note', ':::note'],
@@ -49,6 +50,14 @@ test('A49: code fences and front matter are left alone', () => {
 
 test('A47: in plain Markdown comments and braces are the parser’s own business', () => {
   expect(preprocessMarkdown('## A {#b}\n<!-- x -->', 'md')).toBe('## A {#b}\n<!-- x -->');
+});
+
+test('A56: what is in mdx-code-block fences is rewritten like the rest', () => {
+  const source =
+    '````mdx-code-block\n## A {#b}\n<!-- c -->\n:::note d\n```js\n<!-- e -->\n```\n````\n## f {#g}';
+  const written =
+    '\n## A {/* #b */}\n{/*  c */}\n:::note[d]\n```js\n<!-- e -->\n```\n\n## f {/* #g */}';
+  expect(mdx(source)).toBe(written);
 });
 
 test('A56: mdx-code-block fences are blanked and keep their lines', () => {

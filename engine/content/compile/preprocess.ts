@@ -28,7 +28,9 @@ export function preprocessMarkdown(
   titles: AdmonitionTitles = 'any',
 ): string {
   const lines = source.split('\n');
-  let fence: Fence | undefined;
+  let fence: string | undefined;
+  /** Marker of the fence of the language `mdx-code-block` around the line. */
+  let wrapper: string | undefined;
   let isInFrontMatter = lines[0]?.trimEnd() === '---';
   let isInComment = false;
 
@@ -39,16 +41,22 @@ export function preprocessMarkdown(
       continue;
     }
     if (fence) {
-      if (!closes(fence, line)) continue;
-      if (fence.isUnwrapped) lines[index] = '';
-      fence = undefined;
+      if (closes(fence, line)) fence = undefined;
       continue;
     }
-    if (!isInComment) fence = openedFence(line);
-    if (fence) {
-      if (fence.isUnwrapped) lines[index] = '';
+    if (wrapper && closes(wrapper, line)) {
+      wrapper = undefined;
+      lines[index] = '';
       continue;
     }
+    const opened = isInComment ? undefined : openedFence(line);
+    if (opened?.isUnwrapped) {
+      wrapper = opened.marker;
+      lines[index] = '';
+      continue;
+    }
+    fence = opened?.marker;
+    if (fence) continue;
     if (format === 'mdx') {
       [line, isInComment] = rewriteHtmlComments(line, isInComment);
       if (/^\s*>\s*\S/.test(line) && isInTag(lines, index)) line = line.replace('>', '{...{}}>');
@@ -64,18 +72,13 @@ export function preprocessMarkdown(
   return lines.join('\n');
 }
 
-interface Fence {
-  marker: string;
-  isUnwrapped: boolean;
-}
-
-function openedFence(line: string): Fence | undefined {
+function openedFence(line: string) {
   const [, , marker, info = ''] = fencePattern.exec(line) ?? [];
   if (marker === undefined || (marker.startsWith('`') && info.includes('`'))) return undefined;
   return { marker, isUnwrapped: /^\s*mdx-code-block\b/.test(info) };
 }
 
-function closes({ marker }: Fence, line: string): boolean {
+function closes(marker: string, line: string): boolean {
   const [, , end = '', info = ''] = fencePattern.exec(line) ?? [];
   return end[0] === marker[0] && end.length >= marker.length && info.trim() === '';
 }
@@ -96,8 +99,13 @@ function withDirectiveTitle(line: string, titles: AdmonitionTitles): string {
     (written, head: string, title: string, attributes = '') =>
       titles === 'brackets'
         ? written.replace(':::', '\\:::')
-        : `${head}[${title.replace(/[[\]]/g, '\\$&')}]${attributes}`,
+        : `${head}[${withEscapes(title)}]${attributes}`,
   );
+}
+
+/** Brackets of links stay. */
+function withEscapes(title: string): string {
+  return title.replace(/\[[^[\]]*\]|[[\]]/g, (part) => (part.length > 1 ? part : `\\${part}`));
 }
 
 /** Below a table, the parser would take `:::` for a row: it changes places with the blank line after it. */
