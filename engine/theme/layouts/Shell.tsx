@@ -12,7 +12,6 @@ import type { Islands } from '../components/ContentTree/ContentTree';
 import { ErrorBoundary } from '../components/CrashPage/ErrorBoundary';
 import { Drawer } from '../components/Drawer/Drawer';
 import { Footer } from '../components/Footer/Footer';
-import { ImageZoomHost } from '../components/ImageZoom/ImageZoomHost';
 import { Navbar } from '../components/Navbar/Navbar';
 import { Sidebar } from '../components/Sidebar/Sidebar';
 import { SkipLink } from '../components/SkipLink/SkipLink';
@@ -69,7 +68,6 @@ function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
       </div>
       <Footer site={site} />
       {isDoc && <BackToTop />}
-      <ImageZoomHost pageKey={page.urlPath} />
       {/* Filled by `Runtime.announce`. */}
       <p id="announcer" className="sr-only" role="status" suppressHydrationWarning />
     </>
