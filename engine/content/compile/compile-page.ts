@@ -56,7 +56,6 @@ export async function compilePage(
     embeds,
     ids: [...page.ids],
     sections: withoutClosingLinks(page.sections.finish(), root),
-    islands: [...page.islands],
     head,
     styles,
     assets,

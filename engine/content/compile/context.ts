@@ -105,7 +105,6 @@ export class PageState {
   /** Ids of the glossary terms already used on the page (A135). */
   readonly terms = new Set<string>();
   readonly sections = new SectionCollector();
-  readonly islands = new Set<string>();
   /** Islands that failed alone, outermost last. */
   failedIslands: FailedIsland[] = [];
   /** Files the page reads, and missing files it looked for. */

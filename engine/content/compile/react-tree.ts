@@ -311,8 +311,7 @@ export function islandElement(
     report(origin, what, 'Give it what it shows as props.', 'warning');
     return runComponent(page.environment.components.islandComponent?.(name), island[1], origin);
   }
-  if (failure === undefined) page.islands.add(name);
-  else page.failedIslands.push(loneIsland(island, failure, origin));
+  if (failure !== undefined) page.failedIslands.push(loneIsland(island, failure, origin));
   return [island];
 }
 
