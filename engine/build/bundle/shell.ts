@@ -27,7 +27,6 @@ import { themeIslandExports } from './component-registry';
 import { importedFiles } from './imported-files';
 import { packagesState } from './missing-packages';
 import type { BundleFolders, ServerBundle } from './server-bundle';
-import { listThemeModules } from './theme-modules';
 
 export interface Shell {
   serverBundlePath: string;
@@ -255,14 +254,13 @@ async function buildInto(
     (filePath) => server.authorModules[filePath] ?? {},
     themeIslands.map(({ name }) => name),
   );
-  const files = listThemeModules(path.join(engineDir, 'theme/islands'));
   const islands = [
     ...themeIslands
       .filter(({ name }) => name !== feedbackIsland || site.feedback !== undefined)
       .map(({ name, fileName, exportName }) => ({
         name,
         exportName,
-        filePath: files.find((file) => file.name === fileName)?.filePath ?? '',
+        filePath: path.join(engineDir, `theme/islands/${fileName}.tsx`),
       })),
     ...authorIslands.map((island) => ({
       ...island,
