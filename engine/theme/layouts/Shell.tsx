@@ -5,7 +5,6 @@ import type { SidebarData } from '../../shared/sidebar';
 import type { SiteData } from '../../shared/site-data';
 import { withBase } from '../../shared/url-path';
 import { contentId } from '../behaviours/focus';
-import { useRevealedTarget } from '../behaviours/reveal';
 import { AnnouncementBar } from '../components/AnnouncementBar/AnnouncementBar';
 import { BackToTop } from '../components/BackToTop/BackToTop';
 import type { Islands } from '../components/ContentTree/ContentTree';
@@ -37,7 +36,6 @@ export function Shell(props: ShellProps) {
 }
 
 function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
-  useRevealedTarget();
   const currentHref = withBase(page.urlPath, site.basePath);
   const { announcementBar } = site;
   const isDoc = page.kind === 'doc' || page.kind === 'category';
