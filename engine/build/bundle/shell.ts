@@ -13,6 +13,7 @@ import { writeSharedFolder } from '../../bin/shared-folder.mjs';
 import { type ReportLevel, severityOf } from '../../content/config/report-level';
 import { defined } from '../../content/defined';
 import { messageOf } from '../../shared/error-text';
+import { escapePattern } from '../../shared/escape-pattern';
 import { feedbackIsland } from '../../shared/feedback';
 import { errorAt, type Problem, problemAt, siteFile, warningAt } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
@@ -216,8 +217,7 @@ function scriptFault(
     return { filePath: error.problem.filePath, cause: error.problem.what };
   }
   const { text, file = '', cause, line, column } = bundlerFault(error);
-  const escaped = siteDir.replace(/[^\w/]/g, '\\$&');
-  const inSite = new RegExp(`${escaped}/([^\\s:?'"]+)`);
+  const inSite = new RegExp(`${escapePattern(siteDir)}/([^\\s:?'"]+)`);
   const filePath = inSite.exec(file)?.[1];
   return filePath === undefined
     ? { cause, ...defined({ filePath: inSite.exec(text)?.[1] }) }
