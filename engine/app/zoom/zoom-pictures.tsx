@@ -2,6 +2,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { t } from '../../shared/messages';
 import { ImageZoom, type Picture } from '../../theme/components/ImageZoom/ImageZoom';
+import { button } from '../elements';
 
 let root: Root | undefined;
 
@@ -13,10 +14,8 @@ export function zoomPictures(): void {
 
 function listen(): Root {
   document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    const picture = target.closest('.figure-zoom')?.previousElementSibling ?? target;
-    const zoomable = picture.closest<Picture>('[data-zoomable]');
-    if (zoomable) open(zoomable);
+    const picture = target instanceof Element && target.closest<Picture>('[data-zoomable]');
+    if (picture) open(picture);
   });
   document.addEventListener('keydown', (event) => {
     const { key, target } = event;
@@ -56,8 +55,8 @@ export function isZoomable(shownWidth: number, naturalWidth: number): boolean {
 function markImage(image: HTMLImageElement): void {
   if (image.closest('a, button')) return;
   const canZoom = isZoomable(image.clientWidth, image.naturalWidth);
-  const button = { 'data-zoomable': '', tabindex: '0', role: 'button', 'aria-haspopup': 'dialog' };
-  for (const [name, value] of Object.entries(button)) {
+  const marks = { 'data-zoomable': '', tabindex: '0', role: 'button', 'aria-haspopup': 'dialog' };
+  for (const [name, value] of Object.entries(marks)) {
     if (canZoom) image.setAttribute(name, value);
     else image.removeAttribute(name);
   }
@@ -67,23 +66,17 @@ function markImage(image: HTMLImageElement): void {
 function markDrawing(box: HTMLElement): void {
   const canZoom = isDrawingZoomable(box);
   box.toggleAttribute('data-zoomable', canZoom);
-  const button = box.parentElement?.querySelector('.figure-zoom');
-  if (!canZoom) button?.remove();
-  else if (!button) box.after(newButton(box));
+  const present = box.parentElement?.querySelector('.figure-zoom');
+  if (!canZoom) present?.remove();
+  else if (!present) box.after(newButton(box));
 }
 
 function newButton(box: HTMLElement): HTMLButtonElement {
-  const button = document.createElement('button');
   const caption = box.parentElement?.querySelector('figcaption')?.textContent;
-  button.type = 'button';
-  button.className = 'figure-zoom';
-  button.textContent = t('Enlarge');
-  button.setAttribute(
-    'aria-label',
-    t('Enlarge: {0}', caption ?? box.getAttribute('aria-label') ?? ''),
-  );
-  button.setAttribute('aria-haspopup', 'dialog');
-  return button;
+  const created = button(t('Enlarge'), () => open(box), 'figure-zoom');
+  created.ariaLabel = t('Enlarge: {0}', caption ?? box.getAttribute('aria-label') ?? '');
+  created.ariaHasPopup = 'dialog';
+  return created;
 }
 
 /** Drawings keep their own size: enlarge one that is cut off or could grow by a quarter. */
