@@ -23,6 +23,7 @@ import { onSearchOpen } from './search/on-search-open';
 import { createSearchService } from './search/search-service';
 import { markHydrated } from './server-page';
 import { createStorage, forgetUnknownVersion } from './storage/storage';
+import { startZoom } from './zoom/start-zoom';
 
 export interface AppOptions {
   site: SiteData;
@@ -82,6 +83,7 @@ function startFeatures(
   // In a folder, loading is fast and failed requests would show in the console.
   if (!isFolder) startPrefetch({ ...navigation, whenIdle: whenQuiet, onPause: onSearchOpen });
   if (site.hasPreviews) startPreviews(navigation);
+  startZoom();
   forgetUnknownVersion(storage, site);
   if (site.remembersVisits) {
     whenQuiet(() => {

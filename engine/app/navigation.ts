@@ -81,18 +81,24 @@ export function createNavigation(
       render = showPage;
       reloads.forget(history.hrefOf(location.get()));
       keepScrollPosition(history, positions);
+      const reveal = (): void => revealTarget(location.get().hash);
+      reveal();
+      location.subscribe(reveal);
       followLinks({
         history,
         location,
         router,
         hasNativeJumps: !access.isFolder,
-        onJump(hash) {
-          const target = anchorTarget(hash);
-          if (target) revealElement(target);
-        },
+        onJump: revealTarget,
       });
     },
   };
+}
+
+/** Opens what hides the target of a hash. */
+function revealTarget(hash: string): void {
+  const target = anchorTarget(hash);
+  if (target && revealElement(target)) requestAnimationFrame(() => target.scrollIntoView());
 }
 
 /** Stores the position when the document is left, and restores it where the browser may not. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { maxQueryChars } from '../search/limits';
 import { isStopWord } from '../search/text/stop-words';
+import { escapePattern } from '../shared/escape-pattern';
 import { HintedError } from '../shared/hinted-error';
 import { pathKey } from '../shared/url-path';
 import {
@@ -241,8 +242,8 @@ async function documentedAt(
 ): Promise<string | undefined> {
   // The Markdown has path parameters without braces, and adds those of the query.
   const [method, path] = [operation.method.toUpperCase(), operation.path]
-    .map((text) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&'))
-    .map((text) => text.replace(/[{}]/g, '[{}]?'));
+    .map(escapePattern)
+    .map((text) => text.replace(/\\[{}]/g, '[{}]?'));
   const mark = new RegExp(`\\*\\*${method}\\*\\* \`${path}[\`?]`);
   const query = operation.path.slice(-maxQueryChars);
   const nothing = { hits: [] };

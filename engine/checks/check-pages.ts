@@ -2,6 +2,7 @@
 import { type MarkdownNode, textOf } from '../content/compile/markdown-nodes';
 import { parseFrontMatter } from '../content/model/front-matter';
 import { type Position, positionOf } from '../content/problems/json-fault';
+import { escapePattern } from '../shared/escape-pattern';
 import { errorAt, type Problem, warningAt } from '../shared/problem';
 import { type CheckedPage, nodesOf, placeOf } from './checked-page';
 import type { PageRules, WordRule } from './checks-config';
@@ -95,7 +96,7 @@ export function checkWords(page: CheckedPage, rules: readonly WordRule[]): Probl
 
 /** Whole words in any case, also across line breaks. */
 function patternOf(words: string): RegExp {
-  const escaped = words.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const escaped = words.split(/\s+/).map(escapePattern);
   return new RegExp(`(?<![\\w-])${escaped.join('\\s+')}(?![\\w-])`, 'gi');
 }
 

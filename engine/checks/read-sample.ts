@@ -3,6 +3,7 @@ import { parseSync } from 'rolldown/utils';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { isMap, isScalar, isSeq, LineCounter, parseAllDocuments } from 'yaml';
 import { findJsonFault, positionOf } from '../content/problems/json-fault';
+import { escapePattern } from '../shared/escape-pattern';
 
 export interface SyntaxFault {
   message: string;
@@ -176,7 +177,7 @@ function readToml(text: string): ReadSample {
  * table.
  */
 function tomlPlace(code: string, name: string): { line: number; column: number } {
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = escapePattern(name);
   const pattern = new RegExp(`^\\s*(?:\\[\\[?[^\\]]*)?["']?${escaped}["']?\\s*[=.\\]]`);
   const lines = code.split('\n');
   const index = lines.findIndex((line) => pattern.test(line));

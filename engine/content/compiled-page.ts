@@ -71,7 +71,6 @@ export interface CompiledPage {
   /** All ids, for checking anchors (A112). */
   ids: string[];
   sections: CompiledSection[];
-  islands: string[];
   /** Children of `<head>` (A54) as HTML. */
   head: string[];
   /** Inline styles moved to classes: class name → declarations; also style elements (A50). */

@@ -4,6 +4,7 @@
  */
 import type { CompiledEmbed } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
+import { escapePattern } from '../shared/escape-pattern';
 import { type Problem, warningAt } from '../shared/problem';
 
 const names: Record<CompiledEmbed['kind'], string> = {
@@ -39,9 +40,6 @@ export function otherSiteEmbedProblems(
 
 /** @param source as in a policy: `https://x.org`, `https://x.org/img/`, `*.x.org`, `https:`, `*` */
 function allows(source: string, href: string): boolean {
-  const pattern = source
-    .replace(/\/$/, '')
-    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '[^/]*');
+  const pattern = escapePattern(source.replace(/\/$/, '')).replaceAll('\\*', '[^/]*');
   return new RegExp(`^(?:https?://)?${pattern}(?:[/?#]|$)`, 'i').test(href);
 }

@@ -111,7 +111,6 @@ export interface SiteData {
   title: string;
   /** Between the page's title and the site's; missing = `|`. */
   titleDelimiter?: string;
-  tagline: string;
   /** Origin without trailing slash. */
   url: string;
   /** Starts and ends with a slash. */

@@ -1,7 +1,7 @@
 /**
- * Fills the reader's values into samples before the first paint, and rootData a click before hydration
+ * Fills the reader's values into samples before the first paint, and keeps a click before hydration
  * for the app. Inlined after the boot script into pages whose samples contain values. Writes text
- * only; the app validates what is stored (`SampleValues`).
+ * only; the app validates what is stored (`own-values.ts`).
  */
 import { valuesKey } from '../../theme/components/SampleValues/own-values';
 import { listen, page } from './page';

@@ -8,7 +8,7 @@ import { engineDir } from '../folders';
 import { splitSelectors } from './split-selectors';
 
 /** The oldest supported browsers, of spring 2024: their common features are widely available. */
-export const oldestBrowsers = ['chrome125', 'edge125', 'firefox126', 'safari17.5'];
+export const oldestBrowsers = ['chrome125', 'edge125', 'firefox127', 'safari17.5'];
 
 /** @param folder may already contain another bundle */
 export function browserBuild(name: string, entryFile: string, folder: string) {

@@ -9,7 +9,7 @@ import type { ReportLevel } from '../../content/config/report-level';
 import { positionOf } from '../../content/problems/json-fault';
 import { closestOf } from '../../shared/closest';
 import { errorAt, type Problem, problemAt, siteFile, warningAt } from '../../shared/problem';
-import { engineDir, posixRelative, publicModules } from '../folders';
+import { posixRelative, publicModules } from '../folders';
 import { sassPattern } from '../site/site-styles';
 import { type AuthorModule, globalComponentsPattern } from './author-modules';
 import {
@@ -255,9 +255,7 @@ function counterpartHint(specifier: string): string {
   const [, scope, part = ''] = /^@([a-z]+)[^/]*\/(.+)$/.exec(specifier) ?? [];
   const names =
     scope === 'theme'
-      ? ['islands', 'static'].flatMap((folder) =>
-          listThemeModules(path.join(engineDir, 'theme', folder)).map(({ name }) => name),
-        )
+      ? [...listThemeModules('islands'), ...listThemeModules('static')].map(({ name }) => name)
       : docusaurusModuleNames();
   const near = closestOf(part, names);
   return near ? `Did you mean "@${scope}/${near}"?` : `Available: ${names.join(', ')}.`;

@@ -57,7 +57,7 @@ export async function buildBootScripts(
 export async function buildServiceWorker(config: WorkerConfig): Promise<OutputFile> {
   const code = await bundleClassicScript({
     input: path.join(engineDir, 'app/service-worker/worker.ts'),
-    transform: { define: { __DOCS_WORKER__: JSON.stringify(config) }, target: 'chrome111' },
+    transform: { define: { __DOCS_WORKER__: JSON.stringify(config) }, target: oldestBrowsers },
   });
   // Browsers update a worker when its bytes change.
   return { filePath: workerFileName, content: `// ${config.buildId}\n${code}` };

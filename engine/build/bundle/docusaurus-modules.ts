@@ -26,7 +26,6 @@ export function docusaurusModule(specifier: string): string | undefined {
     .flatMap((folder) => [
       path.join(engineDir, 'theme', folder, `${name}.tsx`),
       path.join(engineDir, 'theme', folder, `${name}.ts`),
-      path.join(engineDir, 'theme', folder, name, `${name}.tsx`),
     ])
     .find((file) => existsSync(file));
 }

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolveAlias } from '../../content/compile/context';
 import { type Fields, fieldsOf, textOf, textsOf } from '../../content/docusaurus/report';
+import { escapePattern } from '../../shared/escape-pattern';
 import { findImportedFile } from './find-file';
 
 /** Neither paths nor URLs. */
@@ -64,7 +65,7 @@ function readAliases(file: string): Alias[] {
   const { baseUrl, paths } = compilerOptions(file);
   const base = path.resolve(path.dirname(file), textOf(baseUrl) ?? '.');
   return Object.entries(fieldsOf(paths)).map(([alias, targets]) => ({
-    pattern: new RegExp(`^${alias.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace('*', '(.*)')}$`),
+    pattern: new RegExp(`^${escapePattern(alias).replace('\\*', '(.*)')}$`),
     targets: textsOf(targets).map((target) => path.join(base, target.replace('*', '$1'))),
   }));
 }

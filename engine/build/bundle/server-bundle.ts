@@ -159,8 +159,8 @@ function serverEntryCode(siteDir: string, authorModules: readonly AuthorModule[]
   const themeDir = path.join(engineDir, 'theme');
   const inTheme = (file: string): string => JSON.stringify(path.join(themeDir, file));
   const records: Record<string, { name: string; filePath: string }[]> = {
-    themeIslands: listThemeModules(path.join(themeDir, 'islands')),
-    themeStatics: listThemeModules(path.join(themeDir, 'static')),
+    themeIslands: listThemeModules('islands'),
+    themeStatics: listThemeModules('static'),
     docusaurusModules: docusaurusModuleNames().map((name) => ({
       name,
       filePath: path.join(themeDir, 'docusaurus', name),

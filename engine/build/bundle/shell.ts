@@ -13,6 +13,7 @@ import { writeSharedFolder } from '../../bin/shared-folder.mjs';
 import { type ReportLevel, severityOf } from '../../content/config/report-level';
 import { defined } from '../../content/defined';
 import { messageOf } from '../../shared/error-text';
+import { escapePattern } from '../../shared/escape-pattern';
 import { feedbackIsland } from '../../shared/feedback';
 import { errorAt, type Problem, problemAt, siteFile, warningAt } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
@@ -27,7 +28,6 @@ import { themeIslandExports } from './component-registry';
 import { importedFiles } from './imported-files';
 import { packagesState } from './missing-packages';
 import type { BundleFolders, ServerBundle } from './server-bundle';
-import { listThemeModules } from './theme-modules';
 
 export interface Shell {
   serverBundlePath: string;
@@ -217,8 +217,7 @@ function scriptFault(
     return { filePath: error.problem.filePath, cause: error.problem.what };
   }
   const { text, file = '', cause, line, column } = bundlerFault(error);
-  const escaped = siteDir.replace(/[^\w/]/g, '\\$&');
-  const inSite = new RegExp(`${escaped}/([^\\s:?'"]+)`);
+  const inSite = new RegExp(`${escapePattern(siteDir)}/([^\\s:?'"]+)`);
   const filePath = inSite.exec(file)?.[1];
   return filePath === undefined
     ? { cause, ...defined({ filePath: inSite.exec(text)?.[1] }) }
@@ -255,14 +254,13 @@ async function buildInto(
     (filePath) => server.authorModules[filePath] ?? {},
     themeIslands.map(({ name }) => name),
   );
-  const files = listThemeModules(path.join(engineDir, 'theme/islands'));
   const islands = [
     ...themeIslands
       .filter(({ name }) => name !== feedbackIsland || site.feedback !== undefined)
       .map(({ name, fileName, exportName }) => ({
         name,
         exportName,
-        filePath: files.find((file) => file.name === fileName)?.filePath ?? '',
+        filePath: path.join(engineDir, `theme/islands/${fileName}.tsx`),
       })),
     ...authorIslands.map((island) => ({
       ...island,

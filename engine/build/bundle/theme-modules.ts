@@ -1,23 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { engineDir } from '../folders';
 
-interface ThemeModule {
-  /** Of the component and its file. */
-  name: string;
-  /** Absolute. */
-  filePath: string;
-}
-
-/** Component files of `engine/theme/islands` or `engine/theme/static`, by name. */
-export function listThemeModules(folder: string): ThemeModule[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .flatMap((entry) => {
-      if (entry.isDirectory()) {
-        const filePath = path.join(folder, entry.name, `${entry.name}.tsx`);
-        return existsSync(filePath) ? [{ name: entry.name, filePath }] : [];
-      }
-      const name = /^([A-Z]\w*)\.tsx$/.exec(entry.name)?.[1];
-      return name ? [{ name, filePath: path.join(folder, entry.name) }] : [];
-    })
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+/** The theme's component files of a kind: `Tabs` and its absolute path. */
+export function listThemeModules(kind: 'islands' | 'static') {
+  const folder = path.join(engineDir, 'theme', kind);
+  return readdirSync(folder)
+    .sort()
+    .flatMap((file) => {
+      const name = /^([A-Z]\w*)\.tsx$/.exec(file)?.[1];
+      return name ? [{ name, filePath: path.join(folder, file) }] : [];
+    });
 }

@@ -34,9 +34,7 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle) {
       if (options.lines !== undefined) info.highlightedLines = parseLineRange(options.lines);
       const values = mayHoldValues(code) ? usedValues(current()) : {};
       current().sections.writeCode(fillValues(code, values).text);
-      const { className } = options;
-      const block = { code, info, values, ...(className !== undefined && { className }) };
-      return renderCodeBlock(block, current().environment);
+      return renderCodeBlock({ code, info, values }, current().environment);
     },
     markdown(text, mode) {
       const active = current();

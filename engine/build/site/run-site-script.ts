@@ -4,7 +4,7 @@
  * Packages of Docusaurus and those that are not installed become stand-ins, whose properties and
  * return values are stand-ins again.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,6 +14,7 @@ import { parseSync, transformSync } from 'rolldown/utils';
 import { parse as parseYaml } from 'yaml';
 import { editionsPackage, publicEdition } from '../../shared/public-edition';
 import { isStandIn, standIn } from '../../shared/stand-in';
+import { findImportedFile } from '../bundle/find-file';
 import { isInstalled } from '../bundle/missing-packages';
 import { replaceImports } from '../bundle/parse-script';
 import { cacheKey, fileState } from '../cache/file-cache';
@@ -31,7 +32,6 @@ interface SiteScript {
 const replacedPackage =
   /^(?:@docusaurus\/|@easyops-cn\/|@theme|docusaurus-|prism-react-renderer)|docusaurus/;
 
-const extensions = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json', '.tsx', '.jsx'];
 /** Interchangeable: `./sidebars.js` may be a TypeScript file. */
 const scriptEnding = /\.[cm]?[jt]sx?$/;
 
@@ -230,15 +230,8 @@ function isReplaced(specifier: string, importer: string): boolean {
 
 /** Resolves a path with or without its extension, or with that of the compiled file. */
 export function findFile(base: string): string | undefined {
-  const bare = base.replace(scriptEnding, '');
-  const main = mainOf(base);
-  const candidates = [
-    ...extensions.map((extension) => base + extension),
-    ...extensions.slice(1).map((extension) => bare + extension),
-    ...(main === undefined ? [] : extensions.map((extension) => main + extension)),
-    ...extensions.slice(1).map((extension) => path.join(base, `index${extension}`)),
-  ];
-  return candidates.find((file) => existsSync(file) && path.extname(file) !== '');
+  const bases = [mainOf(base) ?? base, base, base.replace(scriptEnding, '')];
+  return bases.flatMap((one) => findImportedFile(one, ['.cjs', '.cts']) ?? [])[0];
 }
 
 /** The script that a folder's own `package.json` names as `main`. */

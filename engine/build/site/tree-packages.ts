@@ -6,6 +6,7 @@
 import { toString as textOf } from 'mdast-util-to-string';
 import * as nodes from 'unist-util-visit';
 import * as parents from 'unist-util-visit-parents';
+import { escapePattern } from '../../shared/escape-pattern';
 
 export const treePackages: Readonly<Record<string, unknown>> = {
   'unist-util-visit': withDefault(nodes.visit, nodes),
@@ -17,8 +18,4 @@ export const treePackages: Readonly<Record<string, unknown>> = {
 function withDefault<Walk extends (...given: never[]) => unknown>(walk: Walk, exports: object) {
   const copy = (...given: Parameters<Walk>) => walk(...given);
   return Object.assign(copy, exports, { default: copy });
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

@@ -2,8 +2,7 @@
 import type { ContentTree } from '../../shared/content-tree';
 import { type MessageId, t } from '../../shared/messages';
 import { nearestHint } from '../problems/nearest-hint';
-import { type EmitContext, originOf, type PageState, report } from './context';
-import { emitChildren } from './emit';
+import { type EmitContext, emitChildren, originOf, type PageState, report } from './context';
 import { escapeText } from './html';
 import type { MarkdownNode } from './markdown-nodes';
 import { element } from './tree';

@@ -12,7 +12,6 @@ import { element, staticHtml } from './tree';
 export interface CodeBlockInput {
   code: string;
   info: CodeInfo;
-  className?: string;
   /** Declared values, for `{{NAME}}` in the code. */
   values?: SampleValues;
 }
@@ -22,7 +21,7 @@ const longBlockLines = 50;
 
 /** The block as one HTML string. One trailing line break is dropped, indentation is kept (A77). */
 export function renderCodeBlock(
-  { code, info, className, values = {} }: CodeBlockInput,
+  { code, info, values = {} }: CodeBlockInput,
   { highlighter, codeMarkers }: Pick<CompileEnvironment, 'highlighter' | 'codeMarkers'>,
 ): string {
   const { language, title, highlightedLines, firstLineNumber } = info;
@@ -64,8 +63,8 @@ export function renderCodeBlock(
     'aria-label': title ? `${title}, ${name}` : name,
     'data-line-numbers': firstLineNumber === undefined ? undefined : '',
   };
-  const classes = ['code', lines.length >= longBlockLines && 'long', className];
-  const figure = { className: classes.filter(Boolean).join(' '), 'data-language': language };
+  const className = lines.length >= longBlockLines ? 'code long' : 'code';
+  const figure = { className, 'data-language': language };
   return staticHtml([
     element('figure', figure, [
       ...(title ? [head] : []),

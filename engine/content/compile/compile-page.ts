@@ -7,7 +7,7 @@ import { glossaryFileName } from '../glossary/glossary-file';
 import { nearestHint } from '../problems/nearest-hint';
 import { publishAsset, reportMissingImage } from './assets';
 import { type CompileEnvironment, isTolerant, type Origin, PageState, report } from './context';
-import { emitFile, parseFile } from './emit-file';
+import { emitFile, emitters, parseFile } from './emit-file';
 import { settleFailedIslands, withAttempts } from './failed-islands';
 import type { FrontMatter } from './front-matter';
 import { emitGlossary, glossaryFrontMatter } from './glossary-page';
@@ -56,7 +56,6 @@ export async function compilePage(
     embeds,
     ids: [...page.ids],
     sections: withoutClosingLinks(page.sections.finish(), root),
-    islands: [...page.islands],
     head,
     styles,
     assets,
@@ -119,7 +118,7 @@ async function emitWhenReady(
   const { highlighter, diagrams, formulas } = environment;
   const deferred = [highlighter, diagrams, formulas, transforms];
   for (;;) {
-    const page = new PageState(file.filePath, environment, transforms);
+    const page = new PageState(file.filePath, environment, emitters, transforms);
     page.problems.push(...file.problems);
     const emitted = emitPage(file, page);
     const hasSettled = await Promise.all(deferred.map((results) => results?.settle()));
@@ -154,7 +153,7 @@ function emitPage(file: PageFile, page: PageState): EmittedPage {
  * only after the page is emitted, so the few pages that use `toc` are emitted twice.
  */
 function outlineOf(file: PageFile, environment: CompileEnvironment): object[] {
-  const page = new PageState(file.filePath, environment);
+  const page = new PageState(file.filePath, environment, emitters);
   environment.enterPage?.(page);
   emitFile({ ...file, page, given: { toc: [] } });
   return page.headings.flatMap(({ html, id, level }) =>

@@ -82,6 +82,15 @@ export interface FailedIsland {
   report(): void;
 }
 
+/** Content inside content: each emitter may hold what any other emits. */
+export interface Emitters {
+  node(node: MarkdownNode, context: EmitContext): ContentTree;
+  /** A Markdown file as a component (A94). */
+  partial(filePath: string, props: Record<string, unknown>, origin: Origin): ContentTree;
+  /** `<Tabs>` that an expression or a component has created. */
+  tabs(props: Record<string, unknown>, origin: Origin): ContentTree;
+}
+
 /** Collects what a page yields besides its tree. Partials share the page's state. */
 export class PageState {
   readonly headings: CompiledHeading[] = [];
@@ -96,14 +105,11 @@ export class PageState {
   /** Ids of the glossary terms already used on the page (A135). */
   readonly terms = new Set<string>();
   readonly sections = new SectionCollector();
-  readonly islands = new Set<string>();
   /** Islands that failed alone, outermost last. */
   failedIslands: FailedIsland[] = [];
   /** Files the page reads, and missing files it looked for. */
   readonly dependencies = new Set<string>();
   needsModel = false;
-  /** A Markdown file as a component, for elements that expressions create (A94). */
-  emitPartial?(filePath: string, props: Record<string, unknown>, origin: Origin): ContentTree;
   /** Files being compiled, outermost first, to report circular imports. */
   readonly importChain: string[];
 
@@ -111,6 +117,7 @@ export class PageState {
   constructor(
     filePath: string,
     readonly environment: CompileEnvironment,
+    readonly emit: Emitters,
     readonly transforms?: PageTransforms,
   ) {
     this.importChain = [filePath];
@@ -146,6 +153,16 @@ export interface EmitContext {
   isTight?: boolean;
   /** Directly or indirectly in a component of the site, which may put what it gets into tabs. */
   isInComponent?: boolean;
+}
+
+export function emitChildren(
+  nodes: readonly MarkdownNode[] | undefined,
+  context: EmitContext,
+): ContentTree {
+  // A loop saves stack, because text may be nested a thousand levels deep.
+  const tree: ContentTree = [];
+  for (const node of nodes ?? []) tree.push(...context.page.emit.node(node, context));
+  return tree;
 }
 
 /** A node without a position, as plugins create, counts as the start of its file. */

@@ -7,11 +7,13 @@ import { markTerms } from '../glossary/mark-terms';
 import {
   type CompileEnvironment,
   type EmitContext,
+  type Emitters,
+  emitChildren,
   type Origin,
   type PageState,
   report,
 } from './context';
-import { emitChildren } from './emit';
+import { emitNode } from './emit';
 import { emitFootnotes } from './emit-blocks';
 import { createFileScope } from './file-scope';
 import { fillSamples } from './fill-samples';
@@ -19,6 +21,9 @@ import { formatOf, readFrontMatter } from './front-matter';
 import { type MarkdownNode, walk } from './markdown-nodes';
 import { parseMarkdown } from './parse-markdown';
 import { CompiledContent, reactToTree } from './react-tree';
+import { tabsFromElements } from './tabs';
+
+export const emitters: Emitters = { node: emitNode, partial: emitPartial, tabs: tabsFromElements };
 
 interface FileInput {
   filePath: string;
@@ -68,7 +73,6 @@ export function emitFile({ filePath, source, page, props, given, root }: FileInp
     }),
     ...given,
   });
-  page.emitPartial = emitPartial;
   const context: EmitContext = { page, filePath, source, scope, footnotes };
   return {
     tree: emitInLayout(tree, context, scope.exports.default as LayoutExport | undefined, props),
@@ -120,7 +124,7 @@ function parsePartial(source: string, filePath: string, page: PageState): Markdo
  * A Markdown file imported as a component (A94) is emitted in place, as part of the page. Its front
  * matter is not rendered, its links resolve from its own file, and its headings join the page's.
  */
-export function emitPartial(
+function emitPartial(
   filePath: string,
   props: Record<string, unknown>,
   origin: Origin,

@@ -1,8 +1,7 @@
 /** Tables (A48): each row is one block of text for search, and columns are sized by their content. */
 import { type ContentTree, isTreeElement, type TreeElement } from '../../shared/content-tree';
 import { t } from '../../shared/messages';
-import type { EmitContext } from './context';
-import { emitChildren } from './emit';
+import { type EmitContext, emitChildren } from './context';
 import { withBreaks } from './html';
 import { type MarkdownNode, textOf } from './markdown-nodes';
 import { styleClass } from './styles';

@@ -10,7 +10,7 @@ import type { MarkdownNode } from './markdown-nodes';
 /** Nodes that leave nothing in place. */
 const silentTypes = new Set(['definition', 'footnoteDefinition', 'yaml', 'toml', 'mdxjsEsm']);
 
-function emitNode(node: MarkdownNode, context: EmitContext): ContentTree {
+export function emitNode(node: MarkdownNode, context: EmitContext): ContentTree {
   const emitter = blockEmitters[node.type] ?? inlineEmitters[node.type] ?? jsxEmitters[node.type];
   // Plugins name the element that a node is to become.
   const isNamed = typeof node.data?.hName === 'string' && !isAdmonition(node, context.page);
@@ -45,14 +45,4 @@ function namedElement({ type, data, children = [], position }: MarkdownNode): Ma
     children,
     ...(position && { position }),
   };
-}
-
-export function emitChildren(
-  nodes: readonly MarkdownNode[] | undefined,
-  context: EmitContext,
-): ContentTree {
-  // A loop saves stack, because text may be nested a thousand levels deep.
-  const tree: ContentTree = [];
-  for (const node of nodes ?? []) tree.push(...emitNode(node, context));
-  return tree;
 }

@@ -23,7 +23,6 @@ export function failureOf(island: TreeElement, page: PageState): string | undefi
     // The theme's islands are not rendered, so they prove nothing.
     if (components.islandComponent?.(island[0]) === undefined) return undefined;
     for (const { island: failed } of inside) {
-      page.islands.add(failed[0]).add(attemptIsland);
       // The outer one may not have rendered it, so whether it works is unknown.
       Object.assign(failed, [attemptIsland, {}, [[...failed]]]);
     }
@@ -56,7 +55,6 @@ export function withAttempts(tree: ContentTree, page: PageState): ContentTree {
     if (components.islandComponent?.(name) === undefined) {
       return [name, props, withAttempts(children, page)];
     }
-    page.islands.add(attemptIsland);
     return [attemptIsland, {}, [node]];
   });
 }

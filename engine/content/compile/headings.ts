@@ -3,8 +3,7 @@
 import type { ContentTree } from '../../shared/content-tree';
 import { labelPieces } from '../../shared/label-pieces';
 import { t } from '../../shared/messages';
-import type { EmitContext } from './context';
-import { emitChildren } from './emit';
+import { type EmitContext, emitChildren } from './context';
 import { splitMarker } from './heading-ids';
 import { escapeText } from './html';
 import { type MarkdownNode, replaceEmoji, textOf } from './markdown-nodes';

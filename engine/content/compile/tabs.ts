@@ -3,14 +3,14 @@ import type { ContentTree, TreeElement } from '../../shared/content-tree';
 import { builtInNameOf } from './components';
 import {
   type EmitContext,
+  emitChildren,
   isTolerant,
   type Origin,
   originOf,
   report,
   reportMistake,
 } from './context';
-import { emitChildren } from './emit';
-import { componentOf, evaluateProps } from './emit-jsx';
+import { componentOf, evaluateProps } from './emit-element';
 import { isEmptyExpression, isExpression, type MarkdownNode } from './markdown-nodes';
 import {
   CompiledContent,

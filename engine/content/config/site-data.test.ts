@@ -11,7 +11,6 @@ function siteData(extra: object, hasChangesPage = false) {
 test('B123: a minimal site', () => {
   expect(siteData({})).toEqual({
     title: 'Docs',
-    tagline: '',
     url: 'https://docs.example.com',
     basePath: '/',
     locale: 'en',

@@ -33,14 +33,13 @@ interface SiteDataInput {
 
 export function toSiteData(config: ConfigWithTargets, input: SiteDataInput): SiteData {
   const { versions, docsTags = [docsTag()] } = input;
-  const { title, tagline, url, basePath, router, hydrate, navbar } = config;
+  const { title, url, basePath, router, hydrate, navbar } = config;
   const { colorMode, announcementBar, titleDelimiter, docs, issueUrl } = config;
   const isServed = router === 'history';
   const remembersVisits = config.changes && isServed && !input.isDevelopment;
   return {
     title,
     ...(titleDelimiter !== defaultTitleDelimiter && { titleDelimiter }),
-    tagline,
     url,
     basePath,
     locale: localeWithCalendar(config),

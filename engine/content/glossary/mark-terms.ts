@@ -1,4 +1,6 @@
 /** Splits text at the first use of each glossary term (A135) into `term` nodes. */
+
+import { escapePattern } from '../../shared/escape-pattern';
 import { splitHref } from '../../shared/url-path';
 import type { MarkdownNode } from '../compile/markdown-nodes';
 import { type GlossaryEntry, glossaryFileName } from './glossary-file';
@@ -24,7 +26,7 @@ function createFinder(entries: readonly GlossaryEntry[]): TermFinder {
   }
   const words = [...byWord.keys()]
     .sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'));
+    .map((word) => escapePattern(word).replace(/\s+/g, '\\s+'));
   // Parts of names, addresses and numbers are not words: `web-socket`, `/api`, `api.json`.
   const pattern = `(?<![\\p{L}\\p{N}_./@:#-])(${words.join('|')})s?(?![\\p{L}\\p{N}_/@-]|[.:][\\p{L}\\p{N}])`;
   return { pattern: new RegExp(pattern, 'gu'), byWord };

@@ -1,5 +1,6 @@
 /** Finds a query's matches in a text, to mark them. */
 
+import { escapePattern } from '../../shared/escape-pattern';
 import { minPrefixChars } from '../ranking-weights';
 import { stem, stemPrefix } from '../text/stem';
 import type { SynonymTable } from '../text/synonyms';
@@ -45,7 +46,7 @@ export class Matcher {
     const beginnings = [...this.stems.keys(), ...query.names.map(({ text }) => text.slice(0, 3))]
       .map(stemPrefix)
       .filter((text) => text !== '')
-      .map((text) => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&'));
+      .map(escapePattern);
     this.beginnings = new RegExp(beginnings.join('|'), 'gi');
   }
 

@@ -1,7 +1,3 @@
-import { useEffect } from 'react';
-import { decodePath } from '../../shared/url-path';
-import { useRuntime } from '../runtime';
-
 /**
  * Opens the closed details and selects the hidden tab panels around an element.
  *
@@ -21,25 +17,4 @@ export function revealElement(target: Element): boolean {
     }
   }
   return hasOpened;
-}
-
-/** Reveals the target of the hash, on load and whenever the hash changes. */
-export function useRevealedTarget(): void {
-  const { location } = useRuntime();
-  useEffect(() => {
-    let frame = 0;
-    const reveal = (): void => {
-      const id = decodePath(location.get().hash.slice(1));
-      const target = id ? document.getElementById(id) : null;
-      if (target && revealElement(target)) {
-        frame = requestAnimationFrame(() => target.scrollIntoView());
-      }
-    };
-    reveal();
-    const unsubscribe = location.subscribe(reveal);
-    return () => {
-      cancelAnimationFrame(frame);
-      unsubscribe();
-    };
-  }, [location]);
 }

@@ -3,7 +3,6 @@ import type { SiteData } from '../../shared/site-data';
 /** A small configuration for tests of the shell. */
 export const sampleSite: SiteData = {
   title: 'Sample Docs',
-  tagline: '',
   url: 'https://docs.example.com',
   basePath: '/',
   locale: 'en',

@@ -5,14 +5,12 @@ import type { SidebarData } from '../../shared/sidebar';
 import type { SiteData } from '../../shared/site-data';
 import { withBase } from '../../shared/url-path';
 import { contentId } from '../behaviours/focus';
-import { useRevealedTarget } from '../behaviours/reveal';
 import { AnnouncementBar } from '../components/AnnouncementBar/AnnouncementBar';
 import { BackToTop } from '../components/BackToTop/BackToTop';
 import type { Islands } from '../components/ContentTree/ContentTree';
 import { ErrorBoundary } from '../components/CrashPage/ErrorBoundary';
 import { Drawer } from '../components/Drawer/Drawer';
 import { Footer } from '../components/Footer/Footer';
-import { ImageZoomHost } from '../components/ImageZoom/ImageZoomHost';
 import { Navbar } from '../components/Navbar/Navbar';
 import { Sidebar } from '../components/Sidebar/Sidebar';
 import { SkipLink } from '../components/SkipLink/SkipLink';
@@ -38,7 +36,6 @@ export function Shell(props: ShellProps) {
 }
 
 function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
-  useRevealedTarget();
   const currentHref = withBase(page.urlPath, site.basePath);
   const { announcementBar } = site;
   const isDoc = page.kind === 'doc' || page.kind === 'category';
@@ -69,7 +66,6 @@ function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
       </div>
       <Footer site={site} />
       {isDoc && <BackToTop />}
-      <ImageZoomHost pageKey={page.urlPath} />
       {/* Filled by `Runtime.announce`. */}
       <p id="announcer" className="sr-only" role="status" suppressHydrationWarning />
     </>

@@ -17,7 +17,7 @@ export function EndpointLine({ document, located }: Props) {
   const search = query.map((name) => `${name}={${name}}`).join('&');
   const addressOn = (server: string): string => `${server}${path}${search && `?${search}`}`;
   const address = addressOn(serverUrl(document, located));
-  // With placeholders for the reader's own values (`SampleValues`).
+  // With placeholders for the reader's own values (`show-values.ts`).
   const sample = addressOn(serverUrl(document, located, true));
   return (
     <div className="endpoint">

@@ -12,7 +12,6 @@ interface HighlightOptions {
   firstLineNumber?: number;
   /** Lines to mark: `1,3-5`. */
   lines?: string;
-  className?: string;
 }
 
 interface RecentPage {

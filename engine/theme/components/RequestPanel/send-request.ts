@@ -4,7 +4,6 @@ import { type HttpRequest, requestUrl } from '../../openapi/samples';
 import { statusLabel } from '../../openapi/status';
 
 export interface Answer {
-  status: number;
   /** `200 OK`. */
   label: string;
   /** Until the end of the body. */
@@ -42,7 +41,6 @@ export async function sendRequest(
   });
   const body = await readBody(response, timeLimit);
   return {
-    status: response.status,
     label: statusLabel(String(response.status)),
     durationMs: performance.now() - start,
     headers: [...response.headers],

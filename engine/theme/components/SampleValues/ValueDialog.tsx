@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
 import { t } from '../../../shared/messages';
+import './ValueDialog.css';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { type SampleValue, valueFault } from '../../../shared/sample-values';
 import { Dialog } from '../Dialog/Dialog';
 

@@ -5,6 +5,7 @@
 import './found-words.css';
 import type { Hit } from '../../../search/hit';
 import { parseMarkedText } from '../../../search/results/hit-text';
+import { escapePattern } from '../../../shared/escape-pattern';
 import { isSamePath } from '../../../shared/url-path';
 
 const highlightName = 'found-words';
@@ -61,7 +62,7 @@ export function wordPattern(words: readonly string[]): RegExp | undefined {
   const parts = [...words]
     .sort((a, b) => b.length - a.length)
     .map((word) => {
-      const text = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+      const text = escapePattern(word);
       return word.length <= 3 ? `(?<![\\p{L}\\p{N}])${text}` : text;
     });
   return new RegExp(parts.join('|'), 'giu');

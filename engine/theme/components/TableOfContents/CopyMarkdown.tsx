@@ -16,7 +16,8 @@ export function CopyMarkdown({ href }: { href: string }) {
     if (isModifiedClick(event)) return;
     event.preventDefault();
     try {
-      await copyWhenThere(textOf(href));
+      // A promise of the text, because WebKit allows copying only during the click.
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': fetchBlob(href) })]);
       setCopied(true);
       announce(t('Copied'));
       clearTimeout(timer.current);
@@ -33,19 +34,8 @@ export function CopyMarkdown({ href }: { href: string }) {
   );
 }
 
-async function textOf(href: string): Promise<string> {
+async function fetchBlob(href: string): Promise<Blob> {
   const response = await fetch(href);
   if (!response.ok) throw new Error(`${href} answered ${response.status}.`);
-  return response.text();
-}
-
-/**
- * WebKit allows copying only during the click, so it gets a promise of the text. Older Firefox has
- * no `ClipboardItem`, but allows copying for some seconds longer.
- */
-async function copyWhenThere(text: Promise<string>): Promise<void> {
-  const { clipboard } = navigator;
-  if (typeof ClipboardItem === 'undefined') return clipboard.writeText(await text);
-  const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));
-  return clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  return new Blob([await response.text()], { type: 'text/plain' });
 }

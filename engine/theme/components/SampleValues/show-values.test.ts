@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { showValues } from './SampleValues';
+import { showValues } from './show-values';
 
 test('B240: buttons copy the address with the values', () => {
   document.body.innerHTML =

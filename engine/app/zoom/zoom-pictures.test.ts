@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isZoomable } from './ImageZoom';
+import { isZoomable } from './zoom-pictures';
 
 test.each([
   ['scaled down to half', 500, 1000, true],

@@ -1,0 +1,116 @@
+/** JSX elements: what their names and attributes mean, and those that become HTML (A50, A53). */
+import type { ContentTree } from '../../shared/content-tree';
+import { type EmitContext, emitChildren, originOf, report } from './context';
+import { passThrough } from './imports';
+import type { JsxAttribute, MarkdownNode } from './markdown-nodes';
+import { htmlElement } from './react-tree';
+import { element, finishTree } from './tree';
+
+type Props = Record<string, unknown>;
+
+/** The component a name refers to: in the file, else in the theme. `Foo.Bar` is a property of `Foo`. */
+export function componentOf(name: string, { page, scope }: EmitContext): unknown {
+  const { components } = page.environment;
+  const [first = '', ...keys] = name.split('.');
+  // As in JSX, such a name is an element, even where the file imports something under it.
+  if (/^[a-z][^.]*$/.test(name)) return undefined;
+  const own = scope.lookup(first);
+  if (own === undefined) {
+    return components.global(name) ?? (components.lacksGlobals ? passThrough : undefined);
+  }
+  return keys.reduce((value: unknown, key) => (value as Props | undefined)?.[key], own) ?? null;
+}
+
+export function emitElement(
+  tag: string,
+  props: Props,
+  node: MarkdownNode,
+  context: EmitContext,
+): ContentTree {
+  const { page } = context;
+  const origin = originOf(context, node);
+  const children = node.children ?? [];
+  if (tag === 'head') {
+    page.sections.pause();
+    const shown = children.filter((child) => {
+      if (child.name !== 'html' && child.name !== 'body') return true;
+      const hint = 'Move its classes to an element of the page.';
+      report(
+        originOf(context, child),
+        `<${child.name}> in the head has no effect.`,
+        hint,
+        'warning',
+      );
+      return false;
+    });
+    const head = finishTree(emitChildren(shown, { ...context, isTight: true }));
+    page.sections.resume();
+    page.head.push(...head.filter((item) => typeof item === 'string'));
+    return [];
+  }
+  if (tag === 'details') return emitDetails(props, node, context);
+  if (typeof props.style === 'string') {
+    const hint =
+      'In JSX a style is an object: style={{ marginTop: 8 }}. A class in a stylesheet is better.';
+    report(origin, `The style of <${tag}> is a string.`, hint);
+  }
+  const isBlock = node.type === 'mdxJsxFlowElement';
+  const isTight = !isBlock && (context.isTight ?? false);
+  const tree = htmlElement(tag, props, origin, () =>
+    emitChildren(children, { ...context, isTight }),
+  );
+  if (isBlock) page.sections.endBlock();
+  return tree;
+}
+
+/** `<details><summary>` → a disclosure with its content in one box (A53). */
+function emitDetails(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
+  const all = unwrapParagraphs(node.children ?? []);
+  const summaryNode = all.find(({ name }) => name === 'summary');
+  const summary = emitChildren(unwrapParagraphs(summaryNode?.children ?? []), {
+    ...context,
+    isTight: true,
+  });
+  context.page.sections.endBlock();
+  const body = all.filter((child) => child !== summaryNode);
+  const content = emitChildren(body, { ...context, isTight: false });
+  return details(props, summary.length > 0 ? summary : ['Details'], content);
+}
+
+export function details(
+  { open, id }: Props,
+  summary: ContentTree,
+  content: ContentTree,
+): ContentTree {
+  const attributes = {
+    className: 'more',
+    open: open === true || open === '' || undefined,
+    id: typeof id === 'string' ? id : undefined,
+  };
+  const box = element('div', {}, content);
+  return [element('details', attributes, [element('summary', {}, summary), box])];
+}
+
+/** A one-line summary arrives inside a paragraph. */
+function unwrapParagraphs(nodes: readonly MarkdownNode[]): MarkdownNode[] {
+  return nodes.flatMap((node) =>
+    node.type === 'paragraph' && node.children?.some(({ name }) => name === 'summary')
+      ? node.children
+      : [node],
+  );
+}
+
+/** Attributes as props; undefined if one could not be evaluated, which is already reported. */
+export function evaluateProps(node: MarkdownNode, context: EmitContext): Props | undefined {
+  const { place } = originOf(context, node);
+  const props: Props = {};
+  for (const { type, name = '', value } of (node.attributes ?? []) as JsxAttribute[]) {
+    const isSpread = type === 'mdxJsxExpressionAttribute';
+    const code = isSpread ? `{${String(value)}}` : typeof value === 'object' && value?.value;
+    const result =
+      typeof code === 'string' ? context.scope.evaluate(code, place) : { value: value ?? true };
+    if (!result) return undefined;
+    Object.assign(props, isSpread ? result.value : { [name]: result.value });
+  }
+  return props;
+}
