@@ -255,8 +255,10 @@ test('A54: <Head> is the same, and attributes for the whole page are left out of
 test.each([
   ['mdx', '<a name="a.b"></a>\n\n<a name={"c"} />'],
   ['md', '<a name="a.b"></a>\n\n<a class="x" name="c"></a>'],
+  ['md', "<a name='a.b'></a>\n\n<a class=x name=c></a>"],
 ] as const)('A112: the name of an <a> is an anchor (%s)', async (markdownFormat, source) => {
-  expect((await compileText(source, { markdownFormat })).ids).toEqual(['a.b', 'c']);
+  const filePath = `docs/page.${markdownFormat}`;
+  expect((await compileText(source, { markdownFormat, filePath })).ids).toEqual(['a.b', 'c']);
 });
 
 test('A58–A60: page links wait for render; linked files are bundled and open in a new tab', async () => {
