@@ -300,6 +300,17 @@ test('A22: a relative image of the front matter is bundled', async () => {
   expect(image).toMatch(/^\/assets\/files\/p-[\da-f]{8}\.png$/);
 });
 
+test('A122: in a Docusaurus site, a missing image in another folder is a warning', async () => {
+  const source = (image: string) => `---\nimage: ${image}\n---\n`;
+  const severities = await Promise.all(
+    ['./none.png', '../none.png'].map(async (image) => {
+      const { problems } = await compileText(source(image), { onBrokenScripts: 'warn' });
+      return problems.map(({ severity }) => severity);
+    }),
+  );
+  expect(severities).toEqual([['error'], ['warning']]);
+});
+
 test('A64: ids may keep the capital letters of their words', async () => {
   const { headings } = await compileText('## Get API\n\n## Get API', { keepsCaseOfIds: true });
   expect(headings.map(({ id }) => id)).toEqual(['Get-API', 'Get-API-1']);
