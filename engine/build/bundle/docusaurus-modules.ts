@@ -127,6 +127,15 @@ export function docusaurusPlugin(
         return id === written ? undefined : found;
       },
     },
+    // As in scripts; the bundler would leave these addresses as they are, without the base path.
+    transform: {
+      filter: { id: { include: /\.css(?:\?|$)/, exclude: /\/node_modules\// } },
+      handler: (css) =>
+        css.replace(
+          /url\((['"]?)(\/[^/'")][^'")]*)\1\)/g,
+          (_, quote: string, address: string) => `url(${quote}${fromRoot(address, roots)}${quote})`,
+        ),
+    },
     load: {
       filter: { id: /^\0docs:empty$|\.s[ac]ss(?:\.module)?\.css$|\?docs-/ },
       handler(id) {

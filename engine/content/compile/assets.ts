@@ -7,7 +7,7 @@ import { siteFile } from '../../shared/problem';
 import { decodePath, splitHref, withBase } from '../../shared/url-path';
 import type { CompiledEmbed } from '../compiled-page';
 import { severityOf } from '../config/report-level';
-import { type Origin, report } from './context';
+import { isTolerant, type Origin, report } from './context';
 
 interface Asset {
   filePath: string;
@@ -40,8 +40,12 @@ export function publishImported(origin: Origin, specifier: string): Asset | unde
   return asset || !specifier.startsWith('/') ? asset : publishAsset(origin, `@site${specifier}`);
 }
 
-/** A114: reports as `onBrokenImages` says. */
-export function reportMissingImage(url: string, origin: Origin): void {
+/**
+ * A114: reports as `onBrokenImages` says.
+ *
+ * @param isAddress other generators do not look for the file
+ */
+export function reportMissingImage(url: string, origin: Origin, isAddress = false): void {
   const { page, place } = origin;
   const { assets, onBrokenImages = 'error' } = page.environment;
   const looked = assets.candidates(url, place.filePath);
@@ -49,7 +53,8 @@ export function reportMissingImage(url: string, origin: Origin): void {
   for (const file of looked) page.dependencies.add(file);
   if (onBrokenImages === 'ignore') return;
   const hint = `Looked for ${looked.map(siteFile).join(' and ')}. Add the file or correct the path.`;
-  report(origin, `The image does not exist: ${url}`, hint, severityOf(onBrokenImages));
+  const severity = isAddress && isTolerant(page) ? 'warning' : severityOf(onBrokenImages);
+  report(origin, `The image does not exist: ${url}`, hint, severity);
 }
 
 const imagePattern = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;

@@ -189,7 +189,8 @@ function placeOfKey(key: string, source: string, place: Place): Partial<Place> {
 function bundleImage(written: unknown, origin: Origin): string | undefined {
   if (typeof written !== 'string' || !/^\.{1,2}\//.test(written)) return undefined;
   const asset = publishAsset(origin, written);
-  if (!asset) reportMissingImage(written, origin);
+  // Docusaurus only looks for `./x.png`.
+  if (!asset) reportMissingImage(written, origin, written.startsWith('../'));
   return asset?.urlPath;
 }
 

@@ -87,8 +87,9 @@ function emitList(node: MarkdownNode, context: EmitContext): ContentTree {
 /** Raw HTML of plain Markdown files stays as written, except for styles (A47, A50). */
 function rawHtml(html: string, origin: Origin): string {
   noteEmbeds(html, origin);
-  const anchors = /(?:\sid|<a\s(?:[^>]*\s)?name)="([^"]+)"/g;
-  for (const match of html.matchAll(anchors)) origin.page.ids.add(match[1] as string);
+  const anchors = /(?:\sid|<a\s(?:[^>]*\s)?name)=(?:(["'])(.+?)\1|([^\s"'>]+))/g;
+  for (const [, , quoted, bare] of html.matchAll(anchors))
+    origin.page.ids.add(quoted ?? (bare as string));
   return withoutStyles(html, origin.page);
 }
 

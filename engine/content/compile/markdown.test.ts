@@ -255,8 +255,10 @@ test('A54: <Head> is the same, and attributes for the whole page are left out of
 test.each([
   ['mdx', '<a name="a.b"></a>\n\n<a name={"c"} />'],
   ['md', '<a name="a.b"></a>\n\n<a class="x" name="c"></a>'],
+  ['md', "<a name='a.b'></a>\n\n<a class=x name=c></a>"],
 ] as const)('A112: the name of an <a> is an anchor (%s)', async (markdownFormat, source) => {
-  expect((await compileText(source, { markdownFormat })).ids).toEqual(['a.b', 'c']);
+  const filePath = `docs/page.${markdownFormat}`;
+  expect((await compileText(source, { markdownFormat, filePath })).ids).toEqual(['a.b', 'c']);
 });
 
 test('A58–A60: page links wait for render; linked files are bundled and open in a new tab', async () => {
@@ -296,6 +298,17 @@ test('A114: a setting turns a missing image into a warning and keeps its text al
 test('A22: a relative image of the front matter is bundled', async () => {
   const { image } = await compileText('---\nimage: ./p.png\n---\n', { files });
   expect(image).toMatch(/^\/assets\/files\/p-[\da-f]{8}\.png$/);
+});
+
+test('A122: in a Docusaurus site, a missing image in another folder is a warning', async () => {
+  const source = (image: string) => `---\nimage: ${image}\n---\n`;
+  const severities = await Promise.all(
+    ['./none.png', '../none.png'].map(async (image) => {
+      const { problems } = await compileText(source(image), { onBrokenScripts: 'warn' });
+      return problems.map(({ severity }) => severity);
+    }),
+  );
+  expect(severities).toEqual([['error'], ['warning']]);
 });
 
 test('A64: ids may keep the capital letters of their words', async () => {

@@ -1,5 +1,5 @@
 /** One version of the docs: its pages, sidebars and navigation, independent of other versions. */
-import { errorAt, type Problem, siteFile } from '../../shared/problem';
+import { type Problem, siteFile } from '../../shared/problem';
 import { isSamePath } from '../../shared/url-path';
 import type { PageSummary } from '../compiled-page';
 import { locateKey } from '../config/locate-key';
@@ -114,10 +114,15 @@ function loadContent(
     docs.push(doc);
     const first = docsById.get(doc.id);
     if (!first) docsById.set(doc.id, doc);
-    else {
+    else if (config.onDuplicateRoutes !== 'ignore') {
       const what = `The doc id "${doc.id}" is taken by ${siteFile(first.filePath)}`;
       const hint = 'Rename one of the files, or give it another "id".';
-      problems.push(errorAt({ filePath }, what, hint));
+      problems.push({
+        severity: severityOf(config.onDuplicateRoutes),
+        filePath,
+        what,
+        hints: [hint],
+      });
     }
   }
   const categoryFiles = new Map<string, CategoryFile>();

@@ -40,11 +40,14 @@ test('A10: the pages can be of different kinds', () => {
   ]);
 });
 
-test('two docs with the same id are an error', () => {
+test('two docs with the same id are as two with the same path: at "warn" both are published', () => {
   const files = { 'docs/01-a.md': { slug: '/x' }, 'docs/a.md': {} };
-  expect(problemLines(modelOf(files).problems)).toEqual([
-    'docs/a.md | The doc id "a" is taken by docs/01-a.md | Rename one of the files, or give it another "id".',
-  ]);
+  const what =
+    'The doc id "a" is taken by docs/01-a.md | Rename one of the files, or give it another "id".';
+  expect(problemLines(modelOf(files).problems)).toEqual([`docs/a.md | ${what}`]);
+  const { problems, routes } = modelOf(files, { config: { onDuplicateRoutes: 'warn' } });
+  expect(problemLines(problems)).toEqual([`docs/a.md | warning | ${what}`]);
+  expect(['/x', '/a'].map((path) => routes.byPath(path)?.urlPath)).toEqual(['/x', '/a']);
 });
 
 test('B7: routes are found in any letter case and encoding, without their trailing slash', () => {

@@ -1,4 +1,5 @@
 /** `@docusaurus/useGlobalData` (A121): of all plugins, only the one for docs has data. */
+import { standIn } from '../../shared/stand-in';
 import { useAllDocsData } from './plugin-content-docs-client';
 
 const docsPlugin = 'docusaurus-plugin-content-docs';
@@ -12,5 +13,8 @@ export default function useGlobalData(): Record<string, PluginData> {
 export const useAllPluginInstancesData = (name: string): PluginData | undefined =>
   useGlobalData()[name];
 
-export const usePluginData = (name: string, id = 'default'): unknown =>
-  useAllPluginInstancesData(name)?.[id];
+/** Pages take the data of a plugin apart; as that of a missing package, it shows nothing. */
+export function usePluginData(name: string, id = 'default'): unknown {
+  const data = useAllPluginInstancesData(name);
+  return data ? data[id] : standIn(name);
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { standIn } from './stand-in';
+
+test('a loop over parts of a missing package ends, and what comes after it still works', () => {
+  let node = standIn('graph') as { next: unknown };
+  const walk = (): void => {
+    while (node) node = node.next as typeof node;
+  };
+  expect(walk).toThrow('it waits for "graph", which is not installed');
+  expect(() => node.next).not.toThrow();
+});
