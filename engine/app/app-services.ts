@@ -3,7 +3,7 @@
 import { islandNames } from '../shared/content-tree';
 import type { SiteData } from '../shared/site-data';
 import { decodePath, pathKey, stripHtmlSuffix, withBase } from '../shared/url-path';
-import { whenQuiet } from '../theme/behaviours/when-idle';
+import { whenIdle, whenQuiet } from '../theme/behaviours/when-idle';
 import type { ColorChoice, PageLocation, Runtime } from '../theme/runtime';
 import type { Access } from './access';
 import { createAnnouncer } from './announcer';
@@ -17,6 +17,7 @@ import { startPrefetch } from './pages/prefetch';
 import type { Sidebars } from './pages/sidebars';
 import { addStateStyles, applyStyles, loadStyles, stylesReady } from './pages/style-sheets';
 import { startPreviews } from './previews/start-previews';
+import { linkOf } from './router/link-clicks';
 import { dispatchRouteEvent } from './router/page-events';
 import type { LoadSearchClient } from './search/app-search';
 import { onSearchOpen } from './search/on-search-open';
@@ -147,16 +148,27 @@ function addsElements({ meta, tree, sidebar }: LoadedPage): boolean {
   );
 }
 
-/** Fetches the whole sheet, and applies it once text is selected: it sets the colors of selections. */
+/**
+ * Fetches the whole sheet, and applies it when the reader selects text, as it sets the colors of
+ * selections, or points at a link, so that a click on it has less to do.
+ */
 function startStyles(): void {
   loadStyles();
-  // Every press changes the selection, but only few select anything.
-  const onSelection = (): void => {
-    if (document.getSelection()?.isCollapsed !== false) return;
-    document.removeEventListener('selectionchange', onSelection);
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const apply = (): void => {
+    listeners.abort();
     applyStyles();
   };
-  document.addEventListener('selectionchange', onSelection);
+  // Every press changes the selection, but only few select anything.
+  const onSelection = (): void => {
+    if (document.getSelection()?.isCollapsed === false) apply();
+  };
+  const onPointer = (event: Event): void => {
+    if (linkOf(event)) whenIdle(apply);
+  };
+  document.addEventListener('selectionchange', onSelection, { signal });
+  document.addEventListener('pointerover', onPointer, { passive: true, signal });
   onSelection();
 }
 

@@ -59,6 +59,20 @@ test('B104: hovering over a link loads the code of the page’s islands', async 
   await code;
 });
 
+test('B104: hovering over a link applies all styles, which its page may need', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
+  const hasAllStyles = () =>
+    page.evaluate(() =>
+      document.adoptedStyleSheets.some(({ cssRules }) =>
+        [...cssRules].some(({ cssText }) => cssText.startsWith(':root')),
+      ),
+    );
+  await quiet(page);
+  expect(await hasAllStyles()).toBe(false);
+  await page.locator('.sidebar a').last().hover();
+  await expect.poll(hasAllStyles).toBe(true);
+});
+
 test('B104: after hovering, the click needs no request', async ({ page }) => {
   await openHydrated(page, '/guide/first');
   const link = page.locator('.sidebar').getByRole('link', { name: 'Interactive parts' });
