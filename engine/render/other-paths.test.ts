@@ -3,7 +3,7 @@ import { otherPathsIn } from './other-paths';
 
 const pagePaths = { '/base': '/base/', '/base/a': '/base/a', '/base/b c': '/base/b%20c/' };
 
-test('B103: links that are spelled otherwise than their page, and links without one', () => {
+test('B103: links with another spelling than their page, and links to no page', () => {
   const hrefs = [
     '/base',
     '/base/',
@@ -23,7 +23,7 @@ test('B103: links that are spelled otherwise than their page, and links without 
   });
 });
 
-test('B103: nothing is said of other sites, of what the browser follows, and outside of the article', () => {
+test('B103: leaves out other sites, links that the browser follows, and all outside the article', () => {
   const body = `<a href="/d"></a><main><a href="/base/a"></a><a href="a#b"></a><a href="https://x.org/d"></a>
 <a href="//x.org/d"></a><a data-native="" href="/d"></a><a href="/d" download=""></a></main>`;
   expect(otherPathsIn(body, '/base/a', pagePaths)).toBeUndefined();

@@ -2,8 +2,8 @@ import { unescapeHtml } from '../content/compile/html';
 import { pathKey } from '../shared/url-path';
 
 /**
- * What the app would look for in vain: links of components are spelled as their authors wrote them, and
- * some links lead to files or nowhere. The build has changed the spelling of all others.
+ * Links that the app could not follow as written: components spell them as they like, and some lead to a
+ * file or nowhere. The build has corrected the spelling of all others.
  *
  * @param body HTML of the page
  * @param address the page's own, with base path

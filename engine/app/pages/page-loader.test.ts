@@ -54,7 +54,7 @@ test('B92: a page has its data, the code of its islands and its sidebar', async 
   });
 });
 
-test('B103: a link that is not spelled as its page was published is no vain request', async () => {
+test('B103: a link with another spelling than its page is asked for as the page is published', async () => {
   const shown = payload('/b');
   const meta = { ...shown.meta, otherPaths: { '/s': '/s/', '/gone': '' } };
   const { loader, transport } = setUp({

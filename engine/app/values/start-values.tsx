@@ -65,7 +65,7 @@ export function startValues({ storage, announce, suffix }: SampleTools): void {
   openPressed(open);
 }
 
-/** Opens values by a click or a key, also the one that was clicked before this code was there. */
+/** Opens values by a click or a key, including the one clicked before this code had loaded. */
 function openPressed(open: (element: HTMLElement) => void): void {
   const pressedValue = ({ target }: Event): HTMLElement | null =>
     (target as Partial<Element> | null)?.closest?.<HTMLElement>('var[data-value]') ?? null;

@@ -43,7 +43,7 @@ export function publishImported(origin: Origin, specifier: string): Asset | unde
 /**
  * A114: reports as `onBrokenImages` says.
  *
- * @param isAddress other generators do not look for the file
+ * @param isAddress other generators take it for an address and look for no file
  */
 export function reportMissingImage(url: string, origin: Origin, isAddress = false): void {
   const { page, place } = origin;

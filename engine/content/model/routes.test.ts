@@ -40,7 +40,7 @@ test('A10: the pages can be of different kinds', () => {
   ]);
 });
 
-test('two docs with the same id are as two with the same path: at "warn" both are published', () => {
+test('two docs with the same id are treated as two with the same path: "warn" publishes both', () => {
   const files = { 'docs/01-a.md': { slug: '/x' }, 'docs/a.md': {} };
   const what =
     'The doc id "a" is taken by docs/01-a.md | Rename one of the files, or give it another "id".';

@@ -60,7 +60,8 @@ export function useCurrentSidebarCategory() {
 export function useDocById(id?: string) {
   return id === undefined ? undefined : (docOfSite(id) ?? { id, title: id, description: '' });
 }
-export const useAllDocsData = () => ({ default: plugin.pluginData });
+export const allDocsData = { default: plugin.pluginData };
+export const useAllDocsData = () => allDocsData;
 export const useDocsData = () => plugin.pluginData;
 export const useDocsVersionCandidates = () => [useActiveVersion(), last];
 export const useDocsPreferredVersion = () => ({

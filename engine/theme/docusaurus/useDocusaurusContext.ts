@@ -1,11 +1,12 @@
 import { i18n, locale, messages, siteConfig } from './internal/site-context';
-import useGlobalData from './useGlobalData';
+import { globalData } from './useGlobalData';
 
 const locales = i18n?.all ?? [{ locale, label: locale, direction: 'ltr', htmlLang: locale }];
 
 const context = {
   siteConfig,
   siteMetadata: { docusaurusVersion: '', pluginVersions: {} },
+  globalData,
   codeTranslations: messages,
   i18n: {
     defaultLocale: locales[0]?.locale ?? locale,
@@ -17,5 +18,5 @@ const context = {
 
 /** `@docusaurus/useDocusaurusContext` (A121): the configuration as plain data. */
 export default function useDocusaurusContext() {
-  return { ...context, globalData: useGlobalData() };
+  return context;
 }

@@ -1,17 +1,18 @@
 /** `@docusaurus/useGlobalData` (A121): of all plugins, only the one for docs has data. */
 import { standIn } from '../../shared/stand-in';
-import { useAllDocsData } from './plugin-content-docs-client';
-
-const docsPlugin = 'docusaurus-plugin-content-docs';
+import { allDocsData } from './plugin-content-docs-client';
 
 type PluginData = Record<string, unknown>;
 
-export default function useGlobalData(): Record<string, PluginData> {
-  return { [docsPlugin]: useAllDocsData() };
+export const globalData: Record<string, PluginData> = {
+  'docusaurus-plugin-content-docs': allDocsData,
+};
+
+export default function useGlobalData() {
+  return globalData;
 }
 
-export const useAllPluginInstancesData = (name: string): PluginData | undefined =>
-  useGlobalData()[name];
+export const useAllPluginInstancesData = (name: string): PluginData | undefined => globalData[name];
 
 /** Pages take the data of a plugin apart; as that of a missing package, it shows nothing. */
 export function usePluginData(name: string, id = 'default'): unknown {
