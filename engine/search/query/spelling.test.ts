@@ -5,7 +5,7 @@ import { samplePage, sampleSection, writeSampleIndex } from '../sample-pages';
 import { correctWord } from './spelling';
 
 const headings =
-  'Configuration, Discord channel, Partition table, Mail server, Port, Webhook, Zebra, Authentication';
+  'Configuration, Discord channel, Partition table, Mail server, Port, Webhook, Zebra, Authentication, Установка';
 
 async function corrections(token: string, isUnfinished = false): Promise<string[]> {
   const page = samplePage({
@@ -40,6 +40,9 @@ test.each([
   ['discordwebook', 'discord webhook'],
   ['disordwebhook', 'discord webhook'],
   ['discordconfigurationport', 'discord configuration port'],
+  // Another ending: for "установка" and "configuration".
+  ['установить', 'установка'],
+  ['configurable', 'configuration'],
   // A number with its unit.
   ['100mb', '100 mb'],
 ])('%s → %s', async (typed, meant) => {

@@ -17,6 +17,10 @@ const minCharsForOneSlip = 4;
 const minCharsForTwoSlips = 8;
 const minCharsForBeginning = 5;
 
+/** A word whose ending is unknown keeps 70 % of its letters, and at least these. */
+const minCharsForStem = 6;
+const maxEndingChars = 4;
+
 const maxCorrections = 4;
 
 /** People rarely mistype the first letter, so a different one counts as an extra half typo. */
@@ -44,7 +48,22 @@ export async function correctWord(
     const corrections = nearest(token, isUnfinished, limit, listed);
     if (corrections.length > 0) return corrections;
   }
-  return splitWord(token, listed);
+  const parts = splitWord(token, listed);
+  return parts.length > 0 ? parts : withOtherEnding(token, listed);
+}
+
+/**
+ * The words that differ only in their ending: "instalar" → "instalação". Stems are known for English alone;
+ * other languages have more endings.
+ */
+function withOtherEnding(token: string, listed: readonly ListedWord[]): Correction[] {
+  const beginning = token.slice(0, Math.max(minCharsForStem, Math.ceil(token.length * 0.7)));
+  return listed
+    .filter(({ word }) => word.startsWith(beginning) && !word.includes(pairMark))
+    .filter(({ word }) => word.length <= token.length + maxEndingChars)
+    .sort((a, b) => b.commonness - a.commonness)
+    .slice(0, maxCorrections)
+    .map(({ word }) => ({ words: [word], factor: matchFactors.spellingPrefix }));
 }
 
 /** "fillesharing" → file, sharing: two known words typed as one, with a typo in one of them. */
