@@ -19,7 +19,6 @@ test.each(
     { scripts: [{ src: a.js, defer: true }] } → { headTags: [{ tagName: script, attributes: { src: /a.js, defer: true } }] }
     { stylesheets: ['https://x.org/a.css', 'https://x.org/katex.min.css'] } → { headTags: [{ tagName: link, attributes: { rel: stylesheet, href: 'https://x.org/a.css' } }] }
     { markdown: { mermaid: true, format: detect } } → { markdown: { mermaid: true, format: detect } }
-    { future: { v4: true } } → { markdown: { admonitionTitles: brackets } }
     { future: { v4: { mdx1CompatDisabledByDefault: true } } } → { markdown: { admonitionTitles: brackets } }
     { markdown: { mdx1Compat: { admonitions: false } } } → { markdown: { admonitionTitles: brackets } }
     { themes: ['@docusaurus/theme-mermaid'] } → { markdown: { mermaid: true } }
@@ -50,6 +49,10 @@ test.each(
   `),
 )('A119, A122: %s', (_, theirs, ours) => {
   expect(map(theirs).value).toMatchObject(parse(ours));
+});
+
+test('A68: titles of admonitions need no brackets because of `v4: true`', () => {
+  expect(map({ future: { v4: true } }).value.markdown).not.toHaveProperty('admonitionTitles');
 });
 
 test('A119: languages', () => {

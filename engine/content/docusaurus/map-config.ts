@@ -167,9 +167,8 @@ function codeOf(prism: Fields): Fields {
 
 function markdownOf(config: Fields, plugins: PluginOptions, context: MapContext): Fields {
   const markdown = fieldsOf(config.markdown);
-  // The `v4` flag makes brackets the default.
-  const { v4 } = fieldsOf(config.future);
-  const isOff = v4 === true || fieldsOf(v4).mdx1CompatDisabledByDefault === true;
+  // `v4: true` alone says nothing: before 3.10 it left the default as it was.
+  const isOff = fieldsOf(fieldsOf(config.future).v4).mdx1CompatDisabledByDefault === true;
   const { admonitions } = fieldsOf(markdown.mdx1Compat);
   const hasBrackets = admonitions === false || (isOff && admonitions !== true);
   return {
