@@ -63,7 +63,7 @@ export function standIn(
 
 let reads = 0;
 
-/** `while (node) node = node.next` would never end. What comes after it starts anew. */
+/** `while (node) node = node.next` would never end. What comes after it has a new count. */
 function countRead(name: string): void {
   if (reads++ === 0) queueMicrotask(() => (reads = 0));
   if (reads < 200_000) return;
