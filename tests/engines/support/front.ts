@@ -13,6 +13,9 @@ export type Front = Awaited<ReturnType<typeof openFront>>;
 /** Longer than the app waits for idle time before it prefetches (`whenIdle`). */
 const quietMs = 250;
 
+/** The browser, which lives as long as this process, keeps a cache and storage for each. */
+const usedPorts = new Set<number>();
+
 interface Fault {
   path: RegExp;
   /** Missing: responds with 500. */
@@ -52,7 +55,14 @@ export async function openFront(dir: string, wantedPort = 0) {
       answer(request, response);
     });
   let server: Listening | undefined = await listen(createFront, wantedPort);
+  // The system may hand out the port of an earlier test again.
+  while (wantedPort === 0 && usedPorts.has(server.port)) {
+    const { close } = server;
+    server = await listen(createFront, 0);
+    await close();
+  }
   const { port } = server;
+  usedPorts.add(port);
   const releases: (() => void)[] = [];
   const goOffline = async (): Promise<void> => {
     await server?.close();
