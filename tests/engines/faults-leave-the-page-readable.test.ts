@@ -1,5 +1,4 @@
 import { fixtureDir } from '../support/build-command';
-import { openFront } from './support/front';
 import { expect, test } from './support/test';
 
 const app = /\/assets\/app-[^/]*\.js$/;
@@ -51,7 +50,7 @@ test('B95: a page without the app', async ({ tab, fixture, expectConsole }) => {
   await tab.hydrate();
 });
 
-test('text does not wait for slow fonts', async ({ tab, fixture, expectConsole }) => {
+test('text does not wait for slow fonts', async ({ tab, fixture, serve, expectConsole }) => {
   expectConsole(/500|downloadable font: download failed/);
   const boxes = (): Promise<number[]> =>
     tab.driver.evaluate(() =>
@@ -63,27 +62,23 @@ test('text does not wait for slow fonts', async ({ tab, fixture, expectConsole }
   await tab.open(`${fixture.url}/components`);
   const withoutFonts = await boxes();
 
-  const slow = await openFront(fixtureDir);
-  try {
-    // Much longer than browsers wait for an optional font.
-    setTimeout(slow.hold(/\.woff2$/), 8000);
-    // WebKit looks up all fonts again, and finds the late ones, if a sheet is moved in the list.
-    const releaseSheet = slow.hold(/\/late-[^/]*\.css$/);
-    await tab.open(`${slow.url}/components`);
-    await slow.settled();
-    releaseSheet();
-    await slow.settled();
-    const times = await tab.driver.evaluate(() => ({
-      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-      font: (
-        performance
-          .getEntriesByType('resource')
-          .find(({ name }) => name.endsWith('.woff2')) as PerformanceResourceTiming
-      ).responseEnd,
-    }));
-    expect(times.paint).toBeLessThan(times.font);
-    expect(await boxes()).toEqual(withoutFonts);
-  } finally {
-    await slow.close();
-  }
+  const slow = await serve(fixtureDir);
+  // Much longer than browsers wait for an optional font.
+  setTimeout(slow.hold(/\.woff2$/), 8000);
+  // WebKit looks up all fonts again, and finds the late ones, if a sheet is moved in the list.
+  const releaseSheet = slow.hold(/\/late-[^/]*\.css$/);
+  await tab.open(`${slow.url}/components`);
+  await slow.settled();
+  releaseSheet();
+  await slow.settled();
+  const times = await tab.driver.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    font: (
+      performance
+        .getEntriesByType('resource')
+        .find(({ name }) => name.endsWith('.woff2')) as PerformanceResourceTiming
+    ).responseEnd,
+  }));
+  expect(times.paint).toBeLessThan(times.font);
+  expect(await boxes()).toEqual(withoutFonts);
 });

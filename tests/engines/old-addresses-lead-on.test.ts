@@ -29,16 +29,16 @@ async function expectAtTop({ driver }: Page, selector: string): Promise<void> {
 }
 
 test('B245: an old path leads to its page, and an old anchor to its heading', async ({ tab }) => {
-  await tab.driver.goto(`${harbor().url}/old-pier`);
+  await tab.open(`${harbor().url}/old-pier`);
   await tab.expectAddress('/pier');
   await tab.expectText('h1', 'Pier');
-  await tab.driver.goto(`${harbor().url}/old-pier#lamps`);
+  await tab.open(`${harbor().url}/old-pier#lamps`);
   await tab.expectAddress('/pier#lamps');
   await expectAtTop(tab, 'h2#lights');
 });
 
 test('B245: an old anchor leads to the page its section has moved to', async ({ tab }) => {
-  await tab.driver.goto(`${harbor().url}/pier#tides`);
+  await tab.open(`${harbor().url}/pier#tides`);
   await tab.expectAddress('/tides#high-water');
   await expectAtTop(tab, 'h2#high-water');
 });
@@ -61,18 +61,18 @@ test('B245: the same works within the app, in the same document', async ({ tab }
 test('B245: old addresses without script', async ({ tab, setReader, expectConsole }) => {
   expectConsole(/410/);
   await setReader({ script: false });
-  await tab.driver.goto(`${harbor().url}/old-pier`);
+  await tab.open(`${harbor().url}/old-pier`);
   await tab.expectAddress('/pier');
   await tab.expectText('h1', 'Pier');
   await tab.expectHidden('[data-moved]');
-  await tab.driver.goto(`${harbor().url}/pier#lamps`);
+  await tab.open(`${harbor().url}/pier#lamps`);
   await expectAtTop(tab, 'h2#lights');
   await tab.driver.goto('about:blank');
-  await tab.driver.goto(`${harbor().url}/pier#tides`);
+  await tab.open(`${harbor().url}/pier#tides`);
   await tab.click('[data-moved] a', 'This section has moved: High water');
   await tab.expectAddress('/tides#high-water');
   await expectAtTop(tab, 'h2#high-water');
-  await tab.driver.goto(`${harbor().url}/crane`);
+  await tab.open(`${harbor().url}/crane`);
   await tab.expectText('h1', 'Page removed');
 });
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { buildSite } from '../../support/build-command';
 import { siteWith, type TestSite } from '../../support/test-site';
-import { type Front, openFront } from './front';
+import type { Front } from './front';
 import type { Page } from './page';
 import { expect, test } from './test';
 
@@ -21,10 +21,9 @@ export function serveSiteWith(files: Files, settings: object = {}) {
     await site.build();
   });
   test.afterAll(() => site.remove());
-  test.beforeEach(async () => {
-    front = await openFront(site.outDir);
+  test.beforeEach(async ({ serve }) => {
+    front = await serve(site.outDir);
   });
-  test.afterEach(() => front.close());
   return () => front;
 }
 
@@ -41,7 +40,7 @@ export function serveEditedSite(
   edits: Readonly<Record<string, string | undefined>>,
 ) {
   let site: TestSite;
-  const fronts: Front[] = [];
+  let serve: (dir: string, port?: number) => Promise<Front>;
   const dirOf = (state: 'before' | 'after') => path.join(site.outDir, state);
   const commitAndBuild = async (state: 'before' | 'after'): Promise<void> => {
     site.commit();
@@ -54,20 +53,18 @@ export function serveEditedSite(
     await commitAndBuild('after');
   });
   test.afterAll(() => site.remove());
-  test.afterEach(() => Promise.all(fronts.splice(0).map((front) => front.close())));
+  test.beforeEach(({ serve: serveToTest }) => {
+    serve = serveToTest;
+  });
 
   /** Serves the edited site to a new reader. */
-  const open = async (port?: number): Promise<Front> => {
-    const front = await openFront(dirOf('after'), port);
-    fronts.push(front);
-    return front;
-  };
+  const open = (port?: number): Promise<Front> => serve(dirOf('after'), port);
   /**
    * Serves the edited site to a reader who visited these pages of the original one on November 3, 2025,
    * at the same origin. The tab is left on a blank page.
    */
   const returnTo = async (tab: Page, ...pages: string[]): Promise<Front> => {
-    const before = await openFront(dirOf('before'));
+    const before = await serve(dirOf('before'));
     for (const page of pages) await readPage(tab, before.url, page);
     await tab.driver.evaluate((key) => {
       const text = localStorage.getItem(key) ?? '';

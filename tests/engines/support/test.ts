@@ -13,7 +13,15 @@ interface Fixtures {
   tab: Page;
   /** Opens another tab of the same browser. */
   openTab: () => Promise<Page>;
-  /** Servers of the documentation site and the fixture site, started for this test alone. */
+  /**
+   * Serves an output folder to this test alone. The server closes after the tab has left its pages.
+   *
+   * @param port port of a closed server to replace
+   */
+  serve: (dir: string, port?: number) => Promise<Front>;
+  /** All servers of this test. */
+  fronts: Front[];
+  /** The documentation site and the fixture site. */
   site: Front;
   fixture: Front;
   setReader: (reader: Reader) => Promise<void>;
@@ -44,18 +52,34 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use((reader) => engine.setReader(reader));
     await engine.setReader({});
   },
-  site: async ({ engine: _engine }, use) => useFront(siteDir, use),
-  fixture: async ({ engine: _engine }, use) => useFront(fixtureDir, use),
-  tab: async ({ engine, site, fixture }, use) => {
+  fronts: async ({ engine: _engine }, use) => {
+    const fronts: Front[] = [];
+    await use(fronts);
+    for (const front of fronts) {
+      await front.close();
+      closedOrigins.add(front.url);
+    }
+  },
+  serve: async ({ fronts }, use) => {
+    await use(async (dir, port) => {
+      const front = await openFront(dir, port);
+      closedOrigins.delete(front.url);
+      fronts.push(front);
+      return front;
+    });
+  },
+  site: async ({ serve }, use) => use(await serve(siteDir)),
+  fixture: async ({ serve }, use) => use(await serve(fixtureDir)),
+  tab: async ({ engine, fronts }, use) => {
     await engine.tab.resize(defaultViewport.width, defaultViewport.height);
-    await use(new Page(engine.tab, [site, fixture]));
+    await use(new Page(engine.tab, fronts));
     // Stops everything the page is still doing.
     await engine.tab.goto('about:blank');
   },
-  openTab: async ({ engine, site, fixture }, use) => {
+  openTab: async ({ engine, fronts }, use) => {
     const tabs: Page[] = [];
     await use(async () => {
-      const page = new Page(await engine.openTab(), [site, fixture]);
+      const page = new Page(await engine.openTab(), fronts);
       await page.driver.resize(defaultViewport.width, defaultViewport.height);
       tabs.push(page);
       return page;
@@ -87,18 +111,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
  * runs the handler.
  */
 const ignoredMessages =
-  /The page stays as the server sent it|status of 404 \(Not Found\) \(\S+\/favicon\.ico\)|was preloaded using link preload but not used|ServiceWorker intercepted the request and encountered an unexpected error|Fetch API cannot load \S+(?:\.page|\.blocks|\/fingerprints)\.json due to access control checks|downloadable font: download failed .*status=2152398850|Unhandled Promise Rejection: (?:Error: \S+\.css could not be loaded|TypeError: Load failed)/;
+  /The page stays as the server sent it|status of 404 \(Not Found\) \(\S+\/favicon\.ico\)|was preloaded using link preload but not used|ServiceWorker intercepted the request and encountered an unexpected error|Fetch API cannot load \S+\.(?:css|json) due to access control checks|downloadable font: download failed .*status=2152398850|Unhandled Promise Rejection: (?:Error: \S+\.css could not be loaded|TypeError: Load failed)/;
 
 /** Servers of earlier tests. A page that was left can still report that it no longer reaches them. */
 const closedOrigins = new Set<string>();
 
 const isOfEarlierTest = (line: string): boolean =>
   closedOrigins.has(/https?:\/\/[^/\s)]+/.exec(line)?.[0] ?? '');
-
-async function useFront(dir: string, use: (front: Front) => Promise<void>): Promise<void> {
-  const front = await openFront(dir);
-  closedOrigins.delete(front.url);
-  await use(front);
-  await front.close();
-  closedOrigins.add(front.url);
-}
