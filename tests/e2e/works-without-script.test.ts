@@ -2,7 +2,7 @@ import { paintedMode } from './support/page-states';
 import { heading, menuButton, nextLink, sidebar, trail } from './support/parts';
 import { expect, testWithoutScript as test } from './support/site';
 
-test('links, breadcrumbs, pagination and the skip link work', async ({ page }) => {
+test('B29: links, breadcrumbs, pagination and the skip link work', async ({ page }) => {
   await page.goto('/guide/first');
   await page.keyboard.press('Tab');
   const skipLink = page.getByRole('link', { name: 'Skip to main content' });
@@ -10,6 +10,8 @@ test('links, breadcrumbs, pagination and the skip link work', async ({ page }) =
   await expect(skipLink).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#page-content$/);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toBeVisible();
   await nextLink(page).click();
   await expect(page).toHaveURL('/guide/second');
   await trail(page).getByRole('link', { name: 'Guide' }).click();

@@ -9,7 +9,7 @@ export function focusWithoutTabStop(element: HTMLElement, options?: FocusOptions
   element.focus(options);
 }
 
-/** Focuses the first `main`, else the content wrapper; false without either. */
+/** Focuses the first `main`, which may be within the content; false without any content. */
 export function focusMainContent(): boolean {
   const target = document.querySelector<HTMLElement>('main') ?? document.getElementById(contentId);
   if (target) {
@@ -25,5 +25,5 @@ export function focusPageStart(): void {
   if (start) focusWithoutTabStop(start);
 }
 
-/** Id of the content wrapper: target of the skip link without script. */
+/** Id of the page's content: target of the skip link without script. */
 export const contentId = 'page-content';

@@ -1,6 +1,7 @@
 import type { ContentTree as Tree } from '../../shared/content-tree';
 import type { PageMeta } from '../../shared/page';
 import type { SiteData } from '../../shared/site-data';
+import { contentId } from '../behaviours/focus';
 import { Breadcrumbs } from '../components/Breadcrumbs/Breadcrumbs';
 import { ContentTree, type Islands } from '../components/ContentTree/ContentTree';
 import { PublicationNotices, VersionNotices } from '../components/Notices/Notices';
@@ -24,7 +25,7 @@ export function PageContent({ site, page, tree, islands }: Props) {
   const width = page.isFullWidth ? 'full' : isWide || undefined;
   return (
     <>
-      <Main className="article" data-wide={width}>
+      <Main id={contentId} className="article" data-wide={width}>
         {breadcrumbs && site.hasBreadcrumbs && (
           <Breadcrumbs trail={breadcrumbs} homeHref={page.lacksHome ? undefined : site.basePath} />
         )}

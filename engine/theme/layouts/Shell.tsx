@@ -4,7 +4,6 @@ import type { PageMeta } from '../../shared/page';
 import type { SidebarData } from '../../shared/sidebar';
 import type { SiteData } from '../../shared/site-data';
 import { withBase } from '../../shared/url-path';
-import { contentId } from '../behaviours/focus';
 import { AnnouncementBar } from '../components/AnnouncementBar/AnnouncementBar';
 import { BackToTop } from '../components/BackToTop/BackToTop';
 import type { Islands } from '../components/ContentTree/ContentTree';
@@ -47,7 +46,6 @@ function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
       {announcementBar && <AnnouncementBar {...announcementBar} />}
       <Navbar site={site} currentHref={currentHref} page={page} hasMenu={hasMenu} />
       <div
-        id={contentId}
         // Style sheets of Docusaurus sites set its colors where the page around it has others.
         className="frame main-wrapper"
         data-has-sidebar={sidebar !== undefined || undefined}

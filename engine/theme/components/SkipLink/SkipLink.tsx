@@ -3,7 +3,7 @@ import { t } from '../../../shared/messages';
 import { contentId, focusMainContent } from '../../behaviours/focus';
 
 /**
- * The first tab stop (B29), an anchor to the content wrapper without script. After a navigation the
+ * The first tab stop (B29), an anchor to the content without script. After a navigation the
  * focus moves to the container, so that the link is the first stop again.
  */
 export function SkipLink() {
