@@ -50,6 +50,25 @@ test('figures can be enlarged by keyboard and return the focus', async ({ page }
   await expect(button).toBeFocused();
 });
 
+test('an image shown smaller than it is can be enlarged', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/guide/second');
+  await hydrate(page);
+  const image = page.getByRole('button', { name: /^The curve of one day/ });
+  const small = await image.boundingBox();
+  await image.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^The curve of one day/ });
+  await expect(dialog.locator('img')).toBeVisible();
+  const large = await dialog.locator('img').boundingBox();
+  expect(large?.width).toBeGreaterThan((small?.width ?? 390) * 1.25);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(image).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(image).toHaveCount(0);
+});
+
 test('a figure wider than a phone scrolls, and can be read', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(route);

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The picture as large as the window allows. A click anywhere, Escape or Enter closes it. */
+/** The picture as large as the window allows, or larger. A click anywhere, Escape or Enter closes it. */
 export function ImageZoom({ picture, onClose }: Props) {
   const isImage = picture instanceof HTMLImageElement;
   const alt = isImage ? picture.alt : picture.getAttribute('aria-label');
@@ -19,13 +19,22 @@ export function ImageZoom({ picture, onClose }: Props) {
     <Dialog className="image-zoom" aria-label={alt || t('Image')} onClose={onClose}>
       <button type="button" aria-label={t('Close')} onClick={onClose}>
         {isImage ? (
-          <img src={picture.currentSrc || picture.src} alt={picture.alt} />
+          <img
+            src={picture.currentSrc || picture.src}
+            alt={picture.alt}
+            data-scrolls={hasRoom(picture) ? undefined : ''}
+          />
         ) : (
           drawing(picture)
         )}
       </button>
     </Dialog>
   );
+}
+
+/** Without room to grow by a quarter, an image is shown at its own size. */
+function hasRoom({ clientWidth, clientHeight }: HTMLImageElement): boolean {
+  return Math.min(window.innerWidth / clientWidth, window.innerHeight / clientHeight) >= 1.25;
 }
 
 /** A copy of the drawing, never smaller than in the text, so that it stays readable. */
