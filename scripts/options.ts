@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 
 /**
  * Parses options according to their defaults: `false` for a switch, text for a value, maybe ''.
- *
- * @throws for an unknown option
+ * An unknown option ends the process with a message.
  */
 export function readOptions<Defaults extends Record<string, string | boolean>>(
   args: string[],
@@ -13,5 +12,10 @@ export function readOptions<Defaults extends Record<string, string | boolean>>(
     name,
     { type: typeof value as 'string' | 'boolean', default: value },
   ]);
-  return parseArgs({ args, options: Object.fromEntries(options) }).values as never;
+  try {
+    return parseArgs({ args, options: Object.fromEntries(options) }).values as never;
+  } catch (error) {
+    console.error(`${(error as Error).message}. Known: --${Object.keys(defaults).join(', --')}`);
+    return process.exit(2);
+  }
 }

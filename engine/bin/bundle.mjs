@@ -36,6 +36,8 @@ async function writeBundle(root, entries, dir) {
     transform: { jsx: { runtime: 'automatic', development: false } },
     plugins: [styleSheetsPlugin, sourceFolderPlugin],
     logLevel: 'warn',
+    // Imports that a worker needs late may be static in another entry.
+    checks: { ineffectiveDynamicImport: false },
   });
   try {
     await bundle.write({
