@@ -8,13 +8,12 @@ import {
   type CompileEnvironment,
   type EmitContext,
   type Emitters,
-  emitChildren,
   type Origin,
   type PageState,
   report,
 } from './context';
 import { emitNode } from './emit';
-import { emitFootnotes } from './emit-blocks';
+import { emitBlocks, emitFootnotes } from './emit-blocks';
 import { createFileScope } from './file-scope';
 import { fillSamples } from './fill-samples';
 import { formatOf, readFrontMatter } from './front-matter';
@@ -92,7 +91,7 @@ function emitInLayout(
 ): ContentTree {
   let content: ContentTree | undefined;
   const emit = (): ContentTree =>
-    (content ??= [...emitChildren(root.children, context), ...emitFootnotes(context)]);
+    (content ??= [...emitBlocks(root.children, context), ...emitFootnotes(context)]);
   if (!layout) return emit();
   const Layout = (given: object) => createElement(layout() ?? Fragment, { ...given });
   const children = createElement(CompiledContent, { emit });
