@@ -33,3 +33,8 @@ test('A50: there is no space around islands, which are blocks', async () => {
   const { tree } = await compileText('<kbd>A</kbd> <Counter/> <Counter/>');
   expect(tree.filter((part) => typeof part === 'string')).toEqual(['<kbd>A</kbd>']);
 });
+
+test('A64: an emoji shortcut counts with its name in the id of a heading', async () => {
+  const html = await htmlOf('## :tada: Party');
+  expect(html).toContain('<h2 id="tada-party">🎉 Party</h2>');
+});
