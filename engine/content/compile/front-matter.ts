@@ -22,7 +22,7 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
   const { value, fault, placeOf } = strict.fault ? lenient(block, strict) : strict;
   if (fault) {
     const what = `The front matter is not valid YAML: ${fault.message}`;
-    const hint = 'Put text with a colon or a leading special character in quotes.';
+    const hint = fault.hint ?? 'Put text with a leading special character in quotes.';
     // The line above the first one is `---`.
     return failed(what, hint, { line: fault.line + 1, column: fault.column });
   }
