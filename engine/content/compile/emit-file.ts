@@ -20,6 +20,7 @@ import { formatOf, readFrontMatter } from './front-matter';
 import { type MarkdownNode, walk } from './markdown-nodes';
 import { parseMarkdown } from './parse-markdown';
 import { CompiledContent, reactToTree } from './react-tree';
+import { reportSlips } from './slips';
 import { tabsFromElements } from './tabs';
 
 export const emitters: Emitters = { node: emitNode, partial: emitPartial, tabs: tabsFromElements };
@@ -48,6 +49,7 @@ export function emitFile({ filePath, source, page, props, given, root }: FileInp
     order: new Set(),
     references: new Map(),
   };
+  reportSlips(tree, { filePath, source, page });
   fillSamples(tree, { filePath, source, page });
   markTerms(tree, filePath, page.environment.glossary(), page.terms);
   walk(tree, (node) => {
