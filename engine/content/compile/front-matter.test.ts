@@ -15,3 +15,21 @@ test('A16: a quote that is not closed is an error', () => {
     { line: 4, what: expect.stringContaining('quote mark is not closed') },
   ]);
 });
+
+test.each([
+  '---\ntitle: A\n\n# B',
+  '\n---\ntitle: A\n---\n',
+  ' ---\ntitle: A\n---\n',
+  '---\ntitle: A\n...\n',
+])('A16: front matter without beginning or end is a warning: %j', (source) => {
+  expect(readFrontMatter(source, 'a.md').problems).toMatchObject([
+    { severity: 'warning', line: 1, what: 'The front matter is shown as text.' },
+  ]);
+});
+
+test.each(['---\n\ntitle: A', '---\nSome text: b', '# A\n\n---\na: b\n---'])(
+  'A16: other text below a line is no front matter: %j',
+  (source) => {
+    expect(readFrontMatter(source, 'a.md').problems).toEqual([]);
+  },
+);

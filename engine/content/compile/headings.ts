@@ -3,7 +3,7 @@
 import type { ContentTree } from '../../shared/content-tree';
 import { labelPieces } from '../../shared/label-pieces';
 import { t } from '../../shared/messages';
-import { type EmitContext, emitChildren } from './context';
+import { type EmitContext, emitChildren, originOf, report } from './context';
 import { splitMarker } from './heading-ids';
 import { escapeText } from './html';
 import { type MarkdownNode, replaceEmoji, textOf } from './markdown-nodes';
@@ -27,6 +27,10 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
     return [element('h1', {}, labelPieces(text).length > 1 ? [titleHtml(text)] : content)];
   }
   const id = explicitId ?? page.headingId(written);
+  if (explicitId !== undefined && page.ids.has(id)) {
+    const hint = 'Give each its own; links lead to the first one.';
+    report(originOf(context, node), `The id "${id}" is there twice.`, hint, 'warning');
+  }
   page.ids.add(id);
   page.headings.push({ level, id, html: contentsHtml(children), text });
   page.sections.begin({ id, level, text });
