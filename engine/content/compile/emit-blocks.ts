@@ -46,17 +46,22 @@ export const blockEmitters: Record<string, BlockEmitter> = {
 
 /** MDX takes elements out of a paragraph that has no text; they keep the space between them (A50). */
 export function emitBlocks(nodes: readonly MarkdownNode[] = [], context: EmitContext): ContentTree {
-  const parts = nodes.map((node) => emitChildren([node], context));
-  return parts.flatMap((part, index) => {
-    const before = parts[index - 1] ?? [];
-    const isApart =
-      isOnNextLine(nodes[index - 1], nodes[index]) && before.length > 0 && part.length > 0;
-    return isApart && ![...before, ...part].some(hasIsland) ? ['\n', ...part] : part;
-  });
+  const tree: ContentTree = [];
+  let before: ContentTree = [];
+  // A loop saves stack, as in `emitChildren`.
+  for (const [index, node] of nodes.entries()) {
+    const part = context.page.emit.node(node, context);
+    const areBoth = before.length > 0 && part.length > 0;
+    const isApart = areBoth && isOnNextLine(nodes[index - 1], node);
+    if (isApart && ![...before, ...part].some(hasIsland)) tree.push('\n');
+    tree.push(...part);
+    before = part;
+  }
+  return tree;
 }
 
-function isOnNextLine(before?: MarkdownNode, node?: MarkdownNode): boolean {
-  if (!before?.position || !node?.position) return false;
+function isOnNextLine(before: MarkdownNode | undefined, node: MarkdownNode): boolean {
+  if (!before?.position || !node.position) return false;
   const isJsx = [before, node].every(({ type }) => /^mdx(?:JsxFlowElement|FlowE)/.test(type));
   return isJsx && node.position.start.line - before.position.end.line < 2;
 }
