@@ -83,3 +83,11 @@ test.each([
 ])('no warning: %j', async (source) => {
   expect(await warningsOf(source)).toEqual([]);
 });
+
+test.each(['./none.mdx', '@theme/Taps', '@docusaurus/Lnk'])(
+  'A115: a component that cannot be imported is reported at the import only: %s',
+  async (specifier) => {
+    const { problems } = await compileText(`import X from '${specifier}';\n\n<X>a {X.b}</X>`);
+    expect(problems.map(({ severity, line }) => `${severity} ${line}`)).toEqual(['error 1']);
+  },
+);
