@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { showSiteFiles } from '../../shared/problem';
 import { compileText } from './test-support';
 
 // Other mistakes, whose messages say where they are and what to do (A115).
@@ -24,6 +25,10 @@ test.each([
     '3:1 The image cannot be read: ./bad.png | Open it in a viewer: it may be damaged, or another kind of file.',
   ],
   [
+    'a\n\n![x](./Bad.png)',
+    '3:1 The image does not exist: ./Bad.png | Looked for docs/Bad.png. Did you mean "bad.png"?',
+  ],
+  [
     'a\n\n<img src={require(\'./none.png\').default} alt="" />',
     '3:1 The required file does not exist: ./none.png | Correct the path, or create the file.',
   ],
@@ -32,11 +37,10 @@ test.each([
     files: { 'docs/bad.png': 'no image' },
     onBrokenScripts: 'warn',
   });
-  expect(
-    problems.map(
-      ({ line, column, what, hints }) => `${line}:${column} ${[what, ...hints].join(' | ')}`,
-    ),
-  ).toEqual([expected]);
+  const lines = problems.map(
+    ({ line, column, what, hints }) => `${line}:${column} ${[what, ...hints].join(' | ')}`,
+  );
+  expect(lines.map((line) => showSiteFiles(line, ''))).toEqual([expected]);
 });
 
 const warningsOf = async (source: string) =>
