@@ -126,7 +126,7 @@ export async function loadSidebarsFile(
     return { filePath, source: readFileSync(absolute, 'utf8'), value };
   } catch (error) {
     const { cause, place } = loadFault(error, filePath, siteDir);
-    const hint = 'Export the sidebars as the default export of the file.';
+    const hint = 'Correct the file; it is run as a module when the site is built.';
     problems.push(errorAt(place, `The sidebars file cannot be loaded: ${cause}`, hint));
     return undefined;
   }

@@ -14,8 +14,15 @@ function load(files: Record<string, string>) {
   return { versions, problems: problemLines(problems) };
 }
 
+test('A1: a missing docs folder is a warning', () => {
+  expect(load({}).problems).toEqual([
+    'site.config.ts | warning | The docs folder does not exist: docs | Create it, or correct the "path" of the docs in the configuration.',
+  ]);
+});
+
 test('A103: a version has the sidebars of its file, or none', () => {
   const { versions, problems } = load({
+    'docs/intro.md': '',
     'versions.json': '["2.0", "1.0"]',
     'versioned_docs/version-2.0/intro.md': '',
     'versioned_docs/version-1.0/intro.md': '',
@@ -59,5 +66,5 @@ test.each<[string, Record<string, string>, string]>([
     'versioned_sidebars/version-2.0-sidebars.json:1:12 | The file is not valid JSON: ',
   ],
 ])('A103: %s is an error at its position', (_, files, message) => {
-  expect(load(files).problems).toEqual([expect.stringContaining(message)]);
+  expect(load({ 'docs/a.md': '', ...files }).problems).toEqual([expect.stringContaining(message)]);
 });

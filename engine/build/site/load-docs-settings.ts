@@ -1,6 +1,7 @@
 /** Loads the configuration with the docs' sidebars and versions (A103). */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { locateKey } from '../../content/config/locate-key';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { VersionSource } from '../../content/model/docs-set';
 import {
@@ -11,7 +12,7 @@ import {
   versionsFileName,
 } from '../../content/model/docs-versions';
 import type { SourceFile } from '../../content/model/model';
-import { errorAt, type Problem } from '../../shared/problem';
+import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { engineDir, posixRelative } from '../folders';
 import { type LoadedConfig, loadConfig, loadSidebarsFile } from './load-config';
 import { localizeVersion, messagesReader } from './site-messages';
@@ -100,8 +101,18 @@ export function loadVersions(
   problems.push(...found);
   return versions.map((version): VersionSource => {
     const { name, path: folder, sidebarsPath } = version;
-    if (sidebarsPath === undefined) return version;
-    if (!existsSync(path.join(siteDir, folder))) {
+    const isMissing = !existsSync(path.join(siteDir, folder));
+    if (sidebarsPath === undefined) {
+      // Sites without docs include nothing.
+      if (isMissing && set.docs.include.length > 0) {
+        const place = locateKey(configFile.source, [...set.at, 'path']);
+        const hint = 'Create it, or correct the "path" of the docs in the configuration.';
+        const what = `The docs folder does not exist: ${folder}`;
+        problems.push(warningAt({ filePath: configFile.filePath, ...place }, what, hint));
+      }
+      return version;
+    }
+    if (isMissing) {
       const what = `The version "${name}" has no docs: the folder "${folder}" does not exist`;
       const hint = `Create the folder, or remove the version from ${filePath}.`;
       problems.push(errorAt(filePath, what, hint));

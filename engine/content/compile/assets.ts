@@ -1,12 +1,13 @@
 /** Images and files that an author links to (A58–A61), named by a hash of their content. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { siteFile } from '../../shared/problem';
 import { decodePath, splitHref, withBase } from '../../shared/url-path';
 import type { CompiledEmbed } from '../compiled-page';
 import { severityOf } from '../config/report-level';
+import { nearestHint } from '../problems/nearest-hint';
 import { isTolerant, type Origin, report } from './context';
 
 interface Asset {
@@ -47,12 +48,15 @@ export function publishImported(origin: Origin, specifier: string): Asset | unde
  */
 export function reportMissingImage(url: string, origin: Origin, isAddress = false): void {
   const { page, place } = origin;
-  const { assets, onBrokenImages = 'error' } = page.environment;
+  const { assets, onBrokenImages = 'error', siteDir } = page.environment;
   const looked = assets.candidates(url, place.filePath);
   // Once the file exists, the page must be compiled again although it has not changed.
   for (const file of looked) page.dependencies.add(file);
   if (onBrokenImages === 'ignore') return;
-  const hint = `Looked for ${looked.map(siteFile).join(' and ')}. Add the file or correct the path.`;
+  const { dir, base } = path.parse(path.join(siteDir, looked[0] ?? ''));
+  const names = existsSync(dir) ? readdirSync(dir) : [];
+  const advice = nearestHint(base, names, 'Add the file or correct the path.');
+  const hint = `Looked for ${looked.map(siteFile).join(' and ')}. ${advice}`;
   const severity = isAddress && isTolerant(page) ? 'warning' : severityOf(onBrokenImages);
   report(origin, `The image does not exist: ${url}`, hint, severity);
 }

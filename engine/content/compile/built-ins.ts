@@ -1,6 +1,6 @@
 /** Components that the compiler writes itself, as the HTML of the equivalent Markdown syntax. */
 
-import type { ReactNode } from 'react';
+import { isValidElement, type PropsWithChildren, type ReactNode } from 'react';
 import type { ContentTree } from '../../shared/content-tree';
 import { messageOf } from '../../shared/error-text';
 import { admonition } from './admonitions';
@@ -21,8 +21,10 @@ const builtIns: Record<string, BuiltIn> = {
   BrowserOnly: emitBrowserOnly,
   CodeBlock: emitCodeBlock,
   Details: (props, node, context) => {
-    const summary = reactToTree(props.summary ?? 'Details', originOf(context, node));
-    return details(props, summary, emitChildren(node.children, context));
+    const given = (props.summary ?? 'Details') as ReactNode;
+    const isSummary = isValidElement<PropsWithChildren>(given) && given.type === 'summary';
+    const summary = reactToTree(isSummary ? given.props.children : given, originOf(context, node));
+    return details(props, summary, emitChildren(node.children, context), context.page);
   },
   Mermaid: (props, node, context) =>
     emitCode(

@@ -14,16 +14,16 @@ import { emitHeading } from './headings';
 import { escapeText } from './html';
 import type { MarkdownNode } from './markdown-nodes';
 import { withoutStyles } from './styles';
-import { element } from './tree';
+import { element, hasIsland } from './tree';
 
 type BlockEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
 
 export const blockEmitters: Record<string, BlockEmitter> = {
-  root: (node, context) => emitChildren(node.children, context),
+  root: (node, context) => emitBlocks(node.children, context),
   paragraph: emitParagraph,
   heading: emitHeading,
   thematicBreak: () => [element('hr', {})],
-  blockquote: (node, context) => [element('blockquote', {}, emitChildren(node.children, context))],
+  blockquote: (node, context) => [element('blockquote', {}, emitBlocks(node.children, context))],
   list: emitList,
   table: emitTable,
   code: emitCode,
@@ -43,6 +43,28 @@ export const blockEmitters: Record<string, BlockEmitter> = {
     return [element('p', {}, [escapeText(line ?? '')])];
   },
 };
+
+/** MDX takes elements out of a paragraph that has no text; they keep the space between them (A50). */
+export function emitBlocks(nodes: readonly MarkdownNode[] = [], context: EmitContext): ContentTree {
+  const tree: ContentTree = [];
+  let before: ContentTree = [];
+  // A loop saves stack, as in `emitChildren`.
+  for (const [index, node] of nodes.entries()) {
+    const part = context.page.emit.node(node, context);
+    const areBoth = before.length > 0 && part.length > 0;
+    const isApart = areBoth && isOnNextLine(nodes[index - 1], node);
+    if (isApart && ![...before, ...part].some(hasIsland)) tree.push('\n');
+    tree.push(...part);
+    before = part;
+  }
+  return tree;
+}
+
+function isOnNextLine(before: MarkdownNode | undefined, node: MarkdownNode): boolean {
+  if (!before?.position || !node.position) return false;
+  const isJsx = [before, node].every(({ type }) => /^mdx(?:JsxFlowElement|FlowE)/.test(type));
+  return isJsx && node.position.start.line - before.position.end.line < 2;
+}
 
 function emitParagraph(node: MarkdownNode, context: EmitContext): ContentTree {
   const [first, ...others] = node.children ?? [];
@@ -71,7 +93,7 @@ function emitList(node: MarkdownNode, context: EmitContext): ContentTree {
   const isTaskList = items.some(({ checked }) => typeof checked === 'boolean');
   const bodies: ContentTree = [];
   for (const { checked, children = [], spread } of items) {
-    const body = emitChildren(children, { ...context, isTight: !node.spread && !spread });
+    const body = emitBlocks(children, { ...context, isTight: !node.spread && !spread });
     const label = checked ? 'done' : 'not done';
     const box = { type: 'checkbox', disabled: true, checked, 'aria-label': label };
     const content = typeof checked === 'boolean' ? [element('input', box), ...body] : body;

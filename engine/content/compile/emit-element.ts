@@ -1,6 +1,6 @@
 /** JSX elements: what their names and attributes mean, and those that become HTML (A50, A53). */
 import type { ContentTree } from '../../shared/content-tree';
-import { type EmitContext, emitChildren, originOf, report } from './context';
+import { type EmitContext, emitChildren, originOf, type PageState, report } from './context';
 import { passThrough } from './imports';
 import type { JsxAttribute, MarkdownNode } from './markdown-nodes';
 import { htmlElement } from './react-tree';
@@ -74,19 +74,21 @@ function emitDetails(props: Props, node: MarkdownNode, context: EmitContext): Co
   context.page.sections.endBlock();
   const body = all.filter((child) => child !== summaryNode);
   const content = emitChildren(body, { ...context, isTight: false });
-  return details(props, summary.length > 0 ? summary : ['Details'], content);
+  return details(props, summary.length > 0 ? summary : ['Details'], content, context.page);
 }
 
 export function details(
-  { open, id }: Props,
+  { className, open, id }: Props,
   summary: ContentTree,
   content: ContentTree,
+  page: PageState,
 ): ContentTree {
   const attributes = {
-    className: 'more',
+    className: ['more', className].filter(Boolean).join(' '),
     open: open === true || open === '' || undefined,
     id: typeof id === 'string' ? id : undefined,
   };
+  if (attributes.id !== undefined) page.ids.add(attributes.id);
   const box = element('div', {}, content);
   return [element('details', attributes, [element('summary', {}, summary), box])];
 }

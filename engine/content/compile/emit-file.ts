@@ -8,19 +8,19 @@ import {
   type CompileEnvironment,
   type EmitContext,
   type Emitters,
-  emitChildren,
   type Origin,
   type PageState,
   report,
 } from './context';
 import { emitNode } from './emit';
-import { emitFootnotes } from './emit-blocks';
+import { emitBlocks, emitFootnotes } from './emit-blocks';
 import { createFileScope } from './file-scope';
 import { fillSamples } from './fill-samples';
 import { formatOf, readFrontMatter } from './front-matter';
 import { type MarkdownNode, walk } from './markdown-nodes';
 import { parseMarkdown } from './parse-markdown';
 import { CompiledContent, reactToTree } from './react-tree';
+import { reportSlips } from './slips';
 import { tabsFromElements } from './tabs';
 
 export const emitters: Emitters = { node: emitNode, partial: emitPartial, tabs: tabsFromElements };
@@ -49,6 +49,7 @@ export function emitFile({ filePath, source, page, props, given, root }: FileInp
     order: new Set(),
     references: new Map(),
   };
+  reportSlips(tree, { filePath, source, page });
   fillSamples(tree, { filePath, source, page });
   markTerms(tree, filePath, page.environment.glossary(), page.terms);
   walk(tree, (node) => {
@@ -92,7 +93,7 @@ function emitInLayout(
 ): ContentTree {
   let content: ContentTree | undefined;
   const emit = (): ContentTree =>
-    (content ??= [...emitChildren(root.children, context), ...emitFootnotes(context)]);
+    (content ??= [...emitBlocks(root.children, context), ...emitFootnotes(context)]);
   if (!layout) return emit();
   const Layout = (given: object) => createElement(layout() ?? Fragment, { ...given });
   const children = createElement(CompiledContent, { emit });

@@ -158,6 +158,10 @@ export function emitImage(
     // The text alternative says what the image would show.
     return [image(url.startsWith('/') ? addLink(origin, `pathname://${url}`, true) : url)];
   }
+  if (asset.width === undefined && /\.(?:png|jpe?g|gif|webp)$/i.test(asset.filePath)) {
+    const hint = 'Open it in a viewer: it may be damaged, or another kind of file.';
+    report(origin, `The image cannot be read: ${url}`, hint, 'warning');
+  }
   const src = addLink(origin, `pathname://${asset.urlPath}`, true);
   return [image(src, { width: asset.width, height: asset.height })];
 }

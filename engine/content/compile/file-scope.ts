@@ -33,20 +33,23 @@ export function createFileScope(
   page: PageState,
   given: Record<string, unknown> = {},
 ): FileScope & { exports: Record<string, unknown> } {
-  const start = { page, place: { filePath, line: 1, column: 1 } };
+  let origin: Origin = { page, place: { filePath, line: 1, column: 1 } };
   const bindings = new Map<string, unknown>([
     ...Object.entries(given),
-    ['require', (specifier: string) => requireValue(specifier, start)],
+    ['require', (specifier: string) => requireValue(specifier, origin)],
   ]);
   const exports: Record<string, unknown> = {};
-  for (const node of esm) Object.assign(exports, runEsm(node, start, bindings));
+  for (const { value, line, column } of esm) {
+    origin = { page, place: { filePath, line, column } };
+    Object.assign(exports, runEsm(value, origin, bindings));
+  }
 
   return {
     exports,
     lookup: (name) => bindings.get(name),
     evaluate(expression, place) {
       bindGlobals(expression, page, bindings);
-      const origin = { page, place };
+      origin = { page, place };
       const what = `{${expression.trim()}}`;
       try {
         const evaluated = () => run(`return (${expression}\n)`, bindings);
@@ -63,15 +66,13 @@ export function createFileScope(
 const defaultPattern = /^export\s+default\b/;
 
 /** Binds the imports and declarations of a block; returns its exports, the default as a function. */
-function runEsm(
-  { value: code, line, column }: EsmNode,
-  { page, place: { filePath } }: Origin,
-  bindings: Map<string, unknown>,
-): object {
-  const origin = { page, place: { filePath, line, column } };
+function runEsm(code: string, origin: Origin, bindings: Map<string, unknown>): object {
+  const { page, place } = origin;
   const { module, errors } = parseSync('page.tsx', code, { lang: 'tsx', sourceType: 'module' });
   if (errors.length > 0) {
-    reportEvaluation(origin, new Error(errors[0]?.message), 'this import or export');
+    const hint =
+      'A line that begins with "import" or "export" is code; begin text with another word.';
+    report(origin, `The import or export cannot be read: ${errors[0]?.message}`, hint);
     return {};
   }
   const { staticImports, staticExports } = module;
@@ -80,7 +81,7 @@ function runEsm(
   const exported: (string | null)[] = [];
   for (const statement of [...staticImports, ...staticExports].sort((a, b) => a.start - b.start)) {
     const { start, end } = statement;
-    const at = { page, place: { filePath, ...positionOf(code, start, { line, column }) } };
+    const at = { page, place: { ...place, ...positionOf(code, start, place) } };
     body += code.slice(last, start);
     last = end;
     if ('moduleRequest' in statement) {
@@ -113,7 +114,7 @@ function runEsm(
     for (const [name, value] of Object.entries(named)) bindings.set(name, value);
     return values;
   } catch (error) {
-    reportEvaluation(origin, error, 'this export');
+    reportEvaluation(origin, error, 'The export');
     return {};
   }
 }
@@ -165,7 +166,9 @@ function reportEvaluation(origin: Origin, error: unknown, what: string): void {
   const unknownName = /^(\w+) is not defined$/.exec(message)?.[1];
   const hint = unknownName
     ? `Import or export "${unknownName}" in this file, or write the braces as text: \\{…\\}.`
-    : 'Expressions run at build time, without a browser. Move what needs one into an island.';
+    : error instanceof SyntaxError
+      ? 'Correct the code.'
+      : 'Expressions run at build time, without a browser. Move what needs one into an island.';
   // Stand-ins for missing files and packages lack what the code expects.
   const severity = error instanceof TypeError && isTolerant(origin.page) ? 'warning' : 'error';
   report(origin, `${what} cannot be evaluated: ${message}`, hint, severity);

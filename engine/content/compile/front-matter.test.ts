@@ -11,5 +11,25 @@ test.each(["'", '"'])('A16: a text in %s may go on in the next lines', (quote) =
 
 test('A16: a quote that is not closed is an error', () => {
   const { problems } = readFrontMatter("---\ntitle: A\ntags: 'b\nslug: /b\n---\n", 'a.md');
-  expect(problems).toMatchObject([{ line: 4, what: expect.stringContaining('Missing closing') }]);
+  expect(problems).toMatchObject([
+    { line: 4, what: expect.stringContaining('quote mark is not closed') },
+  ]);
 });
+
+test.each([
+  '---\ntitle: A\n\n# B',
+  '\n---\ntitle: A\n---\n',
+  ' ---\ntitle: A\n---\n',
+  '---\ntitle: A\n...\n',
+])('A16: front matter without beginning or end is a warning: %j', (source) => {
+  expect(readFrontMatter(source, 'a.md').problems).toMatchObject([
+    { severity: 'warning', line: 1, what: 'The front matter is shown as text.' },
+  ]);
+});
+
+test.each(['---\n\ntitle: A', '---\nSome text: b', '# A\n\n---\na: b\n---'])(
+  'A16: other text below a line is no front matter: %j',
+  (source) => {
+    expect(readFrontMatter(source, 'a.md').problems).toEqual([]);
+  },
+);

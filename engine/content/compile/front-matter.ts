@@ -1,5 +1,5 @@
 /** YAML between `---` lines at the very start of a file (A16), with the line of each key. */
-import { errorAt, type Problem } from '../../shared/problem';
+import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { readYaml } from '../problems/yaml-file';
 import type { MarkdownFormat } from './parse-markdown';
 
@@ -17,12 +17,19 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
     lines: {},
     problems: [errorAt({ filePath, ...place }, what, hint)],
   });
-  const block = frontMatterBlock.exec(source)?.[1] ?? '';
+  const found = frontMatterBlock.exec(source);
+  if (!found && /^\s*---[ \t]*\n[\w-]+:(?:\s|$)/.test(source)) {
+    const what = 'The front matter is shown as text.';
+    const hint = 'Write `---` in the first line of the file and below the last field.';
+    const problem = warningAt({ filePath, line: 1, column: 1 }, what, hint);
+    return { data: {}, lines: {}, problems: [problem] };
+  }
+  const block = found?.[1] ?? '';
   const strict = readYaml(block);
   const { value, fault, placeOf } = strict.fault ? lenient(block, strict) : strict;
   if (fault) {
     const what = `The front matter is not valid YAML: ${fault.message}`;
-    const hint = 'Put text with a colon or a leading special character in quotes.';
+    const hint = fault.hint ?? 'Put text with a leading special character in quotes.';
     // The line above the first one is `---`.
     return failed(what, hint, { line: fault.line + 1, column: fault.column });
   }

@@ -3,7 +3,7 @@
 import type { ContentTree } from '../../shared/content-tree';
 import { labelPieces } from '../../shared/label-pieces';
 import { t } from '../../shared/messages';
-import { type EmitContext, emitChildren } from './context';
+import { type EmitContext, emitChildren, originOf, report } from './context';
 import { splitMarker } from './heading-ids';
 import { escapeText } from './html';
 import { type MarkdownNode, replaceEmoji, textOf } from './markdown-nodes';
@@ -13,7 +13,8 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
   const { page } = context;
   const level = node.depth ?? 2;
   const { children, explicitId } = splitMarker(node.children ?? []);
-  const text = replaceEmoji(children.map(textOf).join('')).trim();
+  const written = children.map(textOf).join('').trim();
+  const text = replaceEmoji(written);
 
   page.sections.pause();
   const content = emitChildren(children, context);
@@ -21,11 +22,15 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
 
   if (level === 1) {
     // The title has no anchor, but the first heading with the same words counts as its repeat.
-    if (explicitId === undefined) page.headingId(text);
+    if (explicitId === undefined) page.headingId(written);
     page.headings.push({ level, html: contentsHtml(children), text });
     return [element('h1', {}, labelPieces(text).length > 1 ? [titleHtml(text)] : content)];
   }
-  const id = explicitId ?? page.headingId(text);
+  const id = explicitId ?? page.headingId(written);
+  if (explicitId !== undefined && page.ids.has(id)) {
+    const hint = 'Give each its own; links lead to the first one.';
+    report(originOf(context, node), `The id "${id}" is there twice.`, hint, 'warning');
+  }
   page.ids.add(id);
   page.headings.push({ level, id, html: contentsHtml(children), text });
   page.sections.begin({ id, level, text });

@@ -71,17 +71,17 @@ export function resolveImport(
   origin: Origin,
 ): [name: string, value: unknown][] {
   const exports = importedModule(specifier, origin);
-  return names.flatMap(({ local, imported }): [string, unknown][] => {
-    if (exports && imported === '*') return [[local, exports]];
-    if (exports && imported in exports) return [[local, exports[imported]]];
+  return names.map(({ local, imported }): [string, unknown] => {
+    if (exports && imported === '*') return [local, exports];
+    if (exports && imported in exports) return [local, exports[imported]];
     if (exports) {
       const available = Object.keys(exports);
       const what = `"${specifier}" has no export named "${imported}".`;
       const all = `It exports: ${available.join(', ') || 'nothing'}.`;
       reportMistake(origin, what, nearestHint(imported, available, all));
     }
-    // Imports without a counterpart show their children.
-    return isTolerant(origin.page) ? [[local, passThrough]] : [];
+    // Imports without a counterpart show their children; each is reported once, not at each use.
+    return [local, passThrough];
   });
 }
 

@@ -97,7 +97,7 @@ test('components inside of an object, also from `memo` and `forwardRef`', async 
   };
   const source = "import { Links } from './links';\n\n<Links.Plain /> <Links.Memo /> <Links.Ref />";
   const { tree, problems } = await compileText(source, { modules: { 'docs/links.ts': { Links } } });
-  expect(tree.join('')).toBe('<i>a</i><b>b</b><u>c</u>');
+  expect(tree.join('')).toBe('<i>a</i>\n<b>b</b>\n<u>c</u>');
   expect(problems).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ export function parseMarkdown(
     const problem = describePlaces(places, filePath);
     return { tree: tree as unknown as MdastNode, ...(problem && { problem }) };
   } catch (error) {
-    return { problem: describeParseError(error, filePath) };
+    return { problem: describeParseError(error, filePath, source) };
   }
 }
 
@@ -58,19 +58,23 @@ export default (props) => MDXContent({ ...props, components: { a: Link, ...props
  * The parser says `3:1: Expected a closing tag for ... (mdx-jsx:unexpected-character)`. Authors need
  * its position and sentence, not the names of the rule and of the library (A51).
  */
-function describeParseError(error: unknown, filePath: string): Problem {
+function describeParseError(error: unknown, filePath: string, source: string): Problem {
   const [, line, column, sentence = ''] =
     /^(?:(\d+):(\d+):\s*)?([\s\S]*?)(?:\s*\(mdx[\w:-]+\))?$/.exec(
       messageOf(error).replace(' with oxc:', ':'),
     ) ?? [];
   const [, what = sentence, note] = /^([\s\S]*?)\s*\(note: ([\s\S]*)\)$/.exec(sentence) ?? [];
+  const written = source.split('\n')[Number(line) - 1];
+  const isComment = written?.startsWith('<!--', Number(column) - 1);
   const hints = [
     note && `${note.charAt(0).toUpperCase()}${note.slice(1)}.`,
-    /closing tag/.test(what)
-      ? 'Close the tag: `<br />` for an element without content, `</div>` for one with content.'
-      : /expression|brace/.test(what)
-        ? 'A `{` starts an expression. Write it in backticks or as `\\{` to show it as text.'
-        : 'A `<` starts a tag. Write it in backticks or as `\\<` to show it as text.',
+    isComment
+      ? 'End the comment with `-->`, and put text in lines of their own.'
+      : /closing tag/.test(what)
+        ? 'Close the tag: `<br />` for an element without content, `</div>` for one with content.'
+        : /expression|brace/.test(what)
+          ? 'A `{` starts an expression. Write it in backticks or as `\\{` to show it as text.'
+          : 'A `<` starts a tag. Write it in backticks or as `\\<` to show it as text.',
     filePath.endsWith('.md') &&
       'To read this file as plain Markdown, set `mdx: {format: md}` in its front matter.',
   ];
@@ -78,7 +82,7 @@ function describeParseError(error: unknown, filePath: string): Problem {
     severity: 'error',
     filePath,
     ...(line && { line: Number(line), column: Number(column) }),
-    what: `The Markdown cannot be read: ${what}`,
+    what: `The Markdown cannot be read: ${isComment ? 'A comment is not closed, or text follows it' : what}`,
     hints: hints.filter((hint) => typeof hint === 'string'),
   };
 }

@@ -57,7 +57,7 @@ function appendHtml(tree: ContentTree, html: string): void {
   else if (html !== '') tree.push(html);
 }
 
-function hasIsland(node: TreeNode): boolean {
+export function hasIsland(node: TreeNode): boolean {
   return isTreeElement(node) && (isIslandType(node[0]) || node[2].some(hasIsland));
 }
 

@@ -115,6 +115,12 @@ const lostText = cases(`
   { themeConfig: { algolia: { appId: A } } } → The hosted search lacks
   { themeConfig: { algolia: { appId: YOUR_APP_ID, apiKey: K, indexName: I } } } → "YOUR_APP_ID" is not the id of a hosted search
 `);
+test('A119: a setting that looks like a typo is named with what was meant', () => {
+  expect(map({ onBrokenLink: 'warn' }).problems).toMatchObject([
+    { hints: ['Did you mean "onBrokenLinks"?'] },
+  ]);
+});
+
 const remarkPlugins = [standIn('remark-toc'), standIn('npm2yarn')];
 
 test.each([

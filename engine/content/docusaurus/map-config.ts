@@ -4,6 +4,7 @@ import type { PageFunctions } from '../compile/page-plugins';
 import type { SiteConfig } from '../config/schema';
 import { defined } from '../defined';
 import type { DocsFunctions } from '../model/docs-functions';
+import { nearestHint } from '../problems/nearest-hint';
 import { formulasOf, mapDocs, mapPages, sitePath } from './map-docs';
 import { type Blog, mapPlugins, type PluginOptions } from './map-plugins';
 import { mapAnnouncement, mapFooter, mapHead, mapNavbar, mapSearch } from './map-theme';
@@ -53,7 +54,8 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
   for (const key of Object.keys(config)) {
     if (silentKeys.has(key)) continue;
     const what = `"${key}" in the configuration is not read, so it has no effect.`;
-    reportLoss(context, [key], what, 'docs/compatibility.md lists what has a counterpart.');
+    const otherwise = 'docs/compatibility.md lists what has a counterpart.';
+    reportLoss(context, [key], what, nearestHint(key, [...silentKeys], otherwise));
   }
   const tableOfContents = take(themeConfig, 'tableOfContents');
   const value: Partial<Record<keyof SiteConfig, unknown>> = defined({

@@ -94,7 +94,7 @@ test.each(
     '#nothing' → Link to a missing anchor: /mcwebserver/loggers#nothing | Nothing on /mcwebserver/loggers has this id. | Fix the link, or give a heading this id with {#id}.
     /category/mod#x → Link to a missing anchor: /category/mod#x | Nothing on /category/mod has this id. | Fix the link, or give a heading this id with {#id}.
     ../api/intor.mdx → Link to a file that does not exist: ../api/intor.mdx | Closest file: docs/api/intro.mdx | Fix the path.
-    ../secret.md → Link to a file that is not published: ../secret.md | docs/secret.md is a draft or a partial. Publish it, or remove the link.
+    ../secret.md → Link to a file that is not published: ../secret.md | docs/secret.md is a draft, a partial or outside the docs folder. Publish it, or remove the link.
   `),
 )('A111, A112, A113, A99: the link %s', (_, href, expected) => {
   const pages = [

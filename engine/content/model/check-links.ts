@@ -116,7 +116,9 @@ function brokenTarget(
     'not published': [
       'onBrokenMarkdownLinks',
       `Link to a file that is not published: ${href}`,
-      () => [`${siteFile(resolved)} is a draft or a partial. Publish it, or remove the link.`],
+      () => [
+        `${siteFile(resolved)} is a draft, a partial or outside the docs folder. Publish it, or remove the link.`,
+      ],
     ],
     empty: [
       'onBrokenLinks',

@@ -1,6 +1,6 @@
 /** Builds docs and standalone pages from the summaries of compiled files. */
 import type { Checked, LastUpdate } from '../../shared/page';
-import type { Problem } from '../../shared/problem';
+import { errorAt, type Problem } from '../../shared/problem';
 import type { PageSummary } from '../compiled-page';
 import { severityOf } from '../config/report-level';
 import type { ResolvedConfig } from '../config/schema';
@@ -10,6 +10,7 @@ import { splitPath } from './site-files';
 import {
   addressOfDoc,
   encodePath,
+  isValidSlug,
   keepPrefix,
   pathOfStandalonePage,
   resolveRelative,
@@ -75,6 +76,11 @@ export function buildDoc(
   const path = summary.filePath.slice(config.docs.path.length + 1);
   const isKept = frontMatter.parse_number_prefixes === false;
   const address = addressOfDoc(path, frontMatter, isKept ? keepPrefix : options.splitPrefix);
+  if (!isValidSlug(address.path)) {
+    const hint = 'Rename it without "?", "#" and "\\", or write a "slug" into its front matter.';
+    const what = `The name of the file does not fit into an address: ${address.path}`;
+    problems.push(errorAt(summary.filePath, what, hint));
+  }
   const { directory, name: fileName } = splitPath(path);
   return {
     kind: 'doc',

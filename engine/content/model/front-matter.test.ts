@@ -86,6 +86,7 @@ test.each(
     { description: null } → Front matter field "description" must be text, not null | Give it a value, or remove it.
     { draft: 'yes' } → Front matter field "draft" must be true or false, not "yes" | Write true or false without quotes.
     { id: a/b } → Front matter field "id" must not contain a slash: "a/b" | To change the address, use "slug".
+    { slug: '' } → Front matter field "slug" is empty | Give it a value, or remove it.
     { slug: a?b } → Front matter field "slug" must be a path, not "a?b" | Write it without "?", "#", "\\" or double slashes.
     { toc_max_heading_level: 7 } → Front matter field "toc_max_heading_level" must be at most 6, not 7 | Write a number of at most 6.
     { keywords: 'a, b' } → Front matter field "keywords" must be a list, not "a, b" | Write a list, in square brackets.

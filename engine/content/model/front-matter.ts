@@ -30,6 +30,7 @@ const id = name.check(
 const slug = name.check(
   failing(
     (value) =>
+      value !== '' &&
       !isValidSlug(value) && [
         `must be a path, not "${value}"`,
         'Write it without "?", "#", "\\" or double slashes.',

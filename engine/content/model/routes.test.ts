@@ -31,13 +31,23 @@ test('A10: the pages can be of different kinds', () => {
     'docs/x/_category_.json': '{"label":"A","link":{"type":"generated-index","slug":"/a"}}',
     'docs/x/b.md': {},
     'src/pages/a.md': {},
+    'src/pages/404.md': {},
     'src/pages/search.md': {},
   });
   expect(problemLines(model.problems)).toEqual([
     `docs/x/_category_.json | The address /a ${taken}`,
+    'src/pages/404.md | The address /404 is taken by a page of the engine | Give one of the two another "slug"; the first one is published.',
     `src/pages/a.md | The address /a ${taken}`,
     'src/pages/search.md | The address /search belongs to a page of the engine | Give the page another "slug".',
   ]);
+});
+
+test.each(['x?y', 'x#y', 'x\\y'])('A8: a file name that is no path is an error: %s', (name) => {
+  const filePath = `docs/${name}.md`;
+  expect(problemLines(modelOf({ [filePath]: {} }).problems)).toEqual([
+    `${filePath} | The name of the file does not fit into an address: /${name} | Rename it without "?", "#" and "\\", or write a "slug" into its front matter.`,
+  ]);
+  expect(modelOf({ [filePath]: { slug: '/y' } }).problems).toEqual([]);
 });
 
 test('two docs with the same id are treated as two with the same path: "warn" publishes both', () => {

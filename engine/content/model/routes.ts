@@ -26,6 +26,9 @@ export interface RouteTable {
   byFile: (filePath: string) => Doc | StandalonePage | undefined;
 }
 
+/** Written last, over a page with its path. */
+const notFound: BuiltInPage = { kind: 'built-in', urlPath: '/404' };
+
 /** Of several pages with the same path, only the first gets a route; the others are reported (A10). */
 export function buildRoutes(
   routes: readonly Route[],
@@ -36,7 +39,7 @@ export function buildRoutes(
   const byFile = new Map<string, Doc | StandalonePage>();
   for (const route of routes) {
     const key = pathKey(route.urlPath);
-    const first = byPath.get(key);
+    const first = byPath.get(key) ?? (key === pathKey(notFound.urlPath) ? notFound : undefined);
     if (!first) {
       byPath.set(key, route);
       if (route.kind === 'doc' || route.kind === 'page') byFile.set(route.filePath, route);

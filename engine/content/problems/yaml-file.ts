@@ -9,10 +9,33 @@ interface YamlReading {
   /** Undefined if there is a fault, null for an empty document. */
   value: unknown;
   /** The first error; undefined if the file is readable. */
-  fault: (Position & { message: string }) | undefined;
+  fault: (Position & { message: string; hint?: string | undefined }) | undefined;
   /** Position of a field's name or list item; if there is none, of what contains it. */
   placeOf(path: FieldPath): Position;
 }
+
+/** The parser's sentences that need knowledge of YAML, in an author's words, and what to do. */
+const explanations: [pattern: RegExp, message: string, hint: string][] = [
+  [
+    /^Nested mappings/,
+    'a value cannot hold another "name: value"',
+    'Put text with a colon in quotes, and begin all names in the same column.',
+  ],
+  [/^Map keys must be/, 'the name is there twice', 'Remove one of the two.'],
+  [/^Tabs are not/, 'a tab indents the line', 'Indent with spaces.'],
+  [
+    /^Implicit (?:map )?keys/,
+    'the line is not "name: value"',
+    'Write a colon and a space after the name.',
+  ],
+  [
+    /^Unexpected scalar/,
+    'text follows the end of the value',
+    'Put all of it in quotes of a kind that it does not contain.',
+  ],
+  [/^Missing closing/, 'a quote mark is not closed', 'Add the closing quote mark.'],
+  [/^Unresolved tag/, 'a value cannot begin with "!"', 'Put it in quotes.'],
+];
 
 /** The first error may be one of anchors and aliases. */
 export function readYaml(source: string): YamlReading {
@@ -31,12 +54,13 @@ export function readYaml(source: string): YamlReading {
     const node = isMap(around) ? around.items.find(isNamed)?.key : document.getIn(path, true);
     return node ? placeAt(node) : placeOf(parent);
   };
-  const failed = (message: string, { line, column }: Position): YamlReading => ({
-    value: undefined,
-    fault: { message: message.split('\n')[0] as string, line, column },
-    placeOf,
-  });
-  const [error] = document.errors;
+  const failed = (given: string, { line, column }: Position): YamlReading => {
+    const [, message, hint] = explanations.find(([pattern]) => pattern.test(given)) ?? [];
+    const fault = { message: message ?? (given.split('\n')[0] as string), hint, line, column };
+    return { value: undefined, fault, placeOf };
+  };
+  // Warnings are about tags (`!x`), whose values would be lost.
+  const [error] = [...document.errors, ...document.warnings];
   if (error) return failed(error.message, placeAt({ range: error.pos }));
   const aliases: Alias[] = [];
   let broken: YamlReading | undefined;
@@ -78,7 +102,7 @@ export function openYamlFile(source: string, filePath: string, noun: string) {
   if (fault) {
     const language = filePath.endsWith('.json') ? 'JSON' : 'YAML';
     const what = `The ${noun} is not valid ${language}: ${fault.message}`;
-    problems.push(errorAt({ filePath, ...fault }, what, 'Correct the line.'));
+    problems.push(errorAt({ filePath, ...fault }, what, fault.hint ?? 'Correct the line.'));
   }
   return {
     /** Undefined if the file cannot be read, which is reported; null if it is empty. */
