@@ -1,6 +1,6 @@
 /** Builds docs and standalone pages from the summaries of compiled files. */
 import type { Checked, LastUpdate } from '../../shared/page';
-import { errorAt, type Problem } from '../../shared/problem';
+import { type Problem, problemAt } from '../../shared/problem';
 import type { PageSummary } from '../compiled-page';
 import { severityOf } from '../config/report-level';
 import type { ResolvedConfig } from '../config/schema';
@@ -77,9 +77,9 @@ export function buildDoc(
   const isKept = frontMatter.parse_number_prefixes === false;
   const address = addressOfDoc(path, frontMatter, isKept ? keepPrefix : options.splitPrefix);
   if (!isValidSlug(address.path)) {
-    const hint = 'Rename it without "?", "#" and "\\", or write a "slug" into its front matter.';
+    const hints = ['Rename it without "?", "#" and "\\", or write a "slug" into its front matter.'];
     const what = `The name of the file does not fit into an address: ${address.path}`;
-    problems.push(errorAt(summary.filePath, what, hint));
+    problems.push(problemAt(severityOf(config.onBrokenScripts), summary.filePath, what, hints));
   }
   const { directory, name: fileName } = splitPath(path);
   return {
