@@ -55,8 +55,8 @@ test('B85, B264: the color toggle names the choice in the language of the page',
   await toggle.click();
   await expect(toggle).toHaveAttribute('title', '浅色模式');
   await toggle.click();
-  await expect(toggle).toHaveAttribute('title', '暗黑模式');
-  await expect(toggle).toHaveAccessibleName('切换浅色/暗黑模式（当前为暗黑模式）');
+  await expect(toggle).toHaveAttribute('title', '深色模式');
+  await expect(toggle).toHaveAccessibleName('切换浅色/深色模式（当前为深色模式）');
 });
 
 test('B264: right-to-left languages mirror the menu of phones and the arrows', async ({ page }) => {

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { ContentTree } from '../../shared/content-tree';
 import { messageOf } from '../../shared/error-text';
+import { t } from '../../shared/messages';
 import { admonition } from './admonitions';
 import { renderCodeBlock } from './code-block';
 import { parseCodeInfo } from './code-info';
@@ -21,7 +22,7 @@ const builtIns: Record<string, BuiltIn> = {
   BrowserOnly: emitBrowserOnly,
   CodeBlock: emitCodeBlock,
   Details: (props, node, context) => {
-    const summary = reactToTree(props.summary ?? 'Details', originOf(context, node));
+    const summary = reactToTree(props.summary ?? t('Details'), originOf(context, node));
     return details(props, summary, emitChildren(node.children, context));
   },
   Mermaid: (props, node, context) =>
