@@ -11,6 +11,7 @@ const config = {
   url: 'https://docs.example.com',
   basePath: '/x/',
   locale: 'en',
+  locales: [],
   favicon: '/i.svg',
 };
 

@@ -4,6 +4,7 @@
  */
 
 import { escapeAttribute, escapeText, isVoidElement, openTag } from '../../content/compile/html';
+import { langAttributes } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
 import {
   type ContentTree,
@@ -29,7 +30,10 @@ import { type OutlineEntry, outlinePages } from './site-pages';
 
 export interface PrintBookInput {
   outline: readonly OutlineEntry[];
-  config: Pick<ResolvedConfig, 'title' | 'tagline' | 'url' | 'basePath' | 'locale' | 'favicon'> &
+  config: Pick<
+    ResolvedConfig,
+    'title' | 'tagline' | 'url' | 'basePath' | 'locale' | 'locales' | 'favicon'
+  > &
     Partial<Pick<ResolvedConfig, 'offlineBundle'>>;
   /** The site's style sheet, inlined. */
   css: string;
@@ -62,7 +66,7 @@ export function renderPrintBook(input: PrintBookInput): OutputFile {
   return {
     filePath: 'print.html',
     content:
-      `<!doctype html><html lang="${escapeAttribute(config.locale)}" data-theme="light"><head><meta charset="utf-8">` +
+      `<!doctype html><html ${langAttributes(config)} data-theme="light"><head><meta charset="utf-8">` +
       `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [styles]))}">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1">' +
       `<title>${escapeText(config.title)}</title><meta name="robots" content="noindex, nofollow">` +
