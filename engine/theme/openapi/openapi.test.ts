@@ -4,6 +4,7 @@ import { setMessages } from '../../shared/messages';
 import { findOperation, parametersOf, resolve, serverUrl } from './document';
 import { fieldOf, shapesOf, typeName } from './fields';
 import { formatJson } from './format-json';
+import { valueField } from './OperationParts';
 import { exampleRequest, requestModels } from './request-model';
 import { sampleDocument } from './sample-document';
 import { curlCommand } from './samples';
@@ -130,10 +131,12 @@ describe('Fields of a schema', () => {
     });
   });
 
-  test('A142: what a form says below a field is in the language of the build', () => {
+  test('A142: what is said about a field is in the language of the build', () => {
     setMessages(german);
     const { getBoat } = requestModels(sampleDocument);
+    const { rules } = valueField(sampleDocument, 'x', { example: 5 });
     setMessages();
+    expect(rules).toEqual(['Beispiel:\u00a0`5`']);
     expect(getBoat?.fields.at(-1)?.help).toBe('Standard: `20`.');
   });
 });

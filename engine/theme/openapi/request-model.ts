@@ -170,7 +170,7 @@ function valueParts(
       !choices &&
       text !== undefined &&
       example !== standard &&
-      t('Example: {0}.', `\`${text}\``),
+      t('Example:\u00a0{0}', `\`${text}\``) + t('.'),
   ];
   return {
     kind: choices ? 'choice' : (numeric ?? plainKind),
