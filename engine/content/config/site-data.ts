@@ -217,7 +217,7 @@ function toStorage({ storage, url, basePath: ownPath, i18n }: ResolvedConfig): S
 }
 
 /** For formatting dates, e.g. `fa-u-ca-persian`. */
-export function localeWithCalendar(config: ResolvedConfig): string {
+export function localeWithCalendar(config: Pick<ResolvedConfig, 'locale' | 'locales'>): string {
   const { calendar } = writingOf(config);
   return calendar ? `${config.locale}-u-ca-${calendar}` : config.locale;
 }

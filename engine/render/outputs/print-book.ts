@@ -6,12 +6,14 @@
 import { escapeAttribute, escapeText, isVoidElement, openTag } from '../../content/compile/html';
 import { langAttributes } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
+import { localeWithCalendar } from '../../content/config/site-data';
 import {
   type ContentTree,
   isIslandType,
   isTreeElement,
   type TreeNode,
 } from '../../shared/content-tree';
+import { formatDate } from '../../shared/format-date';
 import { t } from '../../shared/messages';
 import { offlineBundlePath } from '../../shared/offline-bundle';
 import type { PageMeta } from '../../shared/page';
@@ -88,7 +90,7 @@ function renderCover({ config, date }: PrintBookInput): string {
   return (
     `<header class="book-cover"><h1>${escapeText(config.title)}</h1>${tagline}` +
     `<p><a href="${escapeAttribute(home)}">${escapeText(home)}</a></p>` +
-    `${folder}<p><time datetime="${escapeAttribute(date)}">${escapeText(date)}</time></p></header>`
+    `${folder}<p><time datetime="${escapeAttribute(date)}">${escapeText(formatDate(date, localeWithCalendar(config)))}</time></p></header>`
   );
 }
 
