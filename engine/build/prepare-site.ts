@@ -220,7 +220,9 @@ async function modelOf({ sources, settings, shell, summaries, worker, history }:
     ...settings.docsProblems,
     ...history.problems,
     ...sources.declared.problems,
-    ...(config.glossary ? parseGlossaryFile(readSite(glossaryFileName)).problems : []),
+    ...(config.glossary
+      ? parseGlossaryFile(readSite(glossaryFileName), config.locale).problems
+      : []),
     ...parseSynonymsFile(readSite(synonymsFileName)).problems,
     ...checkRedirects(config, configFile),
     ...checkTranslations(siteDir, sources.config),

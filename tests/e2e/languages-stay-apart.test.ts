@@ -1,6 +1,6 @@
 import { testOf } from './support/built-site';
 import { switcher, switchTo, testMenu } from './support/menu-of-links';
-import { heading } from './support/parts';
+import { heading, swipe } from './support/parts';
 import { indexRequests } from './support/search';
 import { documentLoads, expect, hydrate, openHydrated } from './support/site';
 
@@ -55,8 +55,8 @@ test('B85, B264: the color toggle names the choice in the language of the page',
   await toggle.click();
   await expect(toggle).toHaveAttribute('title', '浅色模式');
   await toggle.click();
-  await expect(toggle).toHaveAttribute('title', '暗黑模式');
-  await expect(toggle).toHaveAccessibleName('切换浅色/暗黑模式（当前为暗黑模式）');
+  await expect(toggle).toHaveAttribute('title', '深色模式');
+  await expect(toggle).toHaveAccessibleName('切换浅色/深色模式（当前为深色模式）');
 });
 
 test('B264: right-to-left languages mirror the menu of phones and the arrows', async ({ page }) => {
@@ -68,6 +68,11 @@ test('B264: right-to-left languages mirror the menu of phones and the arrows', a
   const rightEdge = (element: Element) => element.getBoundingClientRect().right;
   await expect.poll(() => drawer.evaluate(rightEdge)).toBe(390);
   await expect(drawer.locator('.caret').first()).toHaveCSS('scale', '-1 1');
+  // It goes back to that edge.
+  await drawer.evaluate(swipe, -150);
+  await expect(drawer).toBeVisible();
+  await drawer.evaluate(swipe, 150);
+  await expect(drawer).toBeHidden();
 });
 
 test('B264: an unknown address of a language', async ({ page, expectConsole }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf, paintedMode } from './support/page-states';
-import { menuButton } from './support/parts';
+import { menuButton, swipe } from './support/parts';
 import { expect, openHydrated, siteUrl, test } from './support/site';
 
 test.use({ baseURL: siteUrl(), viewport: { width: 400, height: 800 }, hasTouch: true });
@@ -26,21 +26,6 @@ async function openMenu(page: Page): Promise<void> {
   await expect.poll(async () => (await boxOf(drawer(page))).left).toBe(0);
 }
 
-/** Touches the menu and moves 150 px to the left. */
-const swipe = (element: Element): void => {
-  const touch = (clientX: number) =>
-    new Touch({ identifier: 1, target: element, clientX, clientY: 300 });
-  for (const [type, x] of [
-    ['touchstart', 250],
-    ['touchmove', 150],
-    ['touchend', 100],
-  ] as const) {
-    const touches = type === 'touchend' ? [] : [touch(x)];
-    const init = { touches, changedTouches: [touch(x)], bubbles: true };
-    element.dispatchEvent(new TouchEvent(type, init));
-  }
-};
-
 test('B71, B77: every way to close the menu returns the focus', async ({ page }) => {
   await openHydrated(page, '/mcwebserver/setup');
   await expect(drawer(page)).toBeHidden();
@@ -49,7 +34,7 @@ test('B71, B77: every way to close the menu returns the focus', async ({ page })
     button: () => closeButton(page).click(),
     backdrop: () => page.mouse.click(390, 400),
     Escape: () => page.keyboard.press('Escape'),
-    swipe: () => drawer(page).evaluate(swipe),
+    swipe: () => drawer(page).evaluate(swipe, -150),
     // The page behind is inert: only a script can still press its button.
     'menu button': () => menuButton(page).dispatchEvent('click'),
   };

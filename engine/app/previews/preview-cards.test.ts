@@ -124,3 +124,24 @@ test('B256: a long press does not follow the link, the next tap does', async () 
   expect(followed).toHaveBeenCalledTimes(2);
   link('a').removeEventListener('click', followed);
 });
+
+test('B264: right to left, a card extends to the other side of the pointer', async () => {
+  const box = { width: 300, height: 10, top: 0, bottom: 10, left: 0, right: 300 };
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box as DOMRect);
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
+  const leftOf = async (dir: string): Promise<number> => {
+    document.dir = dir;
+    link('a').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, clientX: 600 }));
+    await vi.advanceTimersByTimeAsync(400);
+    const left = Number.parseFloat(card()?.style.left ?? '');
+    window.dispatchEvent(new Event('resize'));
+    at(link('text'));
+    return left;
+  };
+  const [left, mirrored] = [await leftOf('ltr'), await leftOf('rtl')];
+  expect(left).toBeLessThan(600);
+  // As far beyond the pointer on the other side.
+  expect(mirrored + box.width - 600).toBe(600 - left);
+  document.dir = '';
+  vi.restoreAllMocks();
+});

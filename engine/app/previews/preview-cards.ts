@@ -157,7 +157,13 @@ function openCard(link: HTMLAnchorElement, preview: Preview, x: number | undefin
   card.showPopover?.();
   const { width, height } = card.getBoundingClientRect();
   const { top, bottom } = link.getBoundingClientRect();
-  const start = x === undefined ? (link.getClientRects()[0]?.left ?? 0) : x - pointerOffset;
+  const [line] = link.getClientRects();
+  const start =
+    document.dir === 'rtl'
+      ? (x === undefined ? (line?.right ?? 0) : x + pointerOffset) - width
+      : x === undefined
+        ? (line?.left ?? 0)
+        : x - pointerOffset;
   const left = Math.max(gap, Math.min(start, clientWidth - width - gap));
   // Below the link, or above if there is more room; never over it.
   const above = Math.max(0, top - 2 * gap);

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
 import { engineDir } from '../folders';
-import { browserBuild, elementRulesBelow } from './browser-build';
+import { browserBuild, elementRulesBelow, stylesOf } from './browser-build';
 
 test.each([
   ['img{height:auto}', '@layer site{img{height:auto}}'],
@@ -26,4 +27,15 @@ test('a script of another site is not looked for among the files of this one', (
   ]);
   // The bundler joins it to a folder.
   expect(resolveDependencies('assets/https:/x.example/a.js', [])).toEqual([]);
+});
+
+test('B264: right-to-left languages mirror the layout, but not code and formulas', () => {
+  const { plugins } = stylesOf({ dir: 'rtl' }).postcss;
+  const mirrored = (file: string, css = readFileSync(`${engineDir}/theme/${file}`, 'utf8')) =>
+    postcss(plugins).process(css, { from: `${engineDir}/theme/${file}` }).css;
+  expect(mirrored('styles/late.css', '.a{left:0}')).toMatch(
+    /\.a\{right:0\}.*\bpre,.*\{direction:ltr;unicode-bidi:isolate\}/,
+  );
+  expect(mirrored('styles/content/code.css')).toMatch(/\.code > button \{[^}]* right: 0/);
+  expect(mirrored('static/formula.css')).toMatch(/\.tml-left \{\s*text-align: left/);
 });

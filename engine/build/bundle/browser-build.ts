@@ -74,10 +74,11 @@ export type StylePlugin = Extract<NonNullable<Plugins>[number], { postcssPlugin:
 /** After the layout is mirrored: code is the same in every language, and arrows point the other way. */
 const rightToLeftRules: StylePlugin = {
   postcssPlugin: 'docs-right-to-left-rules',
-  Once(root) {
+  // After the mirroring, which would turn these as well.
+  OnceExit(root) {
     if (/\/styles\/late\.css/.test(root.source?.input.file ?? '')) {
       root.append(
-        'pre,code,kbd,samp{direction:ltr;unicode-bidi:isolate}' +
+        '.code,pre,code,kbd,samp,.path,.type,.builder-field>input,.builder-field>textarea{direction:ltr;unicode-bidi:isolate}' +
           '.caret,.more>summary::before,.breadcrumbs .icon,.pagination .icon,.go,[target=_blank]>.icon{scale:-1 1}',
       );
     }

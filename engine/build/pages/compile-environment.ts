@@ -43,7 +43,9 @@ export function siteEnvironment(siteDir: string, config: ResolvedConfig, locate:
     assets: createAssetStore(siteDir, config, locate),
     sampleValues: () => parseValuesFile(readSiteFile(siteDir, valuesFileName)).values,
     glossary: () =>
-      config.glossary ? parseGlossaryFile(readSiteFile(siteDir, glossaryFileName)).entries : [],
+      config.glossary
+        ? parseGlossaryFile(readSiteFile(siteDir, glossaryFileName), config.locale).entries
+        : [],
     resolveAlias: aliasInSite(siteDir),
     readFile: (filePath) => readSiteFile(siteDir, locate(filePath)),
   } satisfies Partial<CompileEnvironment>;

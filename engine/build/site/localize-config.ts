@@ -1,5 +1,5 @@
 /** The configuration for one language: URL, settings and labels (A138, A140). */
-import { siteLocales } from '../../content/config/locales';
+import { siteLocales, writingOf } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { nearestHint } from '../../content/problems/nearest-hint';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
@@ -23,7 +23,11 @@ export function localizeConfig(
   }
   const problems: Problem[] = [];
   const read = messagesReader(siteDir, current?.folder ?? `i18n/${config.locale}`, problems);
-  const messages = engineMessages(wanted, read('code.json'));
+  const messages = engineMessages(
+    wanted,
+    read('code.json'),
+    writingOf({ ...config, locale: wanted }).direction,
+  );
   if (!current) {
     if (isFolder && locales.length > 0) {
       const what = `A site that opens from a folder has one language: it is built only in "${wanted}"`;

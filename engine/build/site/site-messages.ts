@@ -36,8 +36,12 @@ export function messagesReader(
  * The engine's translations, overridden by the site's translations of Docusaurus theme texts. Empty for
  * English.
  */
-export function engineMessages(locale: string, own: SiteMessages): { messages?: Messages } {
-  const messages: Record<string, string> = { ...builtInMessages(locale) };
+export function engineMessages(
+  locale: string,
+  own: SiteMessages,
+  direction = 'ltr',
+): { messages?: Messages } {
+  const messages: Record<string, string> = { ...builtInMessages(locale, direction) };
   for (const [id, theirs] of Object.entries(docusaurusIds)) {
     const text = own[theirs];
     // In Docusaurus' texts placeholders have names; no text has more than one.
@@ -47,7 +51,7 @@ export function engineMessages(locale: string, own: SiteMessages): { messages?: 
   return Object.keys(messages).length > 0 ? { messages } : {};
 }
 
-function builtInMessages(locale: string): Messages {
+function builtInMessages(locale: string, direction: string): Messages {
   const folder = path.join(engineDir, 'messages');
   const names = readdirSync(folder).map((file) => path.parse(file).name);
   const languageOf = (name: string) => name.split('-')[0];
@@ -55,8 +59,14 @@ function builtInMessages(locale: string): Messages {
   const isAlone = /^zh-(?:hant|tw|hk|mo)\b/i.test(locale);
   const related = names.find((one) => !isAlone && languageOf(one) === languageOf(locale));
   const name = names.includes(locale) ? locale : related;
-  if (name === undefined) return {};
-  return JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as Messages;
+  const read = (language: string) =>
+    JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')) as Messages;
+  if (name !== undefined) return read(name);
+  if (direction === 'ltr') return {};
+  // Isolated, English keeps its order and punctuation in lines from right to left.
+  const isolated = (id: string) =>
+    id.replace(/^← (.*)/, '$1 →').replace(/^( ?)(.*?)( ?)$/, '$1\u2066$2\u2069$3');
+  return Object.fromEntries(Object.keys(read('de')).map((id) => [id, isolated(id)]));
 }
 
 /** Translates the labels of a version and its sidebars. */

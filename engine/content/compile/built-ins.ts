@@ -3,6 +3,7 @@
 import { isValidElement, type PropsWithChildren, type ReactNode } from 'react';
 import type { ContentTree } from '../../shared/content-tree';
 import { messageOf } from '../../shared/error-text';
+import { t } from '../../shared/messages';
 import { admonition } from './admonitions';
 import { renderCodeBlock } from './code-block';
 import { parseCodeInfo } from './code-info';
@@ -21,7 +22,7 @@ const builtIns: Record<string, BuiltIn> = {
   BrowserOnly: emitBrowserOnly,
   CodeBlock: emitCodeBlock,
   Details: (props, node, context) => {
-    const given = (props.summary ?? 'Details') as ReactNode;
+    const given = (props.summary ?? t('Details')) as ReactNode;
     const isSummary = isValidElement<PropsWithChildren>(given) && given.type === 'summary';
     const summary = reactToTree(isSummary ? given.props.children : given, originOf(context, node));
     return details(props, summary, emitChildren(node.children, context), context.page);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { setMessages } from '../../shared/messages';
 import { renderCodeBlock } from './code-block';
 import { parseCodeInfo } from './code-info';
 import { extractMarkers, highlightMarker } from './code-markers';
@@ -116,4 +117,12 @@ test('A79: code blocks as components: values in a line stay in it, comments are 
   );
   expect(html).toContain('run it');
   expect(html).not.toMatch(/begin|end \*/);
+});
+
+test('A142: what the build adds to content is in its language', async () => {
+  setMessages({ Details: 'Détails', Text: 'Texte', '{0} code': 'Code : {0}' });
+  const html = await htmlOf('<details>\n\nHidden\n\n</details>\n\n```text\nx\n```\n');
+  setMessages();
+  expect(html).toContain('<summary>Détails</summary>');
+  expect(html).toContain('aria-label="Code : Texte"');
 });

@@ -1,5 +1,6 @@
 /** JSX elements: what their names and attributes mean, and those that become HTML (A50, A53). */
 import type { ContentTree } from '../../shared/content-tree';
+import { t } from '../../shared/messages';
 import { type EmitContext, emitChildren, originOf, type PageState, report } from './context';
 import { passThrough } from './imports';
 import type { JsxAttribute, MarkdownNode } from './markdown-nodes';
@@ -74,7 +75,7 @@ function emitDetails(props: Props, node: MarkdownNode, context: EmitContext): Co
   context.page.sections.endBlock();
   const body = all.filter((child) => child !== summaryNode);
   const content = emitChildren(body, { ...context, isTight: false });
-  return details(props, summary.length > 0 ? summary : ['Details'], content, context.page);
+  return details(props, summary.length > 0 ? summary : [t('Details')], content, context.page);
 }
 
 export function details(

@@ -9,6 +9,7 @@ import {
   type ThemedToken,
   type ThemeRegistration,
 } from 'shiki';
+import { t } from '../../shared/messages';
 import { DeferredResults } from '../deferred-results';
 import type { ValueSpot } from '../values/fill-values';
 import { escapeText, valueHtml } from './html';
@@ -86,12 +87,11 @@ const labels: Record<string, string> = {
   jsonc: 'JSON',
   nginx: 'nginx',
   properties: 'Properties',
-  text: 'Text',
-  txt: 'Text',
 };
 
 /** The language's name for readers: `json` → `JSON`. */
 export function languageLabel(language: string): string {
+  if (/^te?xt$/.test(language)) return t('Text');
   return labels[language] ?? languages.get(language)?.name ?? language;
 }
 

@@ -1,6 +1,7 @@
 /** The languages of a site, their URLs and the folders of their translations (A138). */
 import { z } from 'zod';
 import type { PageMeta } from '../../shared/page';
+import { escapeAttribute } from '../compile/html';
 import { withId } from '../model/docs-versions';
 import { failing } from '../problems/schema-issues';
 import { basePath, siteUrl } from './address-schema';
@@ -86,7 +87,7 @@ export function siteLocales(
   if (others.length === 0) return [];
   const root = first.basePath;
   return [first, ...others].map((own) => {
-    const { locale: name, label, htmlLang = name, direction, calendar, path } = own;
+    const { locale: name, label, path } = own;
     const { url = first.url } = own;
     // A language with its own origin needs no locale in the path.
     const { basePath = own.url === undefined ? `${root}${name}/` : root } = own;
@@ -95,9 +96,7 @@ export function siteLocales(
     return {
       locale: name,
       label: label ?? ownName(name),
-      htmlLang,
-      direction: direction ?? (/^(?:ar|ckb|dv|fa|he|ps|ug|ur|yi)\b/.test(name) ? 'rtl' : 'ltr'),
-      calendar,
+      ...writingOf({ locale: name, locales }),
       folder: path ?? `i18n/${name}`,
       url,
       basePath,
@@ -105,6 +104,23 @@ export function siteLocales(
       isApart,
     };
   });
+}
+
+/** How the current language is written, on monolingual sites, too. */
+export function writingOf({ locale, locales }: Pick<ResolvedConfig, 'locale' | 'locales'>) {
+  const {
+    htmlLang = locale,
+    direction,
+    calendar,
+  } = locales.find((own) => own.locale === locale) ?? {};
+  const isRightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/.test(locale);
+  return { htmlLang, direction: direction ?? (isRightToLeft ? 'rtl' : 'ltr'), calendar } as const;
+}
+
+/** For the root of a document. */
+export function langAttributes(config: Pick<ResolvedConfig, 'locale' | 'locales'>): string {
+  const { htmlLang, direction } = writingOf(config);
+  return `lang="${escapeAttribute(htmlLang)}" dir="${direction}"`;
 }
 
 /** The languages in the same output folder as the current one; undefined on a monolingual site. */

@@ -41,6 +41,17 @@ test('B123: a minimal site', () => {
   });
 });
 
+test('B264: a site in one language has its direction and settings, too', () => {
+  expect(siteData({ locale: 'ar' })).toMatchObject({ locale: 'ar', dir: 'rtl' });
+  const locales = [{ locale: 'fa', htmlLang: 'fa-IR', calendar: 'persian' }];
+  expect(siteData({ locale: 'fa', locales })).toMatchObject({
+    locale: 'fa-u-ca-persian',
+    lang: 'fa-IR',
+    dir: 'rtl',
+  });
+  expect(siteData({ locale: 'fa', locales })).not.toHaveProperty('hasLocales');
+});
+
 test('B21: paths that are served elsewhere are known, unless they hold docs', () => {
   const servedElsewhere = ['/', '/blog', '/docs'].map((path) => ({ path }));
   const docs = { routeBasePath: 'docs' };

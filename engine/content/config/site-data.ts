@@ -15,6 +15,7 @@ import { changesUrlPath, isBelow, isExternalHref, withBase } from '../../shared/
 import { escapeAttribute, escapeText } from '../compile/html';
 import { defined } from '../defined';
 import type { ConfigWithTargets, NavbarTargets } from '../model/navbar-targets';
+import { writingOf } from './locales';
 import type { ResolvedConfig } from './schema';
 import type { ResolvedSearch } from './search-schema';
 
@@ -88,15 +89,11 @@ function footerLine({ footer, basePath }: ResolvedConfig, input: SiteDataInput):
     : line.replaceAll(/(?:\s*[·|–-]\s*)?\{changes\}/g, '');
 }
 
-function localeData({
-  i18n,
-  locale,
-}: ResolvedConfig): Pick<SiteData, 'lang' | 'dir' | 'hasLocales'> {
-  if (!i18n) return {};
-  const { htmlLang, direction, calendar } = i18n.current;
+function localeData(config: ResolvedConfig): Pick<SiteData, 'lang' | 'dir' | 'hasLocales'> {
+  const { htmlLang, direction, calendar } = writingOf(config);
   return {
-    hasLocales: true,
-    ...((htmlLang !== locale || calendar) && { lang: htmlLang }),
+    ...(config.i18n && { hasLocales: true }),
+    ...((htmlLang !== config.locale || calendar) && { lang: htmlLang }),
     ...(direction === 'rtl' && { dir: direction }),
   };
 }
@@ -220,6 +217,7 @@ function toStorage({ storage, url, basePath: ownPath, i18n }: ResolvedConfig): S
 }
 
 /** For formatting dates, e.g. `fa-u-ca-persian`. */
-export function localeWithCalendar({ locale, i18n }: ResolvedConfig): string {
-  return i18n?.current.calendar ? `${locale}-u-ca-${i18n.current.calendar}` : locale;
+export function localeWithCalendar(config: Pick<ResolvedConfig, 'locale' | 'locales'>): string {
+  const { calendar } = writingOf(config);
+  return calendar ? `${config.locale}-u-ca-${calendar}` : config.locale;
 }

@@ -24,6 +24,18 @@ test('A134: terms are sorted, with heading ids and plain-text definitions', () =
   ]);
 });
 
+test('A134: terms are in the order of the language', () => {
+  const source = ['zon', 'o', 'ö', 'å']
+    .map((term) => `- term: ${term}\n  definition: x\n`)
+    .join('');
+  const order = (locale?: string) =>
+    parseGlossaryFile(source, locale)
+      .entries.map(({ term }) => term)
+      .join(' ');
+  expect(order('sv')).toBe('o zon å ö');
+  expect(order()).toBe('å o ö zon');
+});
+
 test.each([undefined, '', '# none yet\n'])('A134: %j has no terms', (source) => {
   expect(parseGlossaryFile(source)).toEqual({ entries: [], problems: [] });
 });

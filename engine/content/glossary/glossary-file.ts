@@ -52,11 +52,11 @@ const entrySchema = z.strictObject({
 });
 
 /** Parses the file. Entries with a mistake are left out; all mistakes are reported. */
-export function parseGlossaryFile(source: string | undefined): ParsedGlossary {
-  return source === undefined ? { entries: [], problems: [] } : parse(source);
+export function parseGlossaryFile(source: string | undefined, locale = 'en'): ParsedGlossary {
+  return source === undefined ? { entries: [], problems: [] } : parse(source, locale);
 }
 
-const parse = rememberLast((source): ParsedGlossary => {
+const parse = rememberLast((source, locale): ParsedGlossary => {
   const file = openYamlFile(source, glossaryFileName, 'glossary');
   const { placeOf, problems } = file;
   const written = file.value ?? [];
@@ -80,7 +80,7 @@ const parse = rememberLast((source): ParsedGlossary => {
       },
     ];
   });
-  return { entries: withIds(entries), problems: [...problems, ...repeatedWords(entries)] };
+  return { entries: withIds(entries, locale), problems: [...problems, ...repeatedWords(entries)] };
 });
 
 /** The definition as one paragraph; code, emphasis and links become plain text. */
@@ -92,10 +92,10 @@ function plainText(definition: string): string {
 }
 
 /** Heading ids on the glossary page, which has these headings in this order and no others. */
-function withIds(entries: readonly Omit<GlossaryEntry, 'id'>[]): GlossaryEntry[] {
+function withIds(entries: readonly Omit<GlossaryEntry, 'id'>[], locale: string): GlossaryEntry[] {
   const headingId = createHeadingIds();
   return [...entries]
-    .sort((a, b) => a.term.localeCompare(b.term, 'en', { sensitivity: 'base', numeric: true }))
+    .sort((a, b) => a.term.localeCompare(b.term, locale, { sensitivity: 'base', numeric: true }))
     .map((entry) => ({ ...entry, id: headingId(entry.term) }));
 }
 

@@ -131,13 +131,13 @@ export function openYamlFile(source: string, filePath: string, noun: string) {
 }
 
 /** Caches the last result of each file, because every page and every change asks for the same ones. */
-export function rememberLast<T>(parse: (source: string, filePath: string) => T) {
+export function rememberLast<T>(parse: (source: string, key: string) => T) {
   const known = new Map<string, { source: string; parsed: T }>();
-  return (source: string, filePath = ''): T => {
-    const last = known.get(filePath);
+  return (source: string, key = ''): T => {
+    const last = known.get(key);
     if (last?.source === source) return last.parsed;
-    const parsed = parse(source, filePath);
-    known.set(filePath, { source, parsed });
+    const parsed = parse(source, key);
+    known.set(key, { source, parsed });
     return parsed;
   };
 }

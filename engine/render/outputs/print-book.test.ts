@@ -11,6 +11,7 @@ const config = {
   url: 'https://docs.example.com',
   basePath: '/x/',
   locale: 'en',
+  locales: [],
   favicon: '/i.svg',
 };
 
@@ -70,6 +71,7 @@ test('is one document that search engines leave alone and whose policy allows it
 
 test('has a cover, contents and every page', () => {
   expect(document.querySelector('.book-cover h1')?.textContent).toBe('Docs');
+  expect(document.querySelector('.book-cover time')?.textContent).toBe('November 20, 2026');
   expect(document.querySelectorAll('h1')).toHaveLength(1);
   expect(hrefs('.book-contents')).toEqual(['#page-home', '#page-api']);
   expect(document.querySelector('.book-contents')?.textContent).toContain('Group');

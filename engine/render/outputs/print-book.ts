@@ -4,13 +4,16 @@
  */
 
 import { escapeAttribute, escapeText, isVoidElement, openTag } from '../../content/compile/html';
+import { langAttributes } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
+import { localeWithCalendar } from '../../content/config/site-data';
 import {
   type ContentTree,
   isIslandType,
   isTreeElement,
   type TreeNode,
 } from '../../shared/content-tree';
+import { formatDate } from '../../shared/format-date';
 import { t } from '../../shared/messages';
 import { offlineBundlePath } from '../../shared/offline-bundle';
 import type { PageMeta } from '../../shared/page';
@@ -29,7 +32,10 @@ import { type OutlineEntry, outlinePages } from './site-pages';
 
 export interface PrintBookInput {
   outline: readonly OutlineEntry[];
-  config: Pick<ResolvedConfig, 'title' | 'tagline' | 'url' | 'basePath' | 'locale' | 'favicon'> &
+  config: Pick<
+    ResolvedConfig,
+    'title' | 'tagline' | 'url' | 'basePath' | 'locale' | 'locales' | 'favicon'
+  > &
     Partial<Pick<ResolvedConfig, 'offlineBundle'>>;
   /** The site's style sheet, inlined. */
   css: string;
@@ -62,7 +68,7 @@ export function renderPrintBook(input: PrintBookInput): OutputFile {
   return {
     filePath: 'print.html',
     content:
-      `<!doctype html><html lang="${escapeAttribute(config.locale)}" data-theme="light"><head><meta charset="utf-8">` +
+      `<!doctype html><html ${langAttributes(config)} data-theme="light"><head><meta charset="utf-8">` +
       `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [styles]))}">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1">' +
       `<title>${escapeText(config.title)}</title><meta name="robots" content="noindex, nofollow">` +
@@ -84,7 +90,7 @@ function renderCover({ config, date }: PrintBookInput): string {
   return (
     `<header class="book-cover"><h1>${escapeText(config.title)}</h1>${tagline}` +
     `<p><a href="${escapeAttribute(home)}">${escapeText(home)}</a></p>` +
-    `${folder}<p><time datetime="${escapeAttribute(date)}">${escapeText(date)}</time></p></header>`
+    `${folder}<p><time datetime="${escapeAttribute(date)}">${escapeText(formatDate(date, localeWithCalendar(config)))}</time></p></header>`
   );
 }
 

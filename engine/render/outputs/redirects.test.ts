@@ -8,7 +8,7 @@ import {
   resolveRedirects,
 } from './redirects';
 
-const site = { url: 'https://docs.example.com', locale: 'en', basePath: '/' };
+const site = { url: 'https://docs.example.com', locale: 'en', locales: [], basePath: '/' };
 
 /** `/a → /b, /c → /d` */
 const redirectsOf = (text: string) =>
@@ -101,6 +101,9 @@ test('B245: pages at old and moved addresses lead on, and are not indexed', () =
   expect(content).toContain('<meta name="robots" content="noindex">');
   expect(content).toContain('<a href="/b?x=1&amp;y=&quot;#z">');
   expect(content).not.toMatch(/<script|style=/);
+  expect(content).toContain('<html lang="en" dir="ltr">');
+  const arabic = renderRedirectPage(redirect, { ...site, locale: 'ar' });
+  expect(arabic.content).toContain('<html lang="ar" dir="rtl">');
 
   const old = { redirects: [redirect], gone: [], hasNotes: false };
   const [page, script] = renderOldAddresses(old, { ...site, basePath: '/x/' });

@@ -1,5 +1,7 @@
 /** Redirects of the configuration and the ledger (B245): rules for hosts, and pages for other hosts. */
+
 import { escapeAttribute, escapeText } from '../../content/compile/html';
+import { langAttributes } from '../../content/config/locales';
 import { locateKey } from '../../content/config/locate-key';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { t } from '../../shared/messages';
@@ -23,7 +25,7 @@ export interface Redirect {
   to: string;
 }
 
-type RedirectConfig = Pick<ResolvedConfig, 'redirects' | 'basePath' | 'url' | 'locale'>;
+type RedirectConfig = Pick<ResolvedConfig, 'redirects' | 'basePath'>;
 
 /** Resolves chains of redirects to their final targets. */
 export function resolveRedirects({ redirects, basePath }: RedirectConfig): Redirect[] {
@@ -158,17 +160,17 @@ function bothSpellings(path: string): string[] {
  */
 export function renderRedirectPage(
   { from, to }: Redirect,
-  { url, locale }: Pick<RedirectConfig, 'url' | 'locale'>,
+  config: Omit<PageConfig, 'basePath'>,
   script?: string,
 ): OutputFile {
-  const absolute = isExternalHref(to) ? to : url + to;
+  const absolute = isExternalHref(to) ? to : config.url + to;
   const href = escapeAttribute(to);
   const refresh = `<meta http-equiv="refresh" content="0; url=${href}">`;
   const link = `<a href="${href}"${script ? ' data-moved-page' : ''}>${escapeText(absolute)}</a>`;
   return {
     filePath: htmlFilePath(from),
     content:
-      `<!doctype html><html lang="${escapeAttribute(locale)}"><head><meta charset="utf-8">` +
+      `<!doctype html><html ${langAttributes(config)}><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1">' +
       `<title>${t('Moved')}</title><meta name="robots" content="noindex">` +
       `<link rel="canonical" href="${escapeAttribute(splitHref(absolute).path)}">` +
@@ -186,7 +188,7 @@ export interface OldAddresses {
   hasNotes: boolean;
 }
 
-type PageConfig = Pick<ResolvedConfig, 'url' | 'locale' | 'basePath'>;
+type PageConfig = Pick<ResolvedConfig, 'url' | 'locale' | 'locales' | 'basePath'>;
 
 export function renderOldAddresses(old: OldAddresses, config: PageConfig): OutputFile[] {
   const needsScript = old.redirects.length > 0 || old.hasNotes;

@@ -59,8 +59,9 @@ type TypedPart = QueryWord & { typedWord: number };
  * @param knownFlags flags in the index: `-v` then means the flag, not "without v"
  */
 export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Query {
-  // Longer input is cut (B124).
-  const { text, phrases, excluded } = takeOperators(typed.slice(0, maxQueryChars), knownFlags);
+  // Half-width kana have their voice marks apart. Longer input is cut (B124).
+  const plain = typed.normalize('NFKC').replace(/[“”„«»「」『』]/g, '"');
+  const { text, phrases, excluded } = takeOperators(plain.slice(0, maxQueryChars), knownFlags);
   const endsOpen = /[\p{L}\p{N}\p{M}+#]$/u.test(text);
   const parts: TypedPart[] = [];
   const typedWords: (Word & { from: number; to: number; isLast: boolean })[] = [];

@@ -39,6 +39,8 @@ export async function correctWord(
   if (unit) return [{ words: unit.slice(1), factor: matchFactors.spelling }];
   const limit = slipLimit(token);
   if (limit === 0 || !/^\p{L}+$/u.test(token)) return [];
+  const umlauts = await withUmlauts(table, token);
+  if (umlauts.length > 0) return umlauts;
   const letters = [...token];
   // Files are by first letter. If the first two letters were swapped or one was inserted, the word starts
   // with the second letter typed. All files are searched only if that finds nothing.
@@ -50,6 +52,18 @@ export async function correctWord(
   }
   const parts = splitWord(token, listed);
   return parts.length > 0 ? parts : withOtherEnding(token, listed);
+}
+
+/** "oeffnen" → "öffnen", whose accents the index does not have. */
+async function withUmlauts(table: SectionTable, token: string): Promise<Correction[]> {
+  const plain = token.replace(/([aou])e/g, '$1');
+  if (plain === token) return [];
+  const maxChars =
+    plain.length < minCharsForBeginning ? plain.length : plain.length + maxEndingChars;
+  return (await table.findPrefix(plain, 1))
+    .filter(({ term }) => /^\p{L}+$/u.test(term) && term.length <= maxChars)
+    .slice(0, maxCorrections)
+    .map(({ term }) => ({ words: [term], factor: matchFactors.spelling }));
 }
 
 /**

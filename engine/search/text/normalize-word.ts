@@ -12,16 +12,36 @@ const letterForms: Readonly<Record<string, string>> = {
   ł: 'l',
   ħ: 'h',
   ı: 'i',
+  ة: 'ه',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ـ: '',
 };
 
-/** Compatibility form in lower case without accents: `Größe` → `grosse`, `ＡＰＩ` → `api`. */
+/**
+ * Accents, and vowel points that most texts leave out. In scripts such as Devanagari and Thai marks are
+ * vowels, and the voiced sounds of kana are other letters.
+ */
+const accents = /(?![\u3099\u309a])[\p{Script=Inherited}\u0591-\u05c7\s]/gu;
+const specialLetters = new RegExp(`[${Object.keys(letterForms).join('')}]`, 'g');
+
+/** "The", alone or after "and", "with" or "for". */
+const arabicArticle = /^(?:[وفبك]?ال|لل)(?=..)/;
+
+/**
+ * Compatibility form in lower case without accents: `Größe` → `grosse`, `ＡＰＩ` → `api`. Katakana become
+ * hiragana, which is what input methods show first.
+ */
 export function normalizeWord(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: tests for plain ASCII
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
-    .replace(/[\p{M}\s]+/gu, '')
+    .replace(accents, '')
     .toLowerCase()
-    .replace(/[ßæœøđðþłħı]/g, (letter) => letterForms[letter] as string)
+    .replace(specialLetters, (letter) => letterForms[letter] as string)
+    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+    .replace(arabicArticle, '')
     .normalize('NFC');
 }

@@ -46,7 +46,10 @@ const letters = '[\\p{L}\\p{N}\\p{M}]+';
  * Letters, digits and marks, joined as in `don't`, `std::vec`, `@scope/name`, `key.sub-key`, `1.20.4`.
  * `https://` before an address is not a word: a search for HTTPS does not mean every link.
  */
-const wordPattern = new RegExp(`https?://|${letters}(?:[_\\-./:@&+'’\\\\~]+${letters})*`, 'gu');
+const wordPattern = new RegExp(
+  `https?://|${letters}(?:[_\\-./:@&+'’\\\\~\u200c]+${letters})*`,
+  'gu',
+);
 
 /** Calls `visit` for each word of the text, in order; `start` is where it is in the text. */
 export function forEachWritten(

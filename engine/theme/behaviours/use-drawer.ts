@@ -110,7 +110,7 @@ function enter(drawer: HTMLElement): void {
 /** Shorter movements, in px, are taps that slipped. */
 const leastSwipe = 60;
 
-/** Calls back after a mostly horizontal swipe to the left. */
+/** Calls back after a mostly horizontal swipe to the side where the drawer came from. */
 function onSwipeAway(element: HTMLElement, callback: () => void, signal: AbortSignal): void {
   const options = { signal, passive: true };
   let start: Touch | undefined;
@@ -119,9 +119,9 @@ function onSwipeAway(element: HTMLElement, callback: () => void, signal: AbortSi
   };
   const onEnd = ({ changedTouches: [end] }: TouchEvent): void => {
     if (!start || !end) return;
-    const left = start.clientX - end.clientX;
+    const away = (start.clientX - end.clientX) * (document.dir === 'rtl' ? -1 : 1);
     const vertical = Math.abs(start.clientY - end.clientY);
-    if (left > leastSwipe && left > 2 * vertical) callback();
+    if (away > leastSwipe && away > 2 * vertical) callback();
     start = undefined;
   };
   element.addEventListener('touchstart', onStart, options);

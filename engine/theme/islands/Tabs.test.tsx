@@ -51,3 +51,12 @@ test.each([
 ])('A87: %s on tab %i moves the focus to %s', (key, index, expected) => {
   expect(nextTabIndex(key, index, 3)).toBe(expected);
 });
+
+test.each([
+  ['ArrowLeft', 0, 1],
+  ['ArrowRight', 1, 0],
+  ['ArrowRight', 0, 2],
+  ['End', 0, 2],
+])('A87: right to left, %s on tab %i moves the focus to %s', (key, index, expected) => {
+  expect(nextTabIndex(key, index, 3, true)).toBe(expected);
+});

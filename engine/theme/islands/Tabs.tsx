@@ -62,7 +62,7 @@ export default function Tabs({
   const id = useId();
 
   const onKeyDown = (event: KeyboardEvent, index: number): void => {
-    const next = nextTabIndex(event.key, index, tabs.length);
+    const next = nextTabIndex(event.key, index, tabs.length, document.dir === 'rtl');
     if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     listRef.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
@@ -237,10 +237,15 @@ function groupKey(groupId: string): string {
 }
 
 /** The tab that a key moves the focus to; undefined for other keys. Left and Right wrap (A87). */
-export function nextTabIndex(key: string, index: number, count: number): number | undefined {
+export function nextTabIndex(
+  key: string,
+  index: number,
+  count: number,
+  isRightToLeft = false,
+): number | undefined {
   const targets: Record<string, number> = {
-    ArrowRight: (index + 1) % count,
-    ArrowLeft: (index - 1 + count) % count,
+    [isRightToLeft ? 'ArrowLeft' : 'ArrowRight']: (index + 1) % count,
+    [isRightToLeft ? 'ArrowRight' : 'ArrowLeft']: (index - 1 + count) % count,
     Home: 0,
     End: count - 1,
   };

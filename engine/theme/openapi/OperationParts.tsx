@@ -35,7 +35,7 @@ export function valueField(document: OpenApiDocument, name: string, holder: Head
     ...field,
     isDeprecated: field.isDeprecated || deprecated,
     ...(description && { description }),
-    rules: text ? [...field.rules, `Example:\u00a0\`${text}\``] : field.rules,
+    rules: text ? [...field.rules, t('Example:\u00a0{0}', `\`${text}\``)] : field.rules,
   };
 }
 

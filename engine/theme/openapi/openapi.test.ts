@@ -4,7 +4,8 @@ import { setMessages } from '../../shared/messages';
 import { findOperation, parametersOf, resolve, serverUrl } from './document';
 import { fieldOf, shapesOf, typeName } from './fields';
 import { formatJson } from './format-json';
-import { exampleRequest } from './request-model';
+import { valueField } from './OperationParts';
+import { exampleRequest, requestModels } from './request-model';
 import { sampleDocument } from './sample-document';
 import { curlCommand } from './samples';
 import { statusLabel, statusTone } from './status';
@@ -128,6 +129,15 @@ describe('Fields of a schema', () => {
       type: 'string oder null',
       rules: ['Von 1 Zeichen bis 9 Zeichen.'],
     });
+  });
+
+  test('A142: what is said about a field is in the language of the build', () => {
+    setMessages(german);
+    const { getBoat } = requestModels(sampleDocument);
+    const { rules } = valueField(sampleDocument, 'x', { example: 5 });
+    setMessages();
+    expect(rules).toEqual(['Beispiel:\u00a0`5`']);
+    expect(getBoat?.fields.at(-1)?.help).toBe('Standard: `20`.');
   });
 });
 

@@ -165,12 +165,12 @@ function valueParts(
     description,
     // A select shows its values itself.
     ...(choices ? [] : rules),
-    standard !== undefined && `Default: \`${valueText(standard)}\`.`,
+    standard !== undefined && t('Default: {0}.', `\`${valueText(standard)}\``),
     !isRequired &&
       !choices &&
       text !== undefined &&
       example !== standard &&
-      `Example: \`${text}\`.`,
+      t('Example:\u00a0{0}', `\`${text}\``) + t('.'),
   ];
   return {
     kind: choices ? 'choice' : (numeric ?? plainKind),

@@ -13,3 +13,18 @@ export const menuButton = (page: Page) =>
   page.getByRole('button', { name: 'Toggle navigation bar' });
 export const modeToggle = (page: Page) =>
   page.getByRole('button', { name: /^Switch between dark and light mode/ });
+
+/** Touches the element and moves so many px to the right. */
+export function swipe(element: Element, distance: number): void {
+  const touch = (clientX: number) =>
+    new Touch({ identifier: 1, target: element, clientX, clientY: 300 });
+  for (const [type, x] of [
+    ['touchstart', 250],
+    ['touchmove', 250 + distance / 2],
+    ['touchend', 250 + distance],
+  ] as const) {
+    const touches = type === 'touchend' ? [] : [touch(x)];
+    const init = { touches, changedTouches: [touch(x)], bubbles: true };
+    element.dispatchEvent(new TouchEvent(type, init));
+  }
+}

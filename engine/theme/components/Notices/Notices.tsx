@@ -63,7 +63,7 @@ export function VersionNotices({ site, page }: VersionProps) {
           >
             {last.label}
           </a>
-          .
+          {t('.')}
         </Notice>
       )}
     </>
