@@ -23,6 +23,7 @@ import { setMessages } from '../../shared/messages';
 import type { SiteModelView } from '../../theme/static/build-context';
 import type { AuthorIsland, AuthorModule } from '../bundle/author-modules';
 import { createComponentRegistry, islandComponents } from '../bundle/component-registry';
+import { setSiteAliases } from '../bundle/script-aliases';
 import type { ServerBundle } from '../bundle/server-bundle';
 import {
   type CompileCache,
@@ -62,6 +63,8 @@ export interface WorkerSetup {
   /** Hash of the configuration for scripts. */
   siteContextHash: string;
   outDir: string;
+  /** Names for folders. */
+  aliases: Readonly<Record<string, string>>;
   /** A Docusaurus configuration, absolute: each thread runs it, as functions cannot be transferred. */
   pluginsFile?: string | undefined;
 }
@@ -72,6 +75,7 @@ export async function createPageWorker(
   functions?: PageFunctions,
 ): Promise<PageWorker> {
   setMessages(setup.config.messages);
+  setSiteAliases(setup.aliases);
   const bundle = (await import(pathToFileURL(setup.serverBundlePath).href)) as ServerBundle;
   const { siteDir, pluginsFile, cacheDir } = setup;
   if (pluginsFile === undefined || functions) return new PageWorker(setup, bundle, functions);

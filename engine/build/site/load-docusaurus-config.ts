@@ -13,9 +13,10 @@ import { writtenPath } from '../../content/docusaurus/written-path';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
 import { isSamePath, pathKey, splitHref } from '../../shared/url-path';
+import { setSiteAliases } from '../bundle/script-aliases';
+import { bundlerPluginsOf } from './bundler-plugins';
 import type { LoadedConfig } from './load-config';
 import { runSiteScript } from './run-site-script';
-import { stylePluginsOf } from './style-plugins';
 
 interface DocusaurusConfig extends LoadedConfig {
   /** The equivalent of our configuration before defaults, for `docs migrate`. */
@@ -45,13 +46,14 @@ export async function loadDocusaurusConfig(
       : 'Export the configuration, or a function that returns it.';
     return { filePath, problems: [errorAt(shownPath, what, hint)] };
   }
-  const styles = await stylePluginsOf(theirs, siteDir, cacheDir);
+  const bundler = await bundlerPluginsOf(theirs, siteDir, cacheDir);
+  setSiteAliases(bundler.aliases);
   const mapped = mapConfig(theirs, {
     filePath: shownPath,
     source,
     siteDir,
     isDocusaurus2: asksForDocusaurus2(siteDir),
-    donePlugins: styles.done,
+    donePlugins: bundler.done,
   });
   const { value, docsFunctions, pagePlugins, preprocessor, parseFrontMatter } = mapped;
   const problems = [
@@ -83,7 +85,7 @@ export async function loadDocusaurusConfig(
       },
       docsFunctions,
       pagePlugins,
-      postCss: styles.postCss,
+      postCss: bundler.postCss,
       ...defined({ preprocessor, parseFrontMatter, createRedirects: mapped.createRedirects }),
       ...((pagePlugins.length > 0 || preprocessor || parseFrontMatter) && { pluginsKey }),
     },

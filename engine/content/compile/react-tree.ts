@@ -47,10 +47,8 @@ export function reactToTree(value: unknown, origin: Origin): ContentTree {
   if (value === passThrough || isStandIn(value)) return [];
   if (isValidElement<ElementProps>(value)) return elementToTree(value, origin);
   const hint = 'An expression must return text, a number, an element, or a list of these.';
-  // React only warns about functions: `{NAME => 'text'}` in a sentence does not stop other generators.
-  const isIgnored = typeof value === 'function' && isTolerant(origin.page);
-  const severity = isIgnored ? 'warning' : 'error';
-  return report(origin, `A value of type ${typeof value} cannot be shown.`, hint, severity);
+  // Elsewhere a function, as in `{NAME => 'text'}`, shows nothing, and a component may read data from its children.
+  return reportMistake(origin, `A value of type ${typeof value} cannot be shown.`, hint);
 }
 
 /** Adjacent elements that only style separates are two words; emphasis may be inside one. */

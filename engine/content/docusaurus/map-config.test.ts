@@ -23,6 +23,7 @@ test.each(
     { markdown: { mdx1Compat: { admonitions: false } } } → { markdown: { admonitionTitles: brackets } }
     { themes: ['@docusaurus/theme-mermaid'] } → { markdown: { mermaid: true } }
     { presets: [[classic, { theme: { customCss: [/site/src/a.css] } }]] } → { css: [src/a.css] }
+    { themes: [['@docusaurus/theme-classic', { customCss: /site/src/a.css }]] } → { css: [src/a.css] }
     { presets: [['@x/preset', { pages: false, docs: { path: yard } }]] } → { docs: { path: yard, routeBasePath: docs }, pages: { include: [] }, onBrokenLinks: warn }
     { markdown: { anchors: { maintainCase: true } } } → { markdown: { anchors: { maintainCase: true } } }
     { presets: [[classic, { docs: { remarkPlugins: [remark-math] } }]] } → { markdown: { math: true } }

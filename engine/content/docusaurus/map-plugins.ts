@@ -70,6 +70,9 @@ const counterparts: Record<string, MapPart> = {
   'client-redirects': (part, found) => {
     found.redirects = part;
   },
+  'theme-classic': (part, found) => {
+    found.theme ??= part;
+  },
   'theme-mermaid': (_, found) => {
     found.hasMermaid = true;
   },

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import { standIn } from '../../shared/stand-in';
-import { stylePluginsOf } from './style-plugins';
+import { bundlerPluginsOf } from './bundler-plugins';
 
 const read = (plugins: unknown[], siteDir = folderWith({})) =>
-  stylePluginsOf({ plugins }, siteDir, path.join(siteDir, 'cache'));
+  bundlerPluginsOf({ plugins }, siteDir, path.join(siteDir, 'cache'));
 
 test('A124: PostCSS plugins come from functions, with their options', async () => {
   const create = (_: unknown, { plugin }: { plugin: unknown }) => ({
@@ -46,7 +46,7 @@ test('A124: a plugin that does more is still reported, and one that does somethi
     standIn('x'),
     'x',
   ]);
-  expect(found).toEqual({ postCss: [], done: new Set() });
+  expect(found).toEqual({ postCss: [], aliases: {}, done: new Set() });
 });
 
 test('A124: a plugin that fails is left to be reported as not run', async () => {
@@ -55,5 +55,22 @@ test('A124: a plugin that fails is left to be reported as not run', async () => 
       throw new Error('no such file');
     },
   });
-  expect(await read([failing])).toEqual({ postCss: [], done: new Set() });
+  expect(await read([failing])).toEqual({ postCss: [], aliases: {}, done: new Set() });
+});
+
+test('A124: names for folders come from what plugins return for webpack, or add to it', async () => {
+  const source = `export default () => ({
+    name: 'names',
+    configureWebpack: () => ({ resolve: { alias: { '@': __dirname } } }),
+  });`;
+  const siteDir = folderWith({ 'plugins/names.ts': source });
+  const adding = () => ({
+    configureWebpack: (config: { resolve: { alias: Record<string, string> } }) => {
+      config.resolve.alias['@sea'] = '/sea';
+      return { module: { rules: [] } };
+    },
+  });
+  const found = await read(['./plugins/names.ts', adding], siteDir);
+  expect(found.aliases).toEqual({ '@': path.join(siteDir, 'plugins'), '@sea': '/sea' });
+  expect(found.done).toEqual(new Set(['./plugins/names.ts']));
 });

@@ -1,0 +1,100 @@
+/** What plugins of a Docusaurus configuration tell its bundler: PostCSS plugins and names for folders (A124). */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AcceptedPlugin } from 'postcss';
+import { type Fields, fieldsOf, listOf } from '../../content/docusaurus/report';
+import { isStandIn, standIn } from '../../shared/stand-in';
+import { findFile, runSiteScript } from './run-site-script';
+
+interface BundlerPlugins {
+  /** In the order in which they are added; only installed ones. */
+  postCss: AcceptedPlugin[];
+  /** Name → file or folder: `resolve.alias` of webpack. */
+  aliases: Fields;
+  /** Entries of `plugins` that do nothing else, and whose PostCSS plugins are all installed. */
+  done: Set<unknown>;
+}
+
+interface Added {
+  postCss: unknown[];
+  aliases: Fields;
+  hasMore: boolean;
+}
+
+type PluginFactory = (context: Fields, options: Fields) => unknown;
+
+/** Runs only what is for the bundler; a plugin that fails is reported as not run, like any other. */
+export async function bundlerPluginsOf(
+  config: Fields,
+  siteDir: string,
+  cacheDir: string,
+): Promise<BundlerPlugins> {
+  const context = { siteDir, siteConfig: config, baseUrl: config.baseUrl ?? '/' };
+  const postCss: AcceptedPlugin[] = [];
+  const aliases: Fields = {};
+  const done = new Set<unknown>();
+  for (const entry of listOf(config.plugins)) {
+    const [value, options] = Array.isArray(entry) ? entry : [entry];
+    const create = await factoryOf(value, siteDir, cacheDir);
+    if (!create) continue;
+    const added = await addedBy(() => create(context, fieldsOf(options)));
+    if (!added) continue;
+    const installed = added.postCss.filter((one) => !isStandIn(one));
+    postCss.push(...(installed as AcceptedPlugin[]));
+    Object.assign(aliases, added.aliases);
+    if (!added.hasMore && installed.length === added.postCss.length) done.add(value);
+  }
+  return { postCss, aliases, done };
+}
+
+/** Undefined if it fails. */
+async function addedBy(create: () => unknown): Promise<Added | undefined> {
+  try {
+    const plugin = fieldsOf(await create());
+    const { configurePostCss, configureWebpack } = plugin;
+    const given = { plugins: [] };
+    const styles = typeof configurePostCss === 'function' && (configurePostCss(given) ?? given);
+    const bundler =
+      typeof configureWebpack === 'function' ? webpackOf(configureWebpack as never) : {};
+    const others = Object.keys(plugin).filter((key) => !ownHooks.test(key));
+    return {
+      postCss: listOf(fieldsOf(styles).plugins).flat().map(defaultOf),
+      aliases: fieldsOf(fieldsOf(bundler.resolve).alias),
+      hasMore: others.length > 0 || Object.keys(bundler).some((key) => key !== 'resolve'),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+const ownHooks = /^(?:name|configure(?:PostCss|Webpack))$/;
+
+/** What a plugin returns for webpack's configuration, or adds to the given one. */
+function webpackOf(configure: (...given: unknown[]) => unknown): Fields {
+  const given = { resolve: { alias: {} }, module: { rules: [] }, plugins: [] };
+  return { resolve: given.resolve, ...fieldsOf(configure(given, false, standIn('webpack'))) };
+}
+
+/** In an ES module, `require` of a package may return all of its exports. */
+function defaultOf(plugin: unknown): unknown {
+  const isExports = typeof plugin === 'object' && plugin !== null && 'default' in plugin;
+  return isExports ? plugin.default : plugin;
+}
+
+const hookPattern = /\bconfigure(?:PostCss|Webpack)\b/;
+
+/** A function of the configuration, or that of a file it names. */
+async function factoryOf(
+  value: unknown,
+  siteDir: string,
+  cacheDir: string,
+): Promise<PluginFactory | undefined> {
+  if (typeof value === 'function' && !isStandIn(value)) {
+    return hookPattern.test(String(value)) ? (value as PluginFactory) : undefined;
+  }
+  if (typeof value !== 'string' || !/^\.|^\//.test(value)) return undefined;
+  const file = findFile(path.resolve(siteDir, value));
+  if (file === undefined || !existsSync(file)) return undefined;
+  if (!hookPattern.test(readFileSync(file, 'utf8'))) return undefined;
+  return async (...given) => (await runSiteScript(file, cacheDir, given)).exports;
+}
