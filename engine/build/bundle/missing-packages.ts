@@ -67,7 +67,8 @@ export function isMissingPackage(specifier: string, importer: string): boolean {
   );
 }
 
-const dataPattern = /\.(?:json|ya?ml|avif|gif|jpe?g|png|webp|mp[34]|webm|ogg|wav|pdf)$/;
+const dataPattern =
+  /\.(?:json|ya?ml|csv|txt|avif|gif|ico|jpe?g|png|svg|webp|mp[34]|mov|webm|ogg|wav|pdf|zip|woff2?)$/;
 
 /** True for a data or media file of the site, which a script may write before builds. */
 export function isMissingData(specifier: string, importer: string, siteDir: string): boolean {
