@@ -31,7 +31,8 @@ test('A124: PostCSS plugins come from files that the configuration names', async
   const siteDir = folderWith({ 'plugins/styles.cjs': source });
   const found = await read(['./plugins/styles'], siteDir);
   expect(found.postCss).toEqual([siteDir]);
-  expect(found.done).toEqual(new Set());
+  expect(found.missing).toEqual(['missing-package']);
+  expect(found.done).toEqual(new Set(['./plugins/styles']));
 });
 
 test('A124: a plugin that does more is still reported, and one that does something else is not run', async () => {
@@ -46,7 +47,7 @@ test('A124: a plugin that does more is still reported, and one that does somethi
     standIn('x'),
     'x',
   ]);
-  expect(found).toEqual({ postCss: [], aliases: {}, done: new Set() });
+  expect(found).toEqual({ postCss: [], aliases: {}, missing: [], done: new Set() });
 });
 
 test('A124: a plugin that fails is left to be reported as not run', async () => {
@@ -55,7 +56,7 @@ test('A124: a plugin that fails is left to be reported as not run', async () => 
       throw new Error('no such file');
     },
   });
-  expect(await read([failing])).toEqual({ postCss: [], aliases: {}, done: new Set() });
+  expect(await read([failing])).toEqual({ postCss: [], aliases: {}, missing: [], done: new Set() });
 });
 
 test('A124: names for folders come from what plugins return for webpack, or add to it', async () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AcceptedPlugin } from 'postcss';
 import { type Fields, fieldsOf, listOf } from '../../content/docusaurus/report';
-import { isStandIn, standIn } from '../../shared/stand-in';
+import { isStandIn, standIn, standInName } from '../../shared/stand-in';
 import { findFile, runSiteScript } from './run-site-script';
 
 interface BundlerPlugins {
@@ -11,7 +11,9 @@ interface BundlerPlugins {
   postCss: AcceptedPlugin[];
   /** Name → file or folder: `resolve.alias` of webpack. */
   aliases: Fields;
-  /** Entries of `plugins` that do nothing else, and whose PostCSS plugins are all installed. */
+  /** Names of PostCSS plugins that are not installed. */
+  missing: string[];
+  /** Entries of `plugins` that do nothing else. */
   done: Set<unknown>;
 }
 
@@ -32,6 +34,7 @@ export async function bundlerPluginsOf(
   const context = { siteDir, siteConfig: config, baseUrl: config.baseUrl ?? '/' };
   const postCss: AcceptedPlugin[] = [];
   const aliases: Fields = {};
+  const missing: string[] = [];
   const done = new Set<unknown>();
   for (const entry of listOf(config.plugins)) {
     const [value, options] = Array.isArray(entry) ? entry : [entry];
@@ -39,12 +42,12 @@ export async function bundlerPluginsOf(
     if (!create) continue;
     const added = await addedBy(() => create(context, fieldsOf(options)));
     if (!added) continue;
-    const installed = added.postCss.filter((one) => !isStandIn(one));
-    postCss.push(...(installed as AcceptedPlugin[]));
+    postCss.push(...(added.postCss.filter((one) => !isStandIn(one)) as AcceptedPlugin[]));
+    missing.push(...added.postCss.flatMap((one) => standInName(one) ?? []));
     Object.assign(aliases, added.aliases);
-    if (!added.hasMore && installed.length === added.postCss.length) done.add(value);
+    if (!added.hasMore) done.add(value);
   }
-  return { postCss, aliases, done };
+  return { postCss, aliases, missing: [...new Set(missing)], done };
 }
 
 /** Undefined if it fails. */

@@ -58,6 +58,7 @@ export async function loadDocusaurusConfig(
   const { value, docsFunctions, pagePlugins, preprocessor, parseFrontMatter } = mapped;
   const problems = [
     ...missingPackages(missing, siteDir, shownPath),
+    ...missingStyles(bundler.missing, shownPath),
     ...mapped.problems,
     ...leaveOutBlogs(mapped, siteDir, shownPath),
     ...leaveOutRedirects(value, shownPath),
@@ -120,6 +121,13 @@ function missingPackages(missing: readonly string[], siteDir: string, filePath: 
   const what = `The configuration imports modules that do not exist: ${names.join(', ')}. They are read as if they were empty.`;
   const hint =
     'To get what they add to the configuration, install the packages and create the files.';
+  return [warningAt(filePath, what, hint)];
+}
+
+function missingStyles(names: readonly string[], filePath: string): Problem[] {
+  if (names.length === 0) return [];
+  const what = `PostCSS plugins are not installed, so the classes they write have no effect: ${listNames(names)}`;
+  const hint = `Run "npm install ${names.join(' ')}" in the site's folder.`;
   return [warningAt(filePath, what, hint)];
 }
 
