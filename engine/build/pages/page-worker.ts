@@ -17,7 +17,7 @@ import type { CompiledPage } from '../../content/compiled-page';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { dataScript } from '../../render/folder/addresses';
 import { type RenderJob, type RenderSetup, renderPage } from '../../render/render-page';
-import type { ContentTree, TreeElement } from '../../shared/content-tree';
+import { type ContentTree, frontMatterIsland, type TreeElement } from '../../shared/content-tree';
 import { firstLine, messageOf } from '../../shared/error-text';
 import { setMessages } from '../../shared/messages';
 import type { SiteModelView } from '../../theme/static/build-context';
@@ -203,7 +203,8 @@ export class PageWorker {
 
   /** The error of an author's island that cannot be rendered without a browser (A123). */
   private tryIsland(element: TreeElement): string | undefined {
-    if (!this.authorNames.has(element[0])) return undefined;
+    const isKnown = element[0] === frontMatterIsland || this.authorNames.has(element[0]);
+    if (!isKnown) return undefined;
     this.page?.dependencies.add(siteContextName);
     const { bundle, islands, page } = this;
     // As when the page is rendered.

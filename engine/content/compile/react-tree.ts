@@ -7,7 +7,13 @@
 
 import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ContentTree, JsonProps, TreeElement } from '../../shared/content-tree';
+import {
+  type ContentTree,
+  frontMatterIsland,
+  type JsonProps,
+  needsFrontMatter,
+  type TreeElement,
+} from '../../shared/content-tree';
 import { firstLine, messageOf } from '../../shared/error-text';
 import { isStandIn } from '../../shared/stand-in';
 import { noteEmbeds } from './assets';
@@ -304,6 +310,10 @@ export function islandElement(
   }
   const island: TreeElement = [name, Object.fromEntries(given) as JsonProps, children];
   const failure = failureOf(island, page);
+  if (failure === needsFrontMatter && name !== frontMatterIsland) {
+    const value = JSON.parse(JSON.stringify(page.frontMatter)) as JsonProps;
+    return islandElement(frontMatterIsland, { value }, [island], origin);
+  }
   if (failure !== undefined && worksOnPage(island, origin)) {
     const what = `<${name}> is shown as it starts, without its scripts: it reads other docs.`;
     report(origin, what, 'Give it what it shows as props.', 'warning');
