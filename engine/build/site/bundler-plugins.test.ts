@@ -47,7 +47,13 @@ test('A124: a plugin that does more is still reported, and one that does somethi
     standIn('x'),
     'x',
   ]);
-  expect(found).toEqual({ postCss: [], aliases: {}, missing: [], done: new Set() });
+  expect(found).toEqual({
+    postCss: [],
+    aliases: {},
+    missing: [],
+    extended: new Map(),
+    done: new Set(),
+  });
 });
 
 test('A124: a plugin that fails is left to be reported as not run', async () => {
@@ -56,7 +62,13 @@ test('A124: a plugin that fails is left to be reported as not run', async () => 
       throw new Error('no such file');
     },
   });
-  expect(await read([failing])).toEqual({ postCss: [], aliases: {}, missing: [], done: new Set() });
+  expect(await read([failing])).toEqual({
+    postCss: [],
+    aliases: {},
+    missing: [],
+    extended: new Map(),
+    done: new Set(),
+  });
 });
 
 test('A124: names for folders come from what plugins return for webpack, or add to it', async () => {
@@ -74,4 +86,18 @@ test('A124: names for folders come from what plugins return for webpack, or add 
   const found = await read(['./plugins/names.ts', adding], siteDir);
   expect(found.aliases).toEqual({ '@': path.join(siteDir, 'plugins'), '@sea': '/sea' });
   expect(found.done).toEqual(new Set(['./plugins/names.ts']));
+});
+
+test.each([
+  ["import docs from '@docusaurus/plugin-content-docs';\nexport default docs.default;", 'docs'],
+  [
+    "const blog = require('@docusaurus/plugin-content-blog');\nmodule.exports = (...a) => blog(...a);",
+    'blog',
+  ],
+  ["import docs from '@docusaurus/plugin-content-docs';\nexport const a = docs.parse;", undefined],
+  ["import { parse } from '@docusaurus/plugin-content-docs';\nparse();", undefined],
+])('A119: a plugin of the site may extend one of Docusaurus: %s', async (source, name) => {
+  const siteDir = folderWith({ 'plugins/a.js': source });
+  const { extended } = await read(['./plugins/a.js'], siteDir);
+  expect([...extended]).toEqual(name === undefined ? [] : [['./plugins/a.js', `content-${name}`]]);
 });

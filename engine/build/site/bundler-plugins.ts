@@ -1,5 +1,8 @@
-/** What plugins of a Docusaurus configuration tell its bundler: PostCSS plugins and names for folders (A124). */
-import { existsSync, readFileSync } from 'node:fs';
+/**
+ * What plugins of a Docusaurus configuration tell its bundler: PostCSS plugins and names for folders (A124);
+ * and which of Docusaurus' plugins the site's own extend (A119).
+ */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AcceptedPlugin } from 'postcss';
 import { type Fields, fieldsOf, listOf } from '../../content/docusaurus/report';
@@ -15,6 +18,8 @@ interface BundlerPlugins {
   missing: string[];
   /** Entries of `plugins` that do nothing else. */
   done: Set<unknown>;
+  /** A file of the site as \`plugins\` name it → `content-docs` and the like. */
+  extended: Map<string, string>;
 }
 
 interface Added {
@@ -36,9 +41,13 @@ export async function bundlerPluginsOf(
   const aliases: Fields = {};
   const missing: string[] = [];
   const done = new Set<unknown>();
+  const extended = new Map<string, string>();
   for (const entry of listOf(config.plugins)) {
     const [value, options] = Array.isArray(entry) ? entry : [entry];
-    const create = await factoryOf(value, siteDir, cacheDir);
+    const file = fileOf(value, siteDir);
+    const theirs = file && extendedPlugin(readFileSync(file, 'utf8'));
+    if (theirs) extended.set(String(value), theirs);
+    const create = await factoryOf(value, file, cacheDir);
     if (!create) continue;
     const added = await addedBy(() => create(context, fieldsOf(options)));
     if (!added) continue;
@@ -47,7 +56,7 @@ export async function bundlerPluginsOf(
     Object.assign(aliases, added.aliases);
     if (!added.hasMore) done.add(value);
   }
-  return { postCss, aliases, missing: [...new Set(missing)], done };
+  return { postCss, aliases, missing: [...new Set(missing)], done, extended };
 }
 
 /** Undefined if it fails. */
@@ -89,15 +98,28 @@ const hookPattern = /\bconfigure(?:PostCss|Webpack)\b/;
 /** A function of the configuration, or that of a file it names. */
 async function factoryOf(
   value: unknown,
-  siteDir: string,
+  file: string | undefined,
   cacheDir: string,
 ): Promise<PluginFactory | undefined> {
   if (typeof value === 'function' && !isStandIn(value)) {
     return hookPattern.test(String(value)) ? (value as PluginFactory) : undefined;
   }
-  if (typeof value !== 'string' || !/^\.|^\//.test(value)) return undefined;
-  const file = findFile(path.resolve(siteDir, value));
-  if (file === undefined || !existsSync(file)) return undefined;
-  if (!hookPattern.test(readFileSync(file, 'utf8'))) return undefined;
+  if (file === undefined || !hookPattern.test(readFileSync(file, 'utf8'))) return undefined;
   return async (...given) => (await runSiteScript(file, cacheDir, given)).exports;
+}
+
+function fileOf(value: unknown, siteDir: string): string | undefined {
+  if (typeof value !== 'string' || !/^\.|^\//.test(value)) return undefined;
+  return findFile(path.resolve(siteDir, value));
+}
+
+/** Other plugins import only types and helpers. */
+function extendedPlugin(source: string): string | undefined {
+  const [, name, required, plugin] =
+    /(?:import\s+(\w+)\s+from|(?:const|let|var)\s+(\w+)\s*=\s*require\()\s*['"]@docusaurus\/plugin-(content-\w+)['"]/.exec(
+      source,
+    ) ?? [];
+  return new RegExp(`\\b${name ?? required}(?:\\.default\\b|\\()`).test(source)
+    ? plugin
+    : undefined;
 }

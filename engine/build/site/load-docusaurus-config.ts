@@ -54,6 +54,7 @@ export async function loadDocusaurusConfig(
     siteDir,
     isDocusaurus2: asksForDocusaurus2(siteDir),
     donePlugins: bundler.done,
+    extendedPlugins: bundler.extended,
   });
   const { value, docsFunctions, pagePlugins, preprocessor, parseFrontMatter } = mapped;
   const problems = [

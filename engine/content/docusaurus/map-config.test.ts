@@ -52,6 +52,15 @@ test.each(
   expect(map(theirs).value).toMatchObject(parse(ours));
 });
 
+test('A119: a plugin of the site that extends that of docs is read like it', () => {
+  const extendedPlugins = new Map([['./docs', 'content-docs']]);
+  const input = { filePath: 'docusaurus.config.js', source: '', siteDir: '/site', extendedPlugins };
+  const { value, problems } = mapConfig({ plugins: [['./docs', { path: 'yard' }]] }, input);
+  expect(value.docs).toMatchObject({ path: 'yard' });
+  const what = 'The plugin "./docs" is not run: whatever it adds to "content-docs" is missing';
+  expect(problems[0]?.what).toContain(what);
+});
+
 test('A68: titles of admonitions need no brackets because of `v4: true`', () => {
   expect(map({ future: { v4: true } }).value.markdown).not.toHaveProperty('admonitionTitles');
 });

@@ -84,6 +84,8 @@ export function useCurrentSidebarCategory() {
   const items = cardsOfPage().map(({ kind: _, ...card }) => ({ type: 'link' as const, ...card }));
   return { type: 'category' as const, label: '', items };
 }
+/** As for a doc that no sidebar lists. */
+export const useDocsSidebar = () => null;
 /** On a page; components know only the id. */
 export function useDocById(id?: string) {
   return id === undefined ? undefined : (docOfSite(id) ?? { id, title: id, description: '' });
