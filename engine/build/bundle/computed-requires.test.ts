@@ -52,6 +52,10 @@ test.each([
     "require.context(\n  '@site/static/img/',\n  false,\n  /\\.SVG$/i,\n)",
     context('static/img/a.svg'),
   ],
+  [
+    "require.context('!!raw-loader!./', false)",
+    context('src/d.txt').replace('require("', 'require("!!raw-loader!'),
+  ],
   ['require.context("./")', context('src/d.txt')],
   ["require.context('@site/..', true)", "require.context('@site/..', true)"],
   ['require.context(folder)', 'require.context(folder)'],

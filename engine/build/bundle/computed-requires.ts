@@ -55,7 +55,8 @@ export function withKnownFiles(written: string, importer: string, siteDir: strin
 
 /** `require.context('./img', true, /\.png$/)`: a function with the names of the files it knows. */
 function withContexts(code: string, importer: string, siteDir: string): string {
-  return code.replace(contextPattern, (call, _, folder: string, deep, source = '', flags = '') => {
+  return code.replace(contextPattern, (call, _, written: string, deep, source = '', flags = '') => {
+    const [, loader = '', folder = ''] = /^((?:!!|-?!)?raw-loader[^!]*!)?(.*)$/.exec(written) ?? [];
     const base = importBase(`${folder}/`, importer, siteDir) ?? aliasTarget(folder, importer);
     if (!base?.startsWith(siteDir + path.sep)) return call;
     const pattern = new RegExp(source, flags.replace('g', ''));
@@ -66,7 +67,9 @@ function withContexts(code: string, importer: string, siteDir: string): string {
     const cases = files
       .sort()
       .filter((file) => pattern.test(`./${file}`))
-      .map((file) => `"./${file}": () => require(${JSON.stringify(path.join(base, file))})`);
+      .map(
+        (file) => `"./${file}": () => require(${JSON.stringify(loader + path.join(base, file))})`,
+      );
     return `((all) => Object.assign((name) => all[name](), { keys: () => Object.keys(all) }))({ ${cases.join(', ')} })`;
   });
 }
