@@ -12,6 +12,7 @@ import { newestCommit } from '../history/read-history';
 import { setMessages } from '../shared/messages';
 import type { Problem } from '../shared/problem';
 import { type FileImports, findAuthorModules } from './bundle/author-modules';
+import { siteAliases } from './bundle/script-aliases';
 import { type PreparedShell, prepareShell, ShellError } from './bundle/shell';
 import { siteContextOf } from './bundle/virtual-modules';
 import type { CompiledSummary } from './cache/compile-cache';
@@ -300,6 +301,7 @@ export class Pipeline {
       authorModules: shell.authorModules,
       authorIslands: shell.authorIslands,
       brokenModules: shell.brokenModules,
+      aliases: siteAliases,
       cacheDir: this.cacheDir,
       compileCacheDir: path.join(this.sharedCacheDir, 'pages'),
       salt,

@@ -41,6 +41,12 @@ export const strictParents = new Set(
 /** Name of the island around those that only the browser can render. */
 export const attemptIsland = 'Attempt';
 
+/** Name of the island around those that read the front matter of their page. */
+export const frontMatterIsland = 'PageFrontMatter';
+
+/** The error of a component that reads it without that island. */
+export const needsFrontMatter = 'The front matter of the page is unknown here.';
+
 /** Names of all islands in the tree, in order of first use. */
 export function islandNames(tree: ContentTree): string[] {
   const names = new Set<string>();

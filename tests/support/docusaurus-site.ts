@@ -219,13 +219,14 @@ import crew from '/data/crew.json';
 import Ship from '/static/img/ship.svg';
 import log from '../logs/tides.log';
 import raw from '!!raw-loader!sign-loader!./broken.jsx';
+import note from '!!raw-loader!./gone.md';
 import data from '@site/static/data/gulls.yaml';
 function Hands() {
   const names = new Set<string>(crew as string[]);
   return usePluralForm().selectMessage(names.size, '{count} hand|{count} hands').replace('{count}', crew.length);
 }
 export default class Crew extends React.Component {
-  render() { return <p className="crew">{this.props.config.title}: <Hands /> <Ship role="img" /> <q>{log}{data.gulls[0]}{raw.length > 30 && '!'}</q></p>; }
+  render() { return <p className="crew">{this.props.config.title}: <Hands /> <Ship role="img" /> <q>{log}{data.gulls[0]}{raw.length > 30 && note.length > 30 && '!'}</q></p>; }
 }
 `,
   'src/logs/tides.log': 'a < b && c',

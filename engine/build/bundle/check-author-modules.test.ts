@@ -69,3 +69,17 @@ export default (name: Name, kind: Kind) => value + other;
     'The imported file does not exist: ./kinds',
   ]);
 });
+
+test('A123: scripts that import missing images are kept, with a warning for each', () => {
+  const siteDir = folderWith({
+    'src/A.jsx': "import a from './a.svg';\nexport default () => [a, require('./b.png')];\n",
+  });
+  const modules = [{ filePath: 'src/A.jsx', isStatic: false }];
+  const { problems, broken } = checkAuthorModules({ siteDir, level: 'warn' }, modules);
+  const what = 'The imported file does not exist, and is read as empty:';
+  expect(problems).toMatchObject([
+    { filePath: 'src/A.jsx', line: 1, column: 15, what: `${what} ./a.svg`, severity: 'warning' },
+    { filePath: 'src/A.jsx', line: 2, column: 26, what: `${what} ./b.png`, severity: 'warning' },
+  ]);
+  expect(broken.size).toBe(0);
+});

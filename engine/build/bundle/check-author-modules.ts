@@ -18,14 +18,13 @@ import {
   lacksPreprocessor,
   siteThemeFile,
 } from './docusaurus-modules';
-import { importBase, importedFile, isFileSpecifier } from './find-file';
+import { importBase, importedFile, isFileSpecifier, packageName } from './find-file';
 import {
   isMissingData,
   isMissingPackage,
   type MissingImport,
   missingPackageProblems,
   missingRequires,
-  packageName,
 } from './missing-packages';
 import { isOfTypes, lateImports, parseScript } from './parse-script';
 import { aliasTarget } from './script-aliases';

@@ -14,7 +14,7 @@ import {
 } from '../../content/compile/components';
 import { unescapeHtml } from '../../content/compile/html';
 import { markdownComponents } from '../../content/compile/imports';
-import { attemptIsland } from '../../shared/content-tree';
+import { attemptIsland, frontMatterIsland } from '../../shared/content-tree';
 import { feedbackIsland } from '../../shared/feedback';
 import {
   type AuthorIsland,
@@ -91,7 +91,7 @@ function themeComponents(bundle: ServerBundle) {
   const islandNames = new Map<unknown, string>();
   for (const { name, exports, exportName } of themeIslandExports(bundle)) {
     // Not for authors: the build adds them.
-    if (name === feedbackIsland || name === attemptIsland) continue;
+    if ([feedbackIsland, attemptIsland, frontMatterIsland].includes(name)) continue;
     globals.set(name, islandReference(name));
     islandNames.set(exports[exportName], name);
   }

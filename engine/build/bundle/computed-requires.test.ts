@@ -35,3 +35,30 @@ test.each([
 ])('A121: %s', (code, expected) => {
   expect(withKnownFiles(code, importer, site)).toBe(expected);
 });
+
+const context = (...files: string[]): string => {
+  const names = files.map(
+    (file) => `"./${path.basename(file)}": () => require("${path.join(site, file)}")`,
+  );
+  return `((all) => Object.assign((name) => all[name](), { keys: () => Object.keys(all) }))({ ${names.join(', ')} })`;
+};
+
+test.each([
+  [
+    "require.context('../static', true, /\\/[a-c]\\.(?:svg|txt)$/)",
+    context('static/img/a.svg').replace('./a', './img/a'),
+  ],
+  [
+    "require.context(\n  '@site/static/img/',\n  false,\n  /\\.SVG$/i,\n)",
+    context('static/img/a.svg'),
+  ],
+  [
+    "require.context('!!raw-loader!./', false)",
+    context('src/d.txt').replace('require("', 'require("!!raw-loader!'),
+  ],
+  ['require.context("./")', context('src/d.txt')],
+  ["require.context('@site/..', true)", "require.context('@site/..', true)"],
+  ['require.context(folder)', 'require.context(folder)'],
+])('A121: %s', (code, expected) => {
+  expect(withKnownFiles(code, importer, site)).toBe(expected);
+});

@@ -1,15 +1,20 @@
-/** `require` of a computed file name in a site's scripts: all files it may mean are bundled (A121). */
+/** `require` of a computed file name, or of a folder, in a site's scripts: all files it may mean are bundled (A121). */
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Plugin } from 'vite';
 import { engineDir } from '../folders';
 import { importBase } from './find-file';
+import { aliasTarget } from './script-aliases';
 
 /** With a template, or a text to which something is added. */
 const requirePattern = /\brequire\(\s*(`[^`]*`|(['"])[^'"]*\2\s*\+[^()\n;]*)\s*\)/g;
 /** A loader for text, and the path up to what is computed. */
 const startPattern =
   /^([`'"])((?:(?:!!|-?!)?raw-loader(?:(?!\1)[^!$])*!)?)((?:@site|\.{1,2})\/(?:(?!\1)[^$])*)/;
+
+/** A folder, whether to go deeper, and which names to take. */
+const contextPattern =
+  /\brequire\.context\(\s*(['"])([^'"\n]+)\1\s*(?:,\s*(true|false)\s*)?(?:,\s*\/((?:\\.|\[[^\]\n]*\]|[^/\\\n])+)\/([a-z]*)\s*)?(?:,\s*['"]\w+['"]\s*)?,?\s*\)/g;
 
 export function computedRequiresPlugin(siteDir: string): Plugin {
   return {
@@ -18,7 +23,7 @@ export function computedRequiresPlugin(siteDir: string): Plugin {
     transform: {
       filter: {
         id: { include: /\.[cm]?[jt]sx?$/, exclude: /\/node_modules\// },
-        code: /\brequire\(\s*(?:`|['"][^'"]*['"]\s*\+)/,
+        code: /\brequire(?:\.context\(|\(\s*(?:`|['"][^'"]*['"]\s*\+))/,
       },
       handler(code, id) {
         if (id.startsWith(engineDir + path.sep)) return undefined;
@@ -29,7 +34,8 @@ export function computedRequiresPlugin(siteDir: string): Plugin {
 }
 
 /** Replaces each call with a choice among calls with fixed names. */
-export function withKnownFiles(code: string, importer: string, siteDir: string): string {
+export function withKnownFiles(written: string, importer: string, siteDir: string): string {
+  const code = withContexts(written, importer, siteDir);
   return code.replace(requirePattern, (call, argument: string) => {
     const [, , loader, start] = startPattern.exec(argument) ?? [];
     if (loader === undefined || start === undefined) return call;
@@ -44,5 +50,26 @@ export function withKnownFiles(code: string, importer: string, siteDir: string):
       .map((file) => JSON.stringify(loader + written + file))
       .map((name) => `${name}: () => require(${name})`);
     return `(({ ${cases.join(', ')} })[${argument}] ?? (() => ({})))()`;
+  });
+}
+
+/** `require.context('./img', true, /\.png$/)`: a function with the names of the files it knows. */
+function withContexts(code: string, importer: string, siteDir: string): string {
+  return code.replace(contextPattern, (call, _, written: string, deep, source = '', flags = '') => {
+    const [, loader = '', folder = ''] = /^((?:!!|-?!)?raw-loader[^!]*!)?(.*)$/.exec(written) ?? [];
+    const base = importBase(`${folder}/`, importer, siteDir) ?? aliasTarget(folder, importer);
+    if (!base?.startsWith(siteDir + path.sep)) return call;
+    const pattern = new RegExp(source, flags.replace('g', ''));
+    const files = globSync(deep === 'false' ? '*' : '**/*', {
+      cwd: base,
+      expandDirectories: false,
+    });
+    const cases = files
+      .sort()
+      .filter((file) => pattern.test(`./${file}`))
+      .map(
+        (file) => `"./${file}": () => require(${JSON.stringify(loader + path.join(base, file))})`,
+      );
+    return `((all) => Object.assign((name) => all[name](), { keys: () => Object.keys(all) }))({ ${cases.join(', ')} })`;
   });
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { docusaurusModule } from './docusaurus-modules';
+import { folderWith } from '../../../tests/support/files';
+import { docusaurusModule, docusaurusPlugin } from './docusaurus-modules';
 
 test.each([
   ['@docusaurus/theme-common', 'theme-common.tsx'],
@@ -13,4 +14,10 @@ test.each([
 ])('A121: %s', (specifier, file) => {
   const found = docusaurusModule(specifier);
   expect(found && path.basename(found)).toBe(file);
+});
+
+test('A121: Markdown that a script imports may be plain Markdown', () => {
+  const file = `${folderWith({ 'a.md': 'Before <1.2 and {x.\n' })}/a.md?docs-markdown`;
+  const { load } = docusaurusPlugin('/site', []) as { load: { handler(id: string): string } };
+  expect(load.handler(file)).toContain('Before <1.2 and {x.');
 });

@@ -145,12 +145,21 @@ export function docusaurusPlugin(
         if (id.endsWith('.svg?docs-svg')) return svgModuleCode(id.replace(/\?docs-svg$/, ''));
         if (id.endsWith('?docs-markdown')) {
           const source = readFileSync(id.replace(/\?[^?]*$/, ''), 'utf8');
-          return markdownModule(source.replaceAll('\r\n', '\n'), isMdx1);
+          return markdownCode(source.replaceAll('\r\n', '\n'), isMdx1);
         }
         return undefined;
       },
     },
   };
+}
+
+/** What MDX rejects is text: the file may be plain Markdown, and one mistake would cost all scripts. */
+function markdownCode(source: string, isMdx1: boolean): string {
+  try {
+    return markdownModule(source, isMdx1);
+  } catch {
+    return markdownModule(source, true);
+  }
 }
 
 /** `/data/list.json` → the file in a static folder or the site folder; a path on this machine stays. */

@@ -1,5 +1,5 @@
-/** Finds files by the paths in import statements, which may leave out the ending. */
-import { statSync } from 'node:fs';
+/** Finds files by the paths in import statements, which may leave out the ending, and packages. */
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** Those the bundler tries, in its order. */
@@ -43,4 +43,23 @@ export function importedFile(
 ): string | undefined {
   const base = importBase(specifier, importer, siteDir);
   return base && findImportedFile(base);
+}
+
+/** `@scope/name/part` → `@scope/name`. */
+export function packageName(specifier: string): string {
+  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+}
+
+/** @param place a file or folder: searches `node_modules` there and in all parents */
+export function isInstalled(specifier: string, place: string): boolean {
+  const name = packageName(specifier);
+  return packageFolders(place).some((folder) => existsSync(path.join(folder, name)));
+}
+
+/** The `node_modules` of a file or folder and of its parents, nearest first. */
+export function packageFolders(place: string): string[] {
+  const parent = path.dirname(place);
+  const folder = path.join(place, 'node_modules');
+  const others = parent === place ? [] : packageFolders(parent);
+  return existsSync(folder) ? [folder, ...others] : others;
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith, writeFiles } from '../../../tests/support/files';
-import { isInstalled, packagesState } from './missing-packages';
+import { isInstalled } from './find-file';
+import { packagesState } from './missing-packages';
 
 test('A123: packages are found in the folder and its parents, and their state changes with them', () => {
   const dir = folderWith({ 'site/a.ts': '', 'node_modules/@a/b/package.json': '{}' });

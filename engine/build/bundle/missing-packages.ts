@@ -10,20 +10,9 @@ import { type Problem, warningAt } from '../../shared/problem';
 import { fileState } from '../cache/file-cache';
 import { engineDir, publicModules } from '../folders';
 import { hasNoCounterpart } from './docusaurus-modules';
-import { importBase } from './find-file';
+import { importBase, isInstalled, packageFolders, packageName } from './find-file';
 import { lateImports, parseScript, replaceImports } from './parse-script';
 import { aliasTarget, packagePattern } from './script-aliases';
-
-/** `@scope/name/part` → `@scope/name`. */
-export function packageName(specifier: string): string {
-  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
-}
-
-/** @param place a file or folder: searches `node_modules` there and in all parents */
-export function isInstalled(specifier: string, place: string): boolean {
-  const name = packageName(specifier);
-  return packageFolders(place).some((folder) => existsSync(path.join(folder, name)));
-}
 
 /** Where npm, pnpm and Yarn record what is installed. */
 const installRecords = [
@@ -40,14 +29,6 @@ export function packagesState(place: string): string {
     return (records.length > 0 ? records : [folder]).map(fileState);
   });
   return JSON.stringify(states);
-}
-
-/** The `node_modules` of a file or folder and of its parents, nearest first. */
-function packageFolders(place: string): string[] {
-  const parent = path.dirname(place);
-  const folder = path.join(place, 'node_modules');
-  const others = parent === place ? [] : packageFolders(parent);
-  return existsSync(folder) ? [folder, ...others] : others;
 }
 
 /** Provided by the build. */
@@ -67,7 +48,8 @@ export function isMissingPackage(specifier: string, importer: string): boolean {
   );
 }
 
-const dataPattern = /\.(?:json|ya?ml|avif|gif|jpe?g|png|webp|mp[34]|webm|ogg|wav|pdf)$/;
+const dataPattern =
+  /\.(?:json|ya?ml|csv|txt|avif|gif|ico|jpe?g|png|svg|webp|mp[34]|mov|webm|ogg|wav|pdf|zip|woff2?)$/;
 
 /** True for a data or media file of the site, which a script may write before builds. */
 export function isMissingData(specifier: string, importer: string, siteDir: string): boolean {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
-import { aliasInSite, aliasTarget } from './script-aliases';
+import { aliasInSite, aliasTarget, setSiteAliases, siteAliases } from './script-aliases';
 
 const paths = `{
   // Where the scripts are.
@@ -34,4 +34,15 @@ test('A124: in Markdown they are files of the site', () => {
   const resolveAlias = aliasInSite(folder);
   expect(resolveAlias('@/a/one', 'docs/a.md')).toBe('@site/src/a/one');
   expect(resolveAlias('@/a/two', 'docs/a.md')).toBeUndefined();
+});
+
+test('A124: names of webpack stand for a folder and what is below it, or for one file', () => {
+  const lib = path.join(folder, 'src');
+  setSiteAliases({ '@lib': `${lib}/`, gulls$: `${lib}/gulls`, none: false, x: '/node_modules/x/' });
+  const found = ['@lib/a/one', '@library/a/one', 'gulls', 'gulls/index.js', 'x'].map((specifier) =>
+    aliasTarget(specifier, path.join(folder, 'docs/a.md')),
+  );
+  expect(found).toEqual([`${lib}/a/one`, undefined, `${lib}/gulls`, undefined, undefined]);
+  expect(Object.keys(siteAliases)).toEqual(['@lib', 'gulls$']);
+  setSiteAliases({});
 });

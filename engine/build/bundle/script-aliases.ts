@@ -1,6 +1,6 @@
 /**
- * Names for folders, such as `@/components`, that a site's `tsconfig.json` defines for its own scripts
- * (A124).
+ * Names for folders, such as `@/components`, that a site's `tsconfig.json` or a plugin of its Docusaurus
+ * configuration defines for its own scripts (A124).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,13 +20,33 @@ interface Alias {
 
 const byFolder = new Map<string, Alias[]>();
 
+let ofSite: Alias[] = [];
+/** Name → absolute path. */
+export let siteAliases: Readonly<Record<string, string>> = {};
+
+/** As in webpack: a name also stands for what is below it, unless it ends in `$`. */
+export function setSiteAliases(aliases: Fields): void {
+  const kept = Object.entries(aliases).filter(
+    (entry): entry is [string, string] =>
+      path.isAbsolute(textOf(entry[1]) ?? '') &&
+      // Packages of the site beside the engine's would be loaded twice.
+      !/\/node_modules\//.test(String(entry[1])),
+  );
+  siteAliases = Object.fromEntries(kept);
+  ofSite = kept.map(([name, target]) => {
+    const rest = name.endsWith('$') ? '()' : '(/.*)?';
+    const pattern = new RegExp(`^${escapePattern(name.replace(/\$$/, ''))}${rest}$`);
+    return { pattern, targets: [`${target.replace(/\/$/, '')}$1`] };
+  });
+}
+
 /** Paths, addresses and names with a meaning of their own. */
 const fixedPattern = /^(?:[./\0]|\w+:|@(?:site|docusaurus|theme(?:-original|-init)?)\/)/;
 
 /** The file or folder an alias means, absolute and without ending; undefined if there is none. */
 export function aliasTarget(specifier: string, importer = ''): string | undefined {
   if (fixedPattern.test(specifier) || /^$|\/node_modules\//.test(importer)) return undefined;
-  for (const { pattern, targets } of aliasesFor(path.dirname(importer))) {
+  for (const { pattern, targets } of [...ofSite, ...aliasesFor(path.dirname(importer))]) {
     if (!pattern.test(specifier)) continue;
     const found = targets
       .map((target) => specifier.replace(pattern, target))

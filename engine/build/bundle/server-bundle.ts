@@ -90,8 +90,9 @@ export function siteBundleSettings(
         ...modules,
         'virtual:docs/site-context': () => siteContextCode(siteContext),
       }),
-      docusaurusPlugin(siteDir, staticDirectories, isMdx1),
+      // Before the next, which knows only endings: `!!raw-loader!./a.md`.
       textModulesPlugin,
+      docusaurusPlugin(siteDir, staticDirectories, isMdx1),
       typedScriptsPlugin,
       computedRequiresPlugin(siteDir),
       missingPackagesPlugin(siteDir),

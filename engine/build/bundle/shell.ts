@@ -27,6 +27,7 @@ import type { ClientBundle } from './client-bundle';
 import { themeIslandExports } from './component-registry';
 import { importedFiles } from './imported-files';
 import { packagesState } from './missing-packages';
+import { siteAliases } from './script-aliases';
 import type { BundleFolders, ServerBundle } from './server-bundle';
 
 export interface Shell {
@@ -320,6 +321,7 @@ function fingerprintsOfCode(input: ShellInput) {
   const hash = createHash('sha256').update(
     JSON.stringify({
       authorModules,
+      siteAliases,
       basePath,
       messages,
       isMdx1,

@@ -62,6 +62,7 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle) {
       return documents.get(key) as ReturnType<BuildContext['openapi']>;
     },
     pageFile: () => page?.importChain[0],
+    frontMatter: () => page?.frontMatter,
     siteModel() {
       if (!model) throw new NeedsModelError();
       return model;

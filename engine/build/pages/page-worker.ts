@@ -17,12 +17,13 @@ import type { CompiledPage } from '../../content/compiled-page';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { dataScript } from '../../render/folder/addresses';
 import { type RenderJob, type RenderSetup, renderPage } from '../../render/render-page';
-import type { ContentTree, TreeElement } from '../../shared/content-tree';
+import { type ContentTree, frontMatterIsland, type TreeElement } from '../../shared/content-tree';
 import { firstLine, messageOf } from '../../shared/error-text';
 import { setMessages } from '../../shared/messages';
 import type { SiteModelView } from '../../theme/static/build-context';
 import type { AuthorIsland, AuthorModule } from '../bundle/author-modules';
 import { createComponentRegistry, islandComponents } from '../bundle/component-registry';
+import { setSiteAliases } from '../bundle/script-aliases';
 import type { ServerBundle } from '../bundle/server-bundle';
 import {
   type CompileCache,
@@ -62,6 +63,8 @@ export interface WorkerSetup {
   /** Hash of the configuration for scripts. */
   siteContextHash: string;
   outDir: string;
+  /** Names for folders. */
+  aliases: Readonly<Record<string, string>>;
   /** A Docusaurus configuration, absolute: each thread runs it, as functions cannot be transferred. */
   pluginsFile?: string | undefined;
 }
@@ -72,6 +75,7 @@ export async function createPageWorker(
   functions?: PageFunctions,
 ): Promise<PageWorker> {
   setMessages(setup.config.messages);
+  setSiteAliases(setup.aliases);
   const bundle = (await import(pathToFileURL(setup.serverBundlePath).href)) as ServerBundle;
   const { siteDir, pluginsFile, cacheDir } = setup;
   if (pluginsFile === undefined || functions) return new PageWorker(setup, bundle, functions);
@@ -199,7 +203,8 @@ export class PageWorker {
 
   /** The error of an author's island that cannot be rendered without a browser (A123). */
   private tryIsland(element: TreeElement): string | undefined {
-    if (!this.authorNames.has(element[0])) return undefined;
+    const isKnown = element[0] === frontMatterIsland || this.authorNames.has(element[0]);
+    if (!isKnown) return undefined;
     this.page?.dependencies.add(siteContextName);
     const { bundle, islands, page } = this;
     // As when the page is rendered.

@@ -94,3 +94,18 @@ test('A119: of a configuration that a missing package makes, the package is name
     { what: 'The configuration is made by a package that is not installed: harbour-config' },
   ]);
 });
+
+test('A124: PostCSS plugins that are not installed are named once', async () => {
+  const source = `const add = (name) => () => ({ configurePostCss: () => ({ plugins: [require(name)()] }) });
+module.exports = { title: 'Bay', url: 'https://bay.example', baseUrl: '/',
+  plugins: [add('tailwindcss'), add('tailwindcss')] };`;
+  const folder = folderWith({ 'docusaurus.config.js': source });
+  const file = path.join(folder, 'docusaurus.config.js');
+  const { problems } = await loadDocusaurusConfig(folder, file, path.join(folder, 'c'));
+  expect(problems.map(({ what, hints }) => [what, ...hints])).toEqual([
+    [
+      'PostCSS plugins are not installed, so the classes they write have no effect: tailwindcss',
+      'Run "npm install tailwindcss" in the site\'s folder.',
+    ],
+  ]);
+});

@@ -13,9 +13,10 @@ import { writtenPath } from '../../content/docusaurus/written-path';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
 import { isSamePath, pathKey, splitHref } from '../../shared/url-path';
+import { setSiteAliases } from '../bundle/script-aliases';
+import { bundlerPluginsOf } from './bundler-plugins';
 import type { LoadedConfig } from './load-config';
 import { runSiteScript } from './run-site-script';
-import { stylePluginsOf } from './style-plugins';
 
 interface DocusaurusConfig extends LoadedConfig {
   /** The equivalent of our configuration before defaults, for `docs migrate`. */
@@ -45,17 +46,20 @@ export async function loadDocusaurusConfig(
       : 'Export the configuration, or a function that returns it.';
     return { filePath, problems: [errorAt(shownPath, what, hint)] };
   }
-  const styles = await stylePluginsOf(theirs, siteDir, cacheDir);
+  const bundler = await bundlerPluginsOf(theirs, siteDir, cacheDir);
+  setSiteAliases(bundler.aliases);
   const mapped = mapConfig(theirs, {
     filePath: shownPath,
     source,
     siteDir,
     isDocusaurus2: asksForDocusaurus2(siteDir),
-    donePlugins: styles.done,
+    donePlugins: bundler.done,
+    extendedPlugins: bundler.extended,
   });
   const { value, docsFunctions, pagePlugins, preprocessor, parseFrontMatter } = mapped;
   const problems = [
     ...missingPackages(missing, siteDir, shownPath),
+    ...missingStyles(bundler.missing, shownPath),
     ...mapped.problems,
     ...leaveOutBlogs(mapped, siteDir, shownPath),
     ...leaveOutRedirects(value, shownPath),
@@ -83,7 +87,7 @@ export async function loadDocusaurusConfig(
       },
       docsFunctions,
       pagePlugins,
-      postCss: styles.postCss,
+      postCss: bundler.postCss,
       ...defined({ preprocessor, parseFrontMatter, createRedirects: mapped.createRedirects }),
       ...((pagePlugins.length > 0 || preprocessor || parseFrontMatter) && { pluginsKey }),
     },
@@ -118,6 +122,13 @@ function missingPackages(missing: readonly string[], siteDir: string, filePath: 
   const what = `The configuration imports modules that do not exist: ${names.join(', ')}. They are read as if they were empty.`;
   const hint =
     'To get what they add to the configuration, install the packages and create the files.';
+  return [warningAt(filePath, what, hint)];
+}
+
+function missingStyles(names: readonly string[], filePath: string): Problem[] {
+  if (names.length === 0) return [];
+  const what = `PostCSS plugins are not installed, so the classes they write have no effect: ${listNames(names)}`;
+  const hint = `Run "npm install ${names.join(' ')}" in the site's folder.`;
   return [warningAt(filePath, what, hint)];
 }
 

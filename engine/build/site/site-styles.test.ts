@@ -110,3 +110,28 @@ test.each([
   const { css } = (await withSiteStyles(config, folders, 'site.config.ts')).config;
   expect(readFileSync(path.join(siteDir, css[0] as string), 'utf8')).toBe(wanted);
 });
+
+test('A124: sheets of packages are read, and those that are not installed are named', async () => {
+  const siteDir = folderWith({
+    'a.css':
+      '@import "@sea/font/a.css"; @import "tailwindcss"; @import "~none/b.css"; @import "c.css";',
+    'node_modules/@sea/font/package.json': '{}',
+    'node_modules/@sea/font/a.css': '.font { top: 0 }',
+    'node_modules/tailwindcss/package.json': '{}',
+  });
+  const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
+  const config = resolveConfig({ css: ['a.css'] });
+  const read = await withSiteStyles(config, folders, 'site.config.ts');
+  const [file = ''] = read.config.css;
+  expect(readFileSync(path.join(siteDir, file), 'utf8')).toMatch(/@import "\.\/[\w-]+-a\.css"/);
+  expect(read.problems.map(({ what, hints }) => [what, ...hints])).toEqual([
+    [
+      'The styles in tailwindcss and c.css are missing: only files of the site can be imported.',
+      'Correct the file, or use one of the site.',
+    ],
+    [
+      'The styles in none/b.css are missing: the package is not installed.',
+      'Run "npm install none" in the site\'s folder, or remove the imports.',
+    ],
+  ]);
+});

@@ -9,6 +9,7 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import { listNames } from '../../content/docusaurus/report';
 import { type Problem, problemAt, warningAt } from '../../shared/problem';
 import { isExternalHref, withBase } from '../../shared/url-path';
+import { isInstalled, packageName } from '../bundle/find-file';
 import { cacheKey, fileState, readCachedJson } from '../cache/file-cache';
 import { posixRelative } from '../folders';
 
@@ -90,10 +91,12 @@ export async function withSiteStyles(
     if (written !== undefined) css.push(posixRelative(siteDir, written));
   }
   const problems = [...styles.lost].map(([cause, names]) => {
+    const packages = [...new Set(names.map(packageName))].join(' ');
     const hint =
-      cause === noSass
-        ? 'Install the package "sass" in the site\'s folder, or compile them to CSS.'
-        : 'Correct the file, or use one of the site.';
+      {
+        [noSass]: 'Install the package "sass" in the site\'s folder, or compile them to CSS.',
+        [noPackage]: `Run "npm install ${packages}" in the site's folder, or remove the imports.`,
+      }[cause] ?? 'Correct the file, or use one of the site.';
     return warningAt(configFile, `The styles in ${listNames(names)} are missing: ${cause}`, hint);
   });
   const links = [...styles.linked].map((href) => {
@@ -104,6 +107,7 @@ export async function withSiteStyles(
 }
 
 const noSass = '"sass" is not installed';
+const noPackage = 'the package is not installed.';
 const notRead = 'only files of the site can be imported.';
 
 /** @returns absolute path; undefined if the sheet cannot be read */
@@ -174,9 +178,9 @@ async function readableStyles(
   for (const [, quoted, bare, rest] of css.matchAll(importPattern)) {
     const address = quoted?.slice(1, -1) ?? bare ?? '';
     if (isExternalHref(address)) styles.linked.add(address);
-    else if (!existsSync(fileOf(address))) addLost(styles.lost, notRead, address);
     else {
-      const sheet = await writeSheet(fileOf(address), styles);
+      const file = sheetFile(address, source, styles);
+      const sheet = file && (await writeSheet(file, styles));
       if (sheet === undefined) continue;
       // With the hash, this sheet changes with those it imports, and so does the bundle.
       const hash = cacheKey(readFileSync(sheet, 'utf8'));
@@ -233,6 +237,27 @@ function withElementsOfContent(css: string): string {
 }
 
 const importPattern = /@import\s+(?:url\(\s*)?(?:("[^"]*"|'[^']*')|([^\s;)'"]+))\s*\)?([^;]*);/g;
+
+/** Below the importing sheet, or in a package; undefined if it is missing, which is recorded. */
+function sheetFile(address: string, source: string, { lost, siteDir }: Styles): string | undefined {
+  const own = path.resolve(path.dirname(source), address);
+  if (existsSync(own)) return own;
+  const [, name = ''] = /^~?((?:@[\w.-]+\/)?[\w-]+(?:\/.*)?)$/.exec(address) ?? [];
+  const isMissing = name !== '' && !isInstalled(name, source);
+  // Tailwind's sheet is a text for its PostCSS plugin.
+  const file = isMissing || !name.endsWith('.css') ? '' : packageFile(name, siteDir);
+  if (file !== '') return file;
+  addLost(lost, isMissing ? noPackage : notRead, name || address);
+  return undefined;
+}
+
+function packageFile(name: string, siteDir: string): string {
+  try {
+    return createRequire(path.join(siteDir, 'package.json')).resolve(name);
+  } catch {
+    return '';
+  }
+}
 
 /** Cached until one of its sources changes. */
 function compiledSass(source: string, target: string, siteDir: string): string {

@@ -120,6 +120,7 @@ async function emitWhenReady(
   for (;;) {
     const page = new PageState(file.filePath, environment, emitters, transforms);
     page.problems.push(...file.problems);
+    page.frontMatter = file.frontMatter.data;
     const emitted = emitPage(file, page);
     const hasSettled = await Promise.all(deferred.map((results) => results?.settle()));
     if (!hasSettled.some(Boolean)) return { page, ...emitted };

@@ -110,6 +110,7 @@ export class PageState {
   /** Files the page reads, and missing files it looked for. */
   readonly dependencies = new Set<string>();
   needsModel = false;
+  frontMatter: Record<string, unknown> = {};
   /** Files being compiled, outermost first, to report circular imports. */
   readonly importChain: string[];
 

@@ -1,6 +1,12 @@
 /** Components that fail, or mean something else, in pages for other generators (A123). */
 import { expect, test } from 'vitest';
-import { islandNames, isTreeElement, type TreeElement } from '../../shared/content-tree';
+import {
+  frontMatterIsland,
+  islandNames,
+  isTreeElement,
+  needsFrontMatter,
+  type TreeElement,
+} from '../../shared/content-tree';
 import { islandReference } from './components';
 import { compileText } from './test-support';
 
@@ -89,4 +95,15 @@ test('A123: a component that fails in the browser takes no other content with it
     ['Counter', {}, []],
   ]);
   expect(islandNames((await compileText(source, settings)).tree)).not.toContain('Attempt');
+});
+
+test('A121: around a component that reads it, a page puts its front matter', async () => {
+  const page = await compileText('---\nport: Bay\ndate: 2026-01-02\n---\n\n<Boat />', {
+    globals: { Boat: islandReference('Boat') },
+    onBrokenScripts: 'warn',
+    tryIsland: ([name]) => (name === 'Boat' ? needsFrontMatter : undefined),
+  });
+  const value = { port: 'Bay', date: expect.stringContaining('2026-01-02') };
+  expect(page.tree).toEqual([[frontMatterIsland, { value }, [['Boat', {}, []]]]]);
+  expect(page.problems).toEqual([]);
 });

@@ -23,6 +23,15 @@ test('a math fence is a formula on its own', async () => {
   expect(html).toContain('<div class="formula"');
 });
 
+test.each([
+  ['a tag', '<details>\n    text\n\n    $$\n    x {y}\n    $$\n\n</details>\n'],
+  ['a nested list', '- a\n\n    - b\n\n      $$\n      x {y}\n      $$\n'],
+])('in %s, a formula may be indented', async (_, source) => {
+  const { tree, problems } = await compileText(source, { formulas });
+  expect(problems).toEqual([]);
+  expect(String(tree)).toContain('data-source="x {y}"');
+});
+
 test('styles become classes, as the content policy demands', async () => {
   const { tree, styles } = await compileText('$$\n\\boxed{x}\n$$\n', { formulas });
   expect(JSON.stringify(tree)).not.toContain(' style=');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sheetOf } from './styles';
 import { compileText, htmlOf } from './test-support';
 
 test('A90: a name in small letters is an element, whatever the file imports under it', async () => {
@@ -36,4 +37,28 @@ test("A124: a page imports by the site's names of folders, and media through a l
     resolveAlias: (name: string) => name.replace('@/', '@site/src/'),
   };
   expect(await htmlOf(source.join('\n'), setup)).toMatch(/boat \/assets\/files\/horn-\w+\.wav/);
+});
+
+test('A90: the style sheets that a page imports apply to it, classes of modules under names of their own', async () => {
+  const source = [
+    "import styles from './quay.module.css';",
+    "import './bay.css';",
+    "import other from 'ships/hull.css';",
+    '',
+    '<div className={styles.box}><b className={styles.none}>{String(other.a)}</b></div>',
+  ];
+  const files = {
+    'docs/quay.module.css':
+      '/* .a { */ .box > :global(.card):hover { background: url(/a.png); top: .5em }',
+    'docs/bay.css': '.bay { top: 0 }',
+  };
+  const page = await compileText(source.join('\n'), { files, onBrokenScripts: 'warn' });
+  const [, name = ''] =
+    /^<div class="(box-\w{6})"><b>undefined<\/b><\/div>$/.exec(String(page.tree)) ?? [];
+  expect(sheetOf(page.styles)).toBe(
+    ` .${name} > .card:hover { background: url(/a.png); top: .5em }@layer site{.bay { top: 0 }}`,
+  );
+  expect(page.problems.map(({ what }) => what)).toEqual([
+    'A page can only import style sheets in CSS that the site has: ships/hull.css',
+  ]);
 });

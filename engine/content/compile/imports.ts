@@ -20,6 +20,7 @@ import {
   reportMistake,
   siteContextName,
 } from './context';
+import { addSheet } from './styles';
 
 const scriptPattern = /\.[cm]?[jt]sx?$/;
 const markdownPattern = /\.mdx?$/;
@@ -104,12 +105,22 @@ function importedModule(specifier: string, origin: Origin): Exports | undefined 
     /^@(docusaurus|theme)(?:-original|-init)?\/(.+)$/.exec(specifier) ?? [];
   if (scope === 'docusaurus') return docusaurusModule(specifier, name, origin);
   if (scope === 'theme') return themeModule(specifier, name, origin);
-  if (/\.(?:css|s[ac]ss|less)$/.test(specifier)) {
+  if (/\.(?:css|s[ac]ss|less)$/.test(specifier)) return sheetModule(specifier, origin);
+  return packages.get(specifier) ?? fileModule(specifier, origin);
+}
+
+function sheetModule(specifier: string, { page, place }: Origin): Exports {
+  const target = page.environment.resolveAlias?.(specifier, place.filePath) ?? specifier;
+  const [file = ''] = importCandidates(target, place.filePath);
+  const css = file.endsWith('.css') ? page.environment.readFile(file) : undefined;
+  if (css === undefined) {
     const hint = 'Import it in a component, or name it in the setting "css".';
-    reportMistake(origin, `A page cannot import styles: ${specifier}`, hint);
+    const what = `A page can only import style sheets in CSS that the site has: ${specifier}`;
+    reportMistake({ page, place }, what, hint);
     return { default: {} };
   }
-  return packages.get(specifier) ?? fileModule(specifier, origin);
+  page.dependencies.add(file);
+  return { default: addSheet(css, file, page) };
 }
 
 function docusaurusModule(specifier: string, name: string, origin: Origin): Exports | undefined {

@@ -265,6 +265,7 @@ test.each<[source: string, shown: string, what?: string]>([
   ["import code from './x.raw!=!raw-loader!@site/docs/x.js';\n\n<p>{code}</p>", 'let a'],
   ['import Card from \'../src/theme/Card\';\n\n<Card title="Sail" />', 'Sail'],
   ["Mast {NAME => 'x'} top", 'top', 'A value of type function cannot be shown.'],
+  ['<Counter>{{ a: 1 }}</Counter>\n\ntop', 'top', 'A value of type object cannot be shown.'],
 ])('A123: in pages for other generators, %j goes on', async (source, shown, what) => {
   const files = { 'docs/x.js': 'let a = 1;\n' };
   const settings = { files, globals, onBrokenScripts: 'warn' } as const;

@@ -8,6 +8,7 @@
  * - `:::note Title` becomes `:::note[Title]` (A49, A68), or text where titles need brackets
  * - `:::` right below a table is moved down to the blank line after it
  * - a `>` that ends a tag at the start of a line is no longer taken for a quotation
+ * - the marks of a formula are indented by three spaces at most
  * - fences of the language `mdx-code-block` are blanked, their content stays (A56)
  */
 
@@ -61,6 +62,8 @@ export function preprocessMarkdown(
       [line, isInComment] = rewriteHtmlComments(line, isInComment);
       if (/^\s*>\s*\S/.test(line) && isInTag(lines, index)) line = line.replace('>', '{...{}}>');
       line = withHeadingId(line);
+      // The parser does not see the end of a formula that is indented more.
+      if (/^\s{4,}\$\$\s*$/.test(line) && !isInList(lines, index)) line = '   $$';
     }
     if (line.includes('|')) moveEnds(lines, index + 1);
     // The parser would take it for a line break, which the end of a block is not.
@@ -114,6 +117,12 @@ function moveEnds(lines: string[], start: number): void {
   while (/^\s*:{3,}\s*$/.test(lines[end] ?? '')) end++;
   if (end === start || lines[end]?.trim() !== '') return;
   lines.splice(start, end - start + 1, '', ...lines.slice(start, end));
+}
+
+function isInList(lines: readonly string[], index: number): boolean {
+  const before = lines.slice(0, index);
+  const start = before.findLastIndex((line) => /^\S/.test(line));
+  return before.slice(Math.max(start, 0)).some((line) => /^\s*(?:[-*+]|\d+[.)])\s/.test(line));
 }
 
 /** The lines of the paragraph above end within a tag. */

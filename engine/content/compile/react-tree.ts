@@ -7,7 +7,13 @@
 
 import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ContentTree, JsonProps, TreeElement } from '../../shared/content-tree';
+import {
+  type ContentTree,
+  frontMatterIsland,
+  type JsonProps,
+  needsFrontMatter,
+  type TreeElement,
+} from '../../shared/content-tree';
 import { firstLine, messageOf } from '../../shared/error-text';
 import { isStandIn } from '../../shared/stand-in';
 import { noteEmbeds } from './assets';
@@ -47,10 +53,8 @@ export function reactToTree(value: unknown, origin: Origin): ContentTree {
   if (value === passThrough || isStandIn(value)) return [];
   if (isValidElement<ElementProps>(value)) return elementToTree(value, origin);
   const hint = 'An expression must return text, a number, an element, or a list of these.';
-  // React only warns about functions: `{NAME => 'text'}` in a sentence does not stop other generators.
-  const isIgnored = typeof value === 'function' && isTolerant(origin.page);
-  const severity = isIgnored ? 'warning' : 'error';
-  return report(origin, `A value of type ${typeof value} cannot be shown.`, hint, severity);
+  // Elsewhere a function, as in `{NAME => 'text'}`, shows nothing, and a component may read data from its children.
+  return reportMistake(origin, `A value of type ${typeof value} cannot be shown.`, hint);
 }
 
 /** Adjacent elements that only style separates are two words; emphasis may be inside one. */
@@ -306,6 +310,10 @@ export function islandElement(
   }
   const island: TreeElement = [name, Object.fromEntries(given) as JsonProps, children];
   const failure = failureOf(island, page);
+  if (failure === needsFrontMatter && name !== frontMatterIsland) {
+    const value = JSON.parse(JSON.stringify(page.frontMatter)) as JsonProps;
+    return islandElement(frontMatterIsland, { value }, [island], origin);
+  }
   if (failure !== undefined && worksOnPage(island, origin)) {
     const what = `<${name}> is shown as it starts, without its scripts: it reads other docs.`;
     report(origin, what, 'Give it what it shows as props.', 'warning');

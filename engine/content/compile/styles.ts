@@ -49,6 +49,7 @@ export function withoutStyles(html: string, page: Pick<PageState, 'styles'>): st
 }
 
 const rulesMark = '@';
+const moduleMark = '@.';
 
 /** Keeps the text of a style element. */
 export function addRules(css: string, page: Pick<PageState, 'styles'>): void {
@@ -56,11 +57,39 @@ export function addRules(css: string, page: Pick<PageState, 'styles'>): void {
   page.styles[rulesMark + name] = css.replaceAll('</', '<\\/');
 }
 
-/** The style sheet of a page; rules of style elements are below the frame's, as all of a site. */
+/** Keeps a style sheet that a page imports. @returns the class names of a CSS module */
+export function addSheet(
+  css: string,
+  filePath: string,
+  page: Pick<PageState, 'styles'>,
+): Record<string, string> {
+  const names: Record<string, string> = {};
+  if (!filePath.endsWith('.module.css')) {
+    addRules(css, page);
+    return names;
+  }
+  const hash = createHash('sha256').update(filePath).digest('hex').slice(0, 6);
+  const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(classPattern, (_, others, name) => {
+    if (name === undefined) return others;
+    names[name] = `${name}-${hash}`;
+    return `.${names[name]}`;
+  });
+  page.styles[moduleMark + hash] = rules.replaceAll('</', '<\\/');
+  return names;
+}
+
+/** In selectors; `:global(.x)` is left as it is. */
+const classPattern = /:global\(([^)]*)\)|\.(-?[a-z_][\w-]*)(?=[^{};]*\{)/gi;
+
+/**
+ * The style sheet of a page. Rules of style elements are below the frame's, as all of a site; those of
+ * modules are not, as in components.
+ */
 export function sheetOf(styles: Record<string, string>): string {
   return Object.entries(styles)
-    .map(([name, text]) =>
-      name.startsWith(rulesMark) ? `@layer site{${text}}` : `.${name}{${text}}`,
-    )
+    .map(([name, text]) => {
+      if (name.startsWith(moduleMark)) return text;
+      return name.startsWith(rulesMark) ? `@layer site{${text}}` : `.${name}{${text}}`;
+    })
     .join('');
 }

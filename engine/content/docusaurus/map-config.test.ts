@@ -23,6 +23,7 @@ test.each(
     { markdown: { mdx1Compat: { admonitions: false } } } → { markdown: { admonitionTitles: brackets } }
     { themes: ['@docusaurus/theme-mermaid'] } → { markdown: { mermaid: true } }
     { presets: [[classic, { theme: { customCss: [/site/src/a.css] } }]] } → { css: [src/a.css] }
+    { themes: [['@docusaurus/theme-classic', { customCss: /site/src/a.css }]] } → { css: [src/a.css] }
     { presets: [['@x/preset', { pages: false, docs: { path: yard } }]] } → { docs: { path: yard, routeBasePath: docs }, pages: { include: [] }, onBrokenLinks: warn }
     { markdown: { anchors: { maintainCase: true } } } → { markdown: { anchors: { maintainCase: true } } }
     { presets: [[classic, { docs: { remarkPlugins: [remark-math] } }]] } → { markdown: { math: true } }
@@ -49,6 +50,15 @@ test.each(
   `),
 )('A119, A122: %s', (_, theirs, ours) => {
   expect(map(theirs).value).toMatchObject(parse(ours));
+});
+
+test('A119: a plugin of the site that extends that of docs is read like it', () => {
+  const extendedPlugins = new Map([['./docs', 'content-docs']]);
+  const input = { filePath: 'docusaurus.config.js', source: '', siteDir: '/site', extendedPlugins };
+  const { value, problems } = mapConfig({ plugins: [['./docs', { path: 'yard' }]] }, input);
+  expect(value.docs).toMatchObject({ path: 'yard' });
+  const what = 'The plugin "./docs" is not run: whatever it adds to "content-docs" is missing';
+  expect(problems[0]?.what).toContain(what);
 });
 
 test('A68: titles of admonitions need no brackets because of `v4: true`', () => {

@@ -70,6 +70,9 @@ const counterparts: Record<string, MapPart> = {
   'client-redirects': (part, found) => {
     found.redirects = part;
   },
+  'theme-classic': (part, found) => {
+    found.theme ??= part;
+  },
   'theme-mermaid': (_, found) => {
     found.hasMermaid = true;
   },
@@ -104,13 +107,15 @@ function leaveOut(name: string, part: PluginPart, found: PluginOptions, context:
   const list = String(part.at[0]);
   // A preset that takes these options wraps the classic one.
   const isWrapped = list === 'presets' && isClassic(part.options);
-  if (isWrapped) mapClassic(part, found, context);
+  const extended = isWrapped ? 'classic' : (context.extendedPlugins?.get(name) ?? '');
+  counterparts[extended]?.(part, found, context);
   const lost = losses.find(([pattern]) => pattern.test(name));
   const [, loss, hint = ''] = lost ?? [];
   // Themes add no pages.
   const lacksPages = lost === losses.at(-1) && list !== 'themes';
   if (lacksPages) found.lacksPages = true;
-  const more = isWrapped ? 'whatever it adds to the classic preset is missing' : loss;
+  const its = isWrapped ? 'the classic preset' : `"${extended}"`;
+  const more = extended === '' ? loss : `whatever it adds to ${its} is missing`;
   const links = lacksPages ? ', and links that go nowhere are warnings' : '';
   const what = `The ${list.slice(0, -1)} "${name}" is not run: ${more}${links}.`;
   reportLoss(context, part.at, what, hint);

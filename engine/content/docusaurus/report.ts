@@ -18,6 +18,8 @@ export interface MapContext {
   isDocusaurus2?: boolean;
   /** Entries of `plugins` whose work is already done, so they need no counterpart. */
   donePlugins?: ReadonlySet<unknown>;
+  /** A plugin of the site → the name of the one it extends. */
+  extendedPlugins?: ReadonlyMap<string, string>;
 }
 
 /** @param what a sentence about what is lost; @param hint what to do about it */

@@ -1,5 +1,14 @@
 /** `@docusaurus/plugin-content-docs/client` (A121), for one set of docs and its versions. */
-import { cardsOfPage, type DocView, docOfSite, shownFile } from '../static/build-context';
+import { useContext } from 'react';
+import { needsFrontMatter } from '../../shared/content-tree';
+import {
+  cardsOfPage,
+  type DocView,
+  docOfSite,
+  frontMatterOfPage,
+  shownFile,
+} from '../static/build-context';
+import { type FrontMatter, FrontMatterContext } from './internal/front-matter';
 import { basePath, versions } from './internal/site-context';
 import { useLocation } from './router';
 
@@ -46,16 +55,37 @@ export function useDocsVersion() {
   const version = useActiveVersion();
   return { ...version, docs, version: version.name, pluginId: 'default' };
 }
-/** Components do not know the front matter of their page. */
+/** On the server, the build gives components their page's front matter when they read it. */
+const unknown: FrontMatter = new Proxy(
+  {},
+  {
+    get() {
+      if (typeof window === 'undefined') throw new Error(needsFrontMatter);
+    },
+  },
+);
+
 export function useDoc() {
   const { pathname } = useLocation();
-  return { frontMatter: {}, metadata: { permalink: pathname }, toc: [], assets: {} };
+  const frontMatter = useContext(FrontMatterContext) ?? frontMatterOfPage() ?? unknown;
+  // Of the rest, components know what authors write.
+  const metadata = new Proxy(frontMatter, {
+    get: (_, key) =>
+      key === 'permalink'
+        ? pathname
+        : key === 'frontMatter'
+          ? frontMatter
+          : Reflect.get(frontMatter, key),
+  });
+  return { frontMatter, metadata, toc: [], assets: {} };
 }
 /** On a page, the items of its category as links (A91); components do not know them. */
 export function useCurrentSidebarCategory() {
   const items = cardsOfPage().map(({ kind: _, ...card }) => ({ type: 'link' as const, ...card }));
   return { type: 'category' as const, label: '', items };
 }
+/** As for a doc that no sidebar lists. */
+export const useDocsSidebar = () => null;
 /** On a page; components know only the id. */
 export function useDocById(id?: string) {
   return id === undefined ? undefined : (docOfSite(id) ?? { id, title: id, description: '' });

@@ -160,6 +160,7 @@ export {
   useCurrentSidebarCategory,
   useDoc,
   useDocById,
+  useDocsSidebar,
   useDocsVersion,
 } from './plugin-content-docs-client';
 export { Details };

@@ -70,6 +70,7 @@ export interface BuildContext {
   siteModel(): SiteModelView;
   /** The page that is compiled, relative to the site folder. */
   pageFile?(): string | undefined;
+  frontMatter?(): Record<string, unknown> | undefined;
 }
 
 let current: BuildContext | undefined;
@@ -88,6 +89,11 @@ export function setBuildContext(context: BuildContext | undefined, filePath?: st
 /** The page that is compiled or rendered; undefined in the browser. */
 export function shownFile(): string | undefined {
   return current?.pageFile?.() ?? renderedFile;
+}
+
+/** Only while a page is compiled. */
+export function frontMatterOfPage(): Record<string, unknown> | undefined {
+  return current?.frontMatter?.();
 }
 
 /** Cards for the category of the page that is compiled; none elsewhere. */

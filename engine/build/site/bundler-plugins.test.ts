@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../../tests/support/files';
+import { standIn } from '../../shared/stand-in';
+import { bundlerPluginsOf } from './bundler-plugins';
+
+const read = (plugins: unknown[], siteDir = folderWith({})) =>
+  bundlerPluginsOf({ plugins }, siteDir, path.join(siteDir, 'cache'));
+
+test('A124: PostCSS plugins come from functions, with their options', async () => {
+  const create = (_: unknown, { plugin }: { plugin: unknown }) => ({
+    name: 'styles',
+    configurePostCss: (options: { plugins: unknown[] }) => {
+      options.plugins.push(plugin);
+      return options;
+    },
+  });
+  const found = await read([
+    [create, { plugin: { default: 'utilities' } }],
+    [create, { plugin: 'prefixes' }],
+  ]);
+  expect(found.postCss).toEqual(['utilities', 'prefixes']);
+  expect(found.done).toEqual(new Set([create]));
+});
+
+test('A124: PostCSS plugins come from files that the configuration names', async () => {
+  const source = `module.exports = ({ siteDir }) => ({
+    name: 'styles',
+    configurePostCss: (options) => ({ ...options, plugins: [siteDir, require('missing-package')] }),
+  });`;
+  const siteDir = folderWith({ 'plugins/styles.cjs': source });
+  const found = await read(['./plugins/styles'], siteDir);
+  expect(found.postCss).toEqual([siteDir]);
+  expect(found.missing).toEqual(['missing-package']);
+  expect(found.done).toEqual(new Set(['./plugins/styles']));
+});
+
+test('A124: a plugin that does more is still reported, and one that does something else is not run', async () => {
+  const plugin = { name: 'both', configurePostCss: () => undefined, loadContent: () => [] };
+  const other = () => {
+    throw new Error('must not run');
+  };
+  const found = await read([
+    () => plugin,
+    () => ({ ...plugin, configurePostCss() {} }),
+    other,
+    standIn('x'),
+    'x',
+  ]);
+  expect(found).toEqual({
+    postCss: [],
+    aliases: {},
+    missing: [],
+    extended: new Map(),
+    done: new Set(),
+  });
+});
+
+test('A124: a plugin that fails is left to be reported as not run', async () => {
+  const failing = () => ({
+    configurePostCss() {
+      throw new Error('no such file');
+    },
+  });
+  expect(await read([failing])).toEqual({
+    postCss: [],
+    aliases: {},
+    missing: [],
+    extended: new Map(),
+    done: new Set(),
+  });
+});
+
+test('A124: names for folders come from what plugins return for webpack, or add to it', async () => {
+  const source = `export default () => ({
+    name: 'names',
+    configureWebpack: () => ({ resolve: { alias: { '@': __dirname } } }),
+  });`;
+  const siteDir = folderWith({ 'plugins/names.ts': source });
+  const adding = () => ({
+    configureWebpack: (config: { resolve: { alias: Record<string, string> } }) => {
+      config.resolve.alias['@sea'] = '/sea';
+      return { module: { rules: [] } };
+    },
+  });
+  const found = await read(['./plugins/names.ts', adding], siteDir);
+  expect(found.aliases).toEqual({ '@': path.join(siteDir, 'plugins'), '@sea': '/sea' });
+  expect(found.done).toEqual(new Set(['./plugins/names.ts']));
+});
+
+test.each([
+  ["import docs from '@docusaurus/plugin-content-docs';\nexport default docs.default;", 'docs'],
+  [
+    "const blog = require('@docusaurus/plugin-content-blog');\nmodule.exports = (...a) => blog(...a);",
+    'blog',
+  ],
+  ["import docs from '@docusaurus/plugin-content-docs';\nexport const a = docs.parse;", undefined],
+  ["import { parse } from '@docusaurus/plugin-content-docs';\nparse();", undefined],
+])('A119: a plugin of the site may extend one of Docusaurus: %s', async (source, name) => {
+  const siteDir = folderWith({ 'plugins/a.js': source });
+  const { extended } = await read(['./plugins/a.js'], siteDir);
+  expect([...extended]).toEqual(name === undefined ? [] : [['./plugins/a.js', `content-${name}`]]);
+});

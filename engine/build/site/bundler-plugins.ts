@@ -1,0 +1,125 @@
+/**
+ * What plugins of a Docusaurus configuration tell its bundler: PostCSS plugins and names for folders (A124);
+ * and which of Docusaurus' plugins the site's own extend (A119).
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AcceptedPlugin } from 'postcss';
+import { type Fields, fieldsOf, listOf } from '../../content/docusaurus/report';
+import { isStandIn, standIn, standInName } from '../../shared/stand-in';
+import { findFile, runSiteScript } from './run-site-script';
+
+interface BundlerPlugins {
+  /** In the order in which they are added; only installed ones. */
+  postCss: AcceptedPlugin[];
+  /** Name → file or folder: `resolve.alias` of webpack. */
+  aliases: Fields;
+  /** Names of PostCSS plugins that are not installed. */
+  missing: string[];
+  /** Entries of `plugins` that do nothing else. */
+  done: Set<unknown>;
+  /** A file of the site as \`plugins\` name it → `content-docs` and the like. */
+  extended: Map<string, string>;
+}
+
+interface Added {
+  postCss: unknown[];
+  aliases: Fields;
+  hasMore: boolean;
+}
+
+type PluginFactory = (context: Fields, options: Fields) => unknown;
+
+/** Runs only what is for the bundler; a plugin that fails is reported as not run, like any other. */
+export async function bundlerPluginsOf(
+  config: Fields,
+  siteDir: string,
+  cacheDir: string,
+): Promise<BundlerPlugins> {
+  const context = { siteDir, siteConfig: config, baseUrl: config.baseUrl ?? '/' };
+  const postCss: AcceptedPlugin[] = [];
+  const aliases: Fields = {};
+  const missing: string[] = [];
+  const done = new Set<unknown>();
+  const extended = new Map<string, string>();
+  for (const entry of listOf(config.plugins)) {
+    const [value, options] = Array.isArray(entry) ? entry : [entry];
+    const file = fileOf(value, siteDir);
+    const theirs = file && extendedPlugin(readFileSync(file, 'utf8'));
+    if (theirs) extended.set(String(value), theirs);
+    const create = await factoryOf(value, file, cacheDir);
+    if (!create) continue;
+    const added = await addedBy(() => create(context, fieldsOf(options)));
+    if (!added) continue;
+    postCss.push(...(added.postCss.filter((one) => !isStandIn(one)) as AcceptedPlugin[]));
+    missing.push(...added.postCss.flatMap((one) => standInName(one) ?? []));
+    Object.assign(aliases, added.aliases);
+    if (!added.hasMore) done.add(value);
+  }
+  return { postCss, aliases, missing: [...new Set(missing)], done, extended };
+}
+
+/** Undefined if it fails. */
+async function addedBy(create: () => unknown): Promise<Added | undefined> {
+  try {
+    const plugin = fieldsOf(await create());
+    const { configurePostCss, configureWebpack } = plugin;
+    const given = { plugins: [] };
+    const styles = typeof configurePostCss === 'function' && (configurePostCss(given) ?? given);
+    const bundler =
+      typeof configureWebpack === 'function' ? webpackOf(configureWebpack as never) : {};
+    const others = Object.keys(plugin).filter((key) => !ownHooks.test(key));
+    return {
+      postCss: listOf(fieldsOf(styles).plugins).flat().map(defaultOf),
+      aliases: fieldsOf(fieldsOf(bundler.resolve).alias),
+      hasMore: others.length > 0 || Object.keys(bundler).some((key) => key !== 'resolve'),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+const ownHooks = /^(?:name|configure(?:PostCss|Webpack))$/;
+
+/** What a plugin returns for webpack's configuration, or adds to the given one. */
+function webpackOf(configure: (...given: unknown[]) => unknown): Fields {
+  const given = { resolve: { alias: {} }, module: { rules: [] }, plugins: [] };
+  return { resolve: given.resolve, ...fieldsOf(configure(given, false, standIn('webpack'))) };
+}
+
+/** In an ES module, `require` of a package may return all of its exports. */
+function defaultOf(plugin: unknown): unknown {
+  const isExports = typeof plugin === 'object' && plugin !== null && 'default' in plugin;
+  return isExports ? plugin.default : plugin;
+}
+
+const hookPattern = /\bconfigure(?:PostCss|Webpack)\b/;
+
+/** A function of the configuration, or that of a file it names. */
+async function factoryOf(
+  value: unknown,
+  file: string | undefined,
+  cacheDir: string,
+): Promise<PluginFactory | undefined> {
+  if (typeof value === 'function' && !isStandIn(value)) {
+    return hookPattern.test(String(value)) ? (value as PluginFactory) : undefined;
+  }
+  if (file === undefined || !hookPattern.test(readFileSync(file, 'utf8'))) return undefined;
+  return async (...given) => (await runSiteScript(file, cacheDir, given)).exports;
+}
+
+function fileOf(value: unknown, siteDir: string): string | undefined {
+  if (typeof value !== 'string' || !/^\.|^\//.test(value)) return undefined;
+  return findFile(path.resolve(siteDir, value));
+}
+
+/** Other plugins import only types and helpers. */
+function extendedPlugin(source: string): string | undefined {
+  const [, name, required, plugin] =
+    /(?:import\s+(\w+)\s+from|(?:const|let|var)\s+(\w+)\s*=\s*require\()\s*['"]@docusaurus\/plugin-(content-\w+)['"]/.exec(
+      source,
+    ) ?? [];
+  return new RegExp(`\\b${name ?? required}(?:\\.default\\b|\\()`).test(source)
+    ? plugin
+    : undefined;
+}

@@ -1,0 +1,26 @@
+// @vitest-environment node
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { needsFrontMatter } from '../../shared/content-tree';
+import PageFrontMatter from '../islands/PageFrontMatter';
+import { useDoc } from './plugin-content-docs-client';
+
+vi.mock('./internal/site-context', () => ({
+  basePath: '/',
+  versions: [{ name: 'current', path: '/docs', isLast: true }],
+}));
+
+function Port() {
+  const { frontMatter, metadata } = useDoc();
+  return [frontMatter.port, metadata.title, metadata.permalink].join();
+}
+
+test('A121: components read the front matter of the page that gives it to them', () => {
+  expect(() => renderToStaticMarkup(<Port />)).toThrow(needsFrontMatter);
+  const page = (
+    <PageFrontMatter value={{ port: 'Bay', title: 'Quay' }}>
+      <Port />
+    </PageFrontMatter>
+  );
+  expect(renderToStaticMarkup(page)).toMatch(/^Bay,Quay,/);
+});
