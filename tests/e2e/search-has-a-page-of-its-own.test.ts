@@ -34,6 +34,8 @@ test('B142: the query in the address is searched at once', async ({ page }) => {
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('"neap tides" range');
   await expect(page.getByText('One document found')).toBeVisible();
   await expect(results(page)).toHaveCount(1);
+  // B145: nothing but results.
+  await expect(page.getByRole('article')).toHaveCount(1);
 });
 
 test('B143, B145: a result has title, levels and snippet', async ({ page }) => {
