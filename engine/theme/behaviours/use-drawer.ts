@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import { t } from '../../shared/messages';
 import { useRuntime } from '../runtime';
+import { cycleFocus } from './cycle-focus';
 import { lockScroll } from './use-modal-dialog';
 import { whenIdle } from './when-idle';
 
@@ -57,6 +58,10 @@ export function useDrawer(ref: RefObject<HTMLElement | null>): () => void {
     const { signal } = listeners;
     drawer.addEventListener('beforetoggle', onBeforeToggle, { signal });
     drawer.addEventListener('toggle', onToggle, { signal });
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Tab') cycleFocus(event, drawer);
+    };
+    drawer.addEventListener('keydown', onKeyDown, { signal });
     onSwipeAway(drawer, close, signal);
     if (drawer.matches(':popover-open')) begin();
     return () => {
