@@ -123,6 +123,13 @@ test.describe('on phones', () => {
     await expect(doc).toBeVisible();
   });
 
+  test('B77: hydration moves the focus into the open menu', async ({ page }) => {
+    const release = await openHeld(page, '/guide/first');
+    await menuButton(page).tap();
+    await release();
+    await expect(drawer(page).locator('.brand')).toBeFocused();
+  });
+
   test('the page behind the menu is inert before hydration', async ({ page }) => {
     await openHeld(page, '/guide/second');
     await menuButton(page).tap();

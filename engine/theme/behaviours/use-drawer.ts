@@ -81,7 +81,10 @@ function makeModal(drawer: HTMLElement): () => void {
   let isOpen = true;
   let undoInert: (() => void) | undefined;
   whenIdle(() => {
-    if (isOpen) undoInert = makeOthersInert(drawer);
+    if (!isOpen) return;
+    undoInert = makeOthersInert(drawer);
+    // Before hydration the focus stayed on the menu button.
+    if (!drawer.contains(document.activeElement)) focusFirstLink(drawer);
   });
   return () => {
     isOpen = false;
@@ -106,9 +109,13 @@ function makeOthersInert(drawer: HTMLElement): () => void {
   };
 }
 
+function focusFirstLink(drawer: HTMLElement): void {
+  drawer.querySelector<HTMLElement>('a[href]')?.focus();
+}
+
 /** Focuses the first link and scrolls to the current page. */
 function enter(drawer: HTMLElement): void {
-  drawer.querySelector<HTMLElement>('a[href]')?.focus();
+  focusFirstLink(drawer);
   drawer.querySelector('.sidebar [aria-current="page"]')?.scrollIntoView({ block: 'center' });
 }
 
