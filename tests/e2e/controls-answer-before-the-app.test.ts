@@ -18,6 +18,15 @@ async function openHeld(page: Page, path: string): Promise<() => Promise<void>> 
   };
 }
 
+test('B29: the skip link leads to the article before hydration', async ({ page }) => {
+  const release = await openHeld(page, '/guide/first');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#page-content$/);
+  await release();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('B41, B42: groups open and close before hydration, which moves nothing', async ({ page }) => {
   const release = await openHeld(page, '/guide/first');
   const doc = sidebar(page).getByRole('link', { name: 'Opening hours' });
@@ -112,6 +121,13 @@ test.describe('on phones', () => {
     await expect(page.locator('main')).toHaveJSProperty('inert', false);
     await menuButton(page).tap();
     await expect(doc).toBeVisible();
+  });
+
+  test('B77: hydration moves the focus into the open menu', async ({ page }) => {
+    const release = await openHeld(page, '/guide/first');
+    await menuButton(page).tap();
+    await release();
+    await expect(drawer(page).locator('.brand')).toBeFocused();
   });
 
   test('the page behind the menu is inert before hydration', async ({ page }) => {

@@ -1,6 +1,14 @@
 import { heading } from './support/parts';
 import { dialog, openSearch, results, searchEvents, searchInput } from './support/search';
-import { expect, followLink, openHydrated, test, testWithoutScript } from './support/site';
+import {
+  expect,
+  followLink,
+  openHydrated,
+  scrollTop,
+  siteUrl,
+  test,
+  testWithoutScript,
+} from './support/site';
 
 test('B142, B143: typing updates the address in place', async ({ page }) => {
   await page.goto('/search');
@@ -34,6 +42,8 @@ test('B142: the query in the address is searched at once', async ({ page }) => {
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('"neap tides" range');
   await expect(page.getByText('One document found')).toBeVisible();
   await expect(results(page)).toHaveCount(1);
+  // B145: nothing but results.
+  await expect(page.getByRole('article')).toHaveCount(1);
 });
 
 test('B143, B145: a result has title, levels and snippet', async ({ page }) => {
@@ -48,6 +58,21 @@ test('B143, B145: a result has title, levels and snippet', async ({ page }) => {
   // The title is the deepest heading; the other levels are listed below.
   await expect(first.getByRole('listitem').first()).toBeVisible();
   await expect(first.locator('p')).toHaveText(/^[A-Z].*\.$/);
+});
+
+test('B101: a new query does not scroll', async ({ page }) => {
+  await page.goto(`${siteUrl()}/search?q=web`);
+  await expect(results(page)).toHaveCount(15);
+  await page.evaluate(() => scrollTo(0, 300));
+  const first = await results(page).first().textContent();
+  await page.getByRole('searchbox').evaluate((input: HTMLInputElement) => {
+    // Typing would bring the field into view.
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+    set!.call(input, 'api');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(results(page).first()).not.toHaveText(first!);
+  expect(await scrollTop(page)).toBe(300);
 });
 
 test('B142, B181: coming from a page and going back set focus and titles', async ({ page }) => {

@@ -255,6 +255,8 @@ test('B123, B124: a query can be cleared, and is cut to 64 characters', async ({
   await expect(clear).toBeHidden();
   await page.evaluate(() => document.execCommand('insertText', false, 'x'.repeat(100)));
   await expect(searchInput(page)).toHaveValue('x'.repeat(64));
+  await searchInput(page).fill('y'.repeat(100));
+  await expect(searchInput(page)).toHaveValue('y'.repeat(64));
   await clear.click();
   await expect(searchInput(page)).toHaveValue('');
   await expect(searchInput(page)).toBeFocused();
@@ -267,6 +269,17 @@ test('B125: text selected on the page becomes the query', async ({ page }) => {
   await expect(searchInput(page)).toHaveValue('Settings');
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('Settings');
   await expect(activeHit(page)).toBeVisible();
+});
+
+test('B124: what is typed before the script of the dialog is cut to 64 characters', async ({
+  page,
+}) => {
+  const release = await holdDialog(page);
+  await page.goto('/guide/first');
+  await searchButton(page).click();
+  await page.keyboard.insertText('x'.repeat(100));
+  release();
+  await expect(searchInput(page)).toHaveValue('x'.repeat(64));
 });
 
 test('the index is not fetched before the reader is about to search', async ({ page }) => {

@@ -16,7 +16,7 @@ const storedVersion = (page: Page): Promise<string | null> =>
 test('B247: a page of another version links to the latest', async ({ page }) => {
   await openHydrated(page, '/docs/next/guide/anchor');
   await expect(page.locator('.version-badge')).toHaveText('Version: Next');
-  await expect(notice(page)).toContainText('Buoy Next, which is not released yet');
+  await expect(notice(page)).toContainText('Buoy Next, which is unreleased');
   const latest = notice(page).getByRole('link', { name: '2.0' });
   await expect(latest).toHaveCSS('text-decoration-line', 'underline');
   await latest.click();
@@ -58,7 +58,7 @@ test('B248: the choice decides where links outside the docs lead', async ({ page
 
 test('B248: the app stays within a version, the browser changes it', async ({ page }) => {
   await openHydrated(page, '/docs/1.0/intro');
-  await expect(notice(page)).toContainText('is no longer maintained');
+  await expect(notice(page)).toContainText('is no longer actively maintained');
   const loads = documentLoads(page);
   await page.locator('article').getByRole('link', { name: 'oars' }).click();
   await expect(heading(page)).toHaveText('Oars');

@@ -58,12 +58,11 @@ const choiceNames = {
 /** Names what the server does not know: the color choice (B85), and the key of the search (B119). */
 export function labelButtons(): void {
   for (const button of page.querySelectorAll<HTMLElement>('[data-action]')) {
-    let label = button.getAttribute('aria-label');
+    let label = button.ariaLabel;
     if (button.dataset.action === 'toggle-theme') {
       button.title = choiceNames[rootData.themeChoice as ColorChoice];
       label = t('Switch between dark and light mode (currently {0})', button.title);
     }
-    if (label)
-      button.setAttribute('aria-label', isApple ? label.replace('Ctrl', 'Command') : label);
+    if (label) button.ariaLabel = isApple ? label.replace('Ctrl', 'Command') : label;
   }
 }

@@ -155,6 +155,22 @@ test('B125: the query of the button, or else the selected text, is the first que
   expect(input.value).toBe('lost page');
 });
 
+test('B125: selected text is cut to 64 characters', async () => {
+  const { document, find, send } = await open({ selection: 'x'.repeat(65) });
+  send('keydown', document.body, commandK);
+  expect((find('input') as HTMLInputElement).value).toBe('x'.repeat(64));
+});
+
+test('B122: Tab stays in the frame of the dialog, until it has more parts', async () => {
+  const { document, find, send } = await open();
+  const isKept = () => send('keydown', document.body, { key: 'Tab' }).defaultPrevented;
+  expect(isKept()).toBe(false);
+  send('keydown', document.body, commandK);
+  expect(isKept()).toBe(true);
+  find('dialog').append(document.createElement('div') as unknown as Node);
+  expect(isKept()).toBe(false);
+});
+
 test('B120: disabled shortcuts, and a slash in a select element, open nothing', async () => {
   const body = `${searchButton}<select></select>`;
   const changes = { opensSearchWithSlash: false, opensSearchWithCommandK: false };

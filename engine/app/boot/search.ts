@@ -4,6 +4,7 @@
  * loads later, or if the search script fails, to say so (`search-failure.ts`).
  */
 import type { BootMessage } from '../../search/client/engine-rpc';
+import { maxQueryChars } from '../../search/limits';
 import { page, root, rootData } from './page';
 import { tryStorage } from './try-storage';
 
@@ -11,10 +12,10 @@ let isRequested: boolean | undefined;
 
 /** @returns whether the event belongs to the search and the app need not be loaded */
 export const handleSearchEvent = (event: KeyboardEvent, loadApp: () => unknown): unknown => {
-  const { key } = event;
-  const target = event.target as Element;
+  const { key, target } = event as KeyboardEvent & { target: Element };
   // Missing until the page is parsed.
   const dialog = page.querySelector<HTMLDialogElement>('.search-dialog');
+  const isOpen = dialog?.open;
   const button = target.closest<HTMLElement>('[data-action=open-search]');
   // A modifier, alone or with a letter as in copying, does not need the app.
   const isCommand = key && (event.ctrlKey || event.metaKey);
@@ -31,8 +32,8 @@ export const handleSearchEvent = (event: KeyboardEvent, loadApp: () => unknown):
         (rootData.keys ||
           tryStorage((area) => area.getItem(`docs.keys${__DOCS_BOOT__.storageSuffix}`)))
       );
-  if (isShortcut) event.preventDefault();
-  const isLetter = !isCommand && !event.altKey && /^[\p{L}\p{N}]$/u.test(key);
+  // Until it has other parts, Tab stays in the dialog's input (B122).
+  if (isShortcut || (key === 'Tab' && isOpen && !dialog.children[1])) event.preventDefault();
   // Before showing the dialog, which takes 100 ms on a slow phone.
   if ((isShortcut || button) && !isRequested) {
     isRequested = true;
@@ -67,11 +68,15 @@ export const handleSearchEvent = (event: KeyboardEvent, loadApp: () => unknown):
     }
   }
   // The shortcut toggles the dialog; a second listener elsewhere would undo this one.
-  if (dialog?.open && isShortcut && isCommand) dialog.close();
+  if (isOpen && isShortcut && isCommand) dialog.close();
   else if (
     dialog &&
-    !dialog.open &&
-    (isShortcut || (button && (isLetter || event.type === 'click')))
+    !isOpen &&
+    (isShortcut ||
+      (button &&
+        (event.type === 'click' ||
+          // A letter or digit typed on the button.
+          (!isCommand && !event.altKey && /^[\p{L}\p{N}]$/u.test(key)))))
   ) {
     // Selected text is the first query (B125); read it before the focus moves.
     const text = button?.dataset.query || `${getSelection()}`;
@@ -80,7 +85,7 @@ export const handleSearchEvent = (event: KeyboardEvent, loadApp: () => unknown):
     dialog.onclose = () => delete rootData.scrollLock;
     dialog.showModal();
     const input = page.activeElement as HTMLInputElement;
-    input.value = text;
+    input.value = text.slice(0, maxQueryChars);
     // A letter typed on the button replaces the text.
     input.select();
   }

@@ -124,6 +124,14 @@ function openWindow({ address = '/guide', referrer = '', root = {} }: Page): Win
     this.open = true;
     this.querySelector('input')?.focus();
   };
+  Object.defineProperty(window.Element.prototype, 'ariaLabel', {
+    get() {
+      return this.getAttribute('aria-label');
+    },
+    set(label) {
+      this.setAttribute('aria-label', label);
+    },
+  });
   return window;
 }
 

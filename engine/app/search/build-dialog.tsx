@@ -50,11 +50,14 @@ export function buildDialogWhenOpen(runtime: Runtime, loadApp: () => unknown): v
 }
 
 function dialogFor(frame: Element, runtime: Runtime): ReactElement {
-  const { value, selectionStart, selectionEnd } = frame.querySelector('input') as HTMLInputElement;
+  const input = frame.querySelector('input') as HTMLInputElement;
+  // The frame takes longer texts (B124).
+  if (input.value.length > maxQueryChars) input.value = input.value.slice(0, maxQueryChars);
+  const { value, selectionStart, selectionEnd } = input;
   return (
     <RuntimeContext value={runtime}>
       <SearchDialog
-        initialQuery={value.slice(0, maxQueryChars) || undefined}
+        initialQuery={value || undefined}
         selection={[selectionStart ?? 0, selectionEnd ?? 0]}
         isOpen={keepsFrame}
         onClose={() => frame.querySelector('dialog')?.close()}

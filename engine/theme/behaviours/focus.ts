@@ -10,11 +10,11 @@ export function focusWithoutTabStop(element: HTMLElement, options?: FocusOptions
 }
 
 /** Focuses the first `main`, which may be within the content; false without any content. */
-export function focusMainContent(): boolean {
+export function focusMainContent(options?: FocusOptions): boolean {
   const target = document.querySelector<HTMLElement>('main') ?? document.getElementById(contentId);
   if (target) {
-    focusWithoutTabStop(target);
-    target.scrollIntoView();
+    focusWithoutTabStop(target, options);
+    if (!options?.preventScroll) target.scrollIntoView();
   }
   return target !== null;
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import { t } from '../../shared/messages';
 import { useRuntime } from '../runtime';
+import { cycleFocus } from './cycle-focus';
 import { lockScroll } from './use-modal-dialog';
 import { whenIdle } from './when-idle';
 
@@ -57,6 +58,10 @@ export function useDrawer(ref: RefObject<HTMLElement | null>): () => void {
     const { signal } = listeners;
     drawer.addEventListener('beforetoggle', onBeforeToggle, { signal });
     drawer.addEventListener('toggle', onToggle, { signal });
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Tab') cycleFocus(event, drawer);
+    };
+    drawer.addEventListener('keydown', onKeyDown, { signal });
     onSwipeAway(drawer, close, signal);
     if (drawer.matches(':popover-open')) begin();
     return () => {
@@ -76,7 +81,10 @@ function makeModal(drawer: HTMLElement): () => void {
   let isOpen = true;
   let undoInert: (() => void) | undefined;
   whenIdle(() => {
-    if (isOpen) undoInert = makeOthersInert(drawer);
+    if (!isOpen) return;
+    undoInert = makeOthersInert(drawer);
+    // Before hydration the focus stayed on the menu button.
+    if (!drawer.contains(document.activeElement)) focusFirstLink(drawer);
   });
   return () => {
     isOpen = false;
@@ -101,9 +109,13 @@ function makeOthersInert(drawer: HTMLElement): () => void {
   };
 }
 
+function focusFirstLink(drawer: HTMLElement): void {
+  drawer.querySelector<HTMLElement>('a[href]')?.focus();
+}
+
 /** Focuses the first link and scrolls to the current page. */
 function enter(drawer: HTMLElement): void {
-  drawer.querySelector<HTMLElement>('a[href]')?.focus();
+  focusFirstLink(drawer);
   drawer.querySelector('.sidebar [aria-current="page"]')?.scrollIntoView({ block: 'center' });
 }
 

@@ -35,6 +35,8 @@ export function PageContent({ site, page, tree, islands }: Props) {
         <ContentTree
           tree={tree}
           islands={islands}
+          // The articles of `/search` are its results (B145).
+          wrapper={page.kind === 'search' ? 'div' : undefined}
           className={page.wrapperClassName}
           lang={page.lang}
         />

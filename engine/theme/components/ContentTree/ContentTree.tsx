@@ -23,24 +23,26 @@ export type Islands = Readonly<
 interface Props {
   tree: Tree;
   islands: Islands;
-  /** Class of the article besides `prose`. */
+  /** Element around the content; default: `article`. */
+  wrapper?: string | undefined;
+  /** Class of the wrapper besides `prose`. */
   className?: string | undefined;
   /** If it differs from the page's. */
   lang?: string | undefined;
 }
 
-export function ContentTree({ tree, islands, className, lang }: Props) {
+export function ContentTree({ tree, islands, wrapper = 'article', className, lang }: Props) {
   const classes = className ? `prose ${className}` : 'prose';
   return useMemo(
     () =>
       renderElement(
-        'article',
+        wrapper,
         { className: classes, lang, dir: lang && 'auto' },
         tree,
         { islands, refs: htmlRefs(tree), nextSlot: 0 },
         null,
       ),
-    [tree, islands, classes, lang],
+    [tree, islands, wrapper, classes, lang],
   );
 }
 

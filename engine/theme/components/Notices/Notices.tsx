@@ -48,8 +48,11 @@ export function VersionNotices({ site, page }: VersionProps) {
   const name = `${title} ${label}`;
   const text =
     banner === 'unreleased'
-      ? t('This page is about {0}, which is not released yet. The latest version is ', name)
-      : t('This page is about {0}, which is no longer maintained. The latest version is ', name);
+      ? t('This page is about {0}, which is unreleased. The latest version is ', name)
+      : t(
+          'This page is about {0}, which is no longer actively maintained. The latest version is ',
+          name,
+        );
   return (
     <>
       {hasBadge && <p className="version-badge">{t('Version: {0}', label)}</p>}

@@ -11,9 +11,10 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { cycleFocus } from '../../behaviours/cycle-focus';
 import { useModalDialog } from '../../behaviours/use-modal-dialog';
 import { type SearchService, useRuntime } from '../../runtime';
-import { cycleFocus, useVisibleArea } from './dialog-area';
+import { useVisibleArea } from './dialog-area';
 import { linkRules, screenOptions } from './options';
 import { SavedSearches } from './SavedSearches';
 import { SearchFoot } from './SearchFoot';
@@ -173,6 +174,6 @@ function handleKey(event: KeyboardEvent<HTMLDialogElement>, targets: KeyTargets)
     event.preventDefault();
     onClose();
   } else if (event.key === 'Tab' || event.keyCode === tabKeyCode) {
-    cycleFocus(event);
+    cycleFocus(event, event.currentTarget);
   }
 }

@@ -49,7 +49,12 @@ export function SearchHead(props: Props) {
         aria-activedescendant={activeId}
         // Not controlled: a late render of a closed dialog must not write into the reopened one (B121).
         defaultValue={state.query}
-        onChange={(event) => session.setQuery(event.target.value)}
+        onChange={({ target }) => {
+          // `maxLength` does not limit what scripts enter (B124).
+          if (target.value.length > maxQueryChars)
+            target.value = target.value.slice(0, maxQueryChars);
+          session.setQuery(target.value);
+        }}
       />
       <button
         type="button"

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { t } from '../../../shared/messages';
 import { contentId, focusMainContent } from '../../behaviours/focus';
 
@@ -10,6 +10,12 @@ export function SkipLink() {
   const onClick = (event: MouseEvent): void => {
     if (focusMainContent()) event.preventDefault();
   };
+  useEffect(() => {
+    // The link was followed before the app had loaded, and nothing else has been focused since.
+    if (location.hash === `#${contentId}` && document.activeElement === document.body) {
+      focusMainContent({ preventScroll: true });
+    }
+  }, []);
   return (
     <div data-focus-start="">
       <a className="skip-link" href={`#${contentId}`} onClick={onClick}>
