@@ -1,4 +1,4 @@
-/** The keys and the first syntax error of samples; for shell see `shell-syntax.ts`. */
+/** The keys and the first syntax error of samples; shell samples are in `check-samples.ts`. */
 import { parseSync } from 'rolldown/utils';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { isMap, isScalar, isSeq, LineCounter, parseAllDocuments } from 'yaml';
