@@ -216,13 +216,11 @@ async function findSections(index: OpenIndex, request: SearchRequest): Promise<F
   const { tables, topics } = applyFilters(index.tables, facetFilters);
   const query = await readQuery(tables, request.query);
   const matches = await Promise.all(tables.map((table) => matchQuery(table, query)));
-  const options = await Promise.all(
-    tables.map(async (table) => ({ ...(await rankOptions(table, query)), topics })),
-  );
+  const options = await Promise.all(tables.map((table) => rankOptions(table, query, topics)));
   const score = (): ScoredSections[] => {
     signal?.throwIfAborted();
     const weights = wordWeights(query, matches);
-    return matches.map((match, at) => scoreSections(match, weights, options[at]));
+    return matches.map((match, at) => scoreSections(match, weights, options[at] as RankOptions));
   };
   let scored = score();
   if (!isAnswered(scored)) {
@@ -294,7 +292,8 @@ async function readQuery(tables: readonly SectionTable[], typed: string): Promis
 async function rankOptions(
   table: SectionTable,
   { excluded, phrases }: Query,
-): Promise<Required<Pick<RankOptions, 'excluded' | 'required'>>> {
+  topics: RankOptions['topics'],
+): Promise<RankOptions> {
   const sectionsOf = async (token: string): Promise<number[]> =>
     (await table.findTerm(token)).flatMap(({ postings }) => [...postings.sections]);
   const without = await Promise.all(excluded.flatMap(({ tokens }) => tokens.map(sectionsOf)));
@@ -302,6 +301,7 @@ async function rankOptions(
   return {
     excluded: new Set(without.flat()),
     required: required.map((sections) => new Set(sections)),
+    topics,
   };
 }
 
