@@ -62,7 +62,7 @@ describe('names', () => {
   });
 
   test.each([
-    // In a short query any neighbours, in a longer one pairs without stop words.
+    // In a short query any neighbors, in a longer one pairs without stop words.
     ['last update time', ['lastupdate', 'lastupdatetime', 'updatetime']],
     ['get all', ['getall']],
     ['how do I read the last update', ['lastupdate']],
