@@ -45,6 +45,9 @@ const firstHits = 2;
 /** Time to paint them before the others take processor and network, unless the query changes. */
 const firstHitsMs = 50;
 
+/** Maximum number of further files read to find the match in a long section. */
+const maxMoreFiles = 4;
+
 interface Answer {
   response: SearchResponse;
   /** Why hits are missing from the response. */
@@ -120,8 +123,9 @@ async function answerRequest(index: OpenIndex, request: SearchRequest): Promise<
       sections.map(async (one): Promise<Hit[]> => {
         try {
           if (one === row) return [buildHit(row.text, matcher, snippetChars, row.block)];
-          const section = await one.table.readSection(one.section);
-          return [buildHit(await readUntilCovered(section, matcher), matcher, snippetChars)];
+          const isEnough = (read: SectionText) => coversQuery(read, matcher);
+          const text = await one.table.readSection(one.section, isEnough, maxMoreFiles);
+          return [buildHit(text, matcher, snippetChars)];
         } catch (error) {
           failure ??= error;
           return [];
@@ -168,13 +172,11 @@ async function bestSections(
 ): Promise<BestSections> {
   if (query.phrases.length === 0) return selectBest(scored, limit);
   const { best, count } = selectBest(scored, maxReadForPhrases);
+  const isAnswer = (read: SectionText): boolean => hasPhrases(read, query.phrases);
   const checked = await Promise.all(
     best.map(async (ranked) => {
-      let section = await ranked.table.readSection(ranked.section);
-      while (section.readMore && !hasPhrases(section, query.phrases)) {
-        section = await section.readMore();
-      }
-      return hasPhrases(section, query.phrases) ? [ranked] : [];
+      const text = await ranked.table.readSection(ranked.section, isAnswer);
+      return isAnswer(text) ? [ranked] : [];
     }),
   );
   const kept = checked.flat();
@@ -190,18 +192,6 @@ function hasPhrases(
     (field) => ` ${tokensOf(field).join(' ')} `,
   );
   return phrases.every((tokens) => lines.some((line) => line.includes(` ${tokens.join(' ')} `)));
-}
-
-/** Maximum number of further files read to find the match in a long section. */
-const maxMoreFiles = 4;
-
-async function readUntilCovered(section: SectionText, matcher: Matcher): Promise<SectionText> {
-  let read = section;
-  for (let count = 0; count < maxMoreFiles; count++) {
-    if (!read.readMore || coversQuery(read, matcher)) break;
-    read = await read.readMore();
-  }
-  return read;
 }
 
 interface FoundSections {
