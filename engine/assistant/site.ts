@@ -1,5 +1,6 @@
 /** A built site for the tools: pages, search and APIs, cached for a while. */
-import { createQueryEngine, type QueryEngine } from '../search/query/query-engine';
+import type { SearchRequest } from '../search/client/search-client';
+import { createQueryEngine } from '../search/query/query-engine';
 import { HintedError } from '../shared/hinted-error';
 import { searchFolder } from '../shared/search-folder';
 import { readOperations } from './api-operations';
@@ -36,9 +37,9 @@ export function openSite(files: SiteFiles) {
     outline,
     /** Of all OpenAPI documents. */
     operations,
-    async search(...request: Parameters<QueryEngine['search']>) {
+    async search(request: SearchRequest) {
       try {
-        return await (await engine()).search(...request);
+        return await (await engine()).search(request);
       } catch (error) {
         if (!(error instanceof MissingFileError)) throw error;
         throw new HintedError(

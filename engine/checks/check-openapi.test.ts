@@ -122,6 +122,17 @@ describe('an example that does not match its schema is reported at its position'
     ]);
   });
 
+  test('a property may have a percent sign in its name', async () => {
+    const property = 'price: { type: number }';
+    const edits = {
+      [property]: `${property}\n        '5 %': { type: string }`,
+      'price: 9.5': "price: 9.5, '5 %': 1",
+    };
+    expect(linesOf(await check({ edits }))).toEqual([
+      `${filePath}:41:52 The example does not match its schema: "5 %" must be string, not 1`,
+    ]);
+  });
+
   test('the message names the schema', async () => {
     const [problem] = await check({ edits: { 'code: 1': 'code: []' } });
     expect(problem?.hints).toEqual([

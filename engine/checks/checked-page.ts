@@ -8,6 +8,7 @@ import {
   walk,
 } from '../content/compile/markdown-nodes';
 import { parseMarkdown } from '../content/compile/parse-markdown';
+import type { Position } from '../content/problems/json-fault';
 import type { Problem } from '../shared/problem';
 
 export interface CheckedPage {
@@ -36,7 +37,7 @@ export function nodesOf(tree: MarkdownNode): MarkdownNode[] {
   return nodes;
 }
 
-export function placeOf(node: MarkdownNode): { line: number; column: number } {
+export function placeOf(node: MarkdownNode): Position {
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
   return { line, column };
 }

@@ -3,6 +3,7 @@
  * the maximum distance from home, and house rules. Without it only checks that need no settings run.
  */
 import { z } from 'zod';
+import type { Position } from '../content/problems/json-fault';
 import { openYamlFile } from '../content/problems/yaml-file';
 import type { Problem } from '../shared/problem';
 
@@ -58,7 +59,7 @@ const schema = z.strictObject({
 type Schema = z.output<typeof schema>;
 
 interface Placed {
-  place: { line: number; column: number };
+  place: Position;
 }
 
 export type ConfigurationReference = Schema['configuration'][number] & Placed;

@@ -1,15 +1,14 @@
 /** The code blocks of a page, including those in lists, tabs and admonitions. */
 import { type CodeInfo, parseCodeInfo } from '../content/compile/code-info';
 import type { MarkdownNode } from '../content/compile/markdown-nodes';
+import type { Position } from '../content/problems/json-fault';
 import { fillValues } from '../content/values/fill-values';
 import type { SampleValues } from '../shared/sample-values';
 import { type CheckedPage, placeOf } from './checked-page';
 
-export interface CodeSample extends CodeInfo {
+/** Its position is that of the opening fence; the code begins one line below. */
+export interface CodeSample extends CodeInfo, Position {
   filePath: string;
-  /** Position of the opening fence; the code begins one line below. */
-  line: number;
-  column: number;
   code: string;
   /** Text of the comment directly above the block: why it is not checked. */
   reason?: string;
@@ -56,14 +55,7 @@ function commentText(node: MarkdownNode): string | undefined {
 }
 
 /** A position in a sample's code as a position in its file, both 1-based. */
-export function placeInSample(
-  sample: CodeSample,
-  line: number,
-  column = 1,
-): { filePath: string; line: number; column: number } {
-  return {
-    filePath: sample.filePath,
-    line: sample.line + line,
-    column: sample.column - 1 + column,
-  };
+export function placeInSample(sample: CodeSample, line: number, column = 1) {
+  const { filePath } = sample;
+  return { filePath, line: sample.line + line, column: sample.column - 1 + column };
 }

@@ -79,9 +79,9 @@ export const examplesRule: Oas3Rule = () => {
   };
 };
 
-/** `tags/1` → `tags`, 1. */
+/** Undoes the escapes of JSON pointers. */
 function pathPart(part: string): string | number {
-  const name = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+  const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
   return /^\d+$/.test(name) ? Number(name) : name;
 }
 

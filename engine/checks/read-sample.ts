@@ -1,21 +1,17 @@
-/** The keys and the first syntax error of samples; for shell see `shell-syntax.ts`. */
+/** The keys and the first syntax error of samples; shell samples are in `check-samples.ts`. */
 import { parseSync } from 'rolldown/utils';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { isMap, isScalar, isSeq, LineCounter, parseAllDocuments } from 'yaml';
-import { findJsonFault, positionOf } from '../content/problems/json-fault';
+import { findJsonFault, type Position, positionOf } from '../content/problems/json-fault';
 import { escapePattern } from '../shared/escape-pattern';
 
-export interface SyntaxFault {
+export interface SyntaxFault extends Position {
   message: string;
-  line: number;
-  column: number;
 }
 
 /** Path and position of a key; list indexes are left out of the path. Keys may contain dots. */
-export interface SampleKey {
+export interface SampleKey extends Position {
   path: string[];
-  line: number;
-  column: number;
 }
 
 interface ReadSample {
@@ -176,7 +172,7 @@ function readToml(text: string): ReadSample {
  * The TOML parser reports no positions, so this finds the first line that sets the key or opens its
  * table.
  */
-function tomlPlace(code: string, name: string): { line: number; column: number } {
+function tomlPlace(code: string, name: string): Position {
   const escaped = escapePattern(name);
   const pattern = new RegExp(`^\\s*(?:\\[\\[?[^\\]]*)?["']?${escaped}["']?\\s*[=.\\]]`);
   const lines = code.split('\n');

@@ -1,20 +1,17 @@
 /** The keys a reference lists: inline code in a table's key columns, or at the start of list items. */
 import { type MarkdownNode, textOf } from '../content/compile/markdown-nodes';
 import { type CheckedPage, headingsOf, nodesOf } from './checked-page';
+import type { ConfigurationReference } from './checks-config';
 
-export interface TableQuery {
-  /** Anchor of the heading above the table; subheadings in between are allowed. */
-  heading: string;
-  /** Titles of the key columns; default: the first column. */
-  columns?: readonly string[] | undefined;
-}
-
-export type TableResult =
+type TableResult =
   | { keys: string[]; missing?: never }
   | { keys?: never; missing: { what: string; candidates: string[] } };
 
-/** Reads the first table below a heading or, without one, the first list. */
-export function readReferenceTable(page: CheckedPage, query: TableQuery): TableResult {
+/** Reads the first table below a heading, also below its subheadings, or else the first list. */
+export function readReferenceTable(
+  page: CheckedPage,
+  query: Omit<ConfigurationReference['table'], 'page'>,
+): TableResult {
   const nodes = nodesOf(page.tree);
   const headings = headingsOf(page.tree);
   const heading = headings.find(({ id }) => id === query.heading);
@@ -27,12 +24,11 @@ export function readReferenceTable(page: CheckedPage, query: TableQuery): TableR
   const section = nodes.slice(nodes.indexOf(heading.node), next && nodes.indexOf(next.node));
   const table = section.find(({ type }) => type === 'table');
   const [header, ...rows] = table?.children ?? [];
-  const listed = header ? [] : keysOfList(section.find(({ type }) => type === 'list'));
-  if (listed.length > 0) return { keys: listed };
   if (!header) {
-    return {
-      missing: { what: `has no table or list of keys under "#${query.heading}"`, candidates: [] },
-    };
+    const keys = keysOfList(section.find(({ type }) => type === 'list'));
+    if (keys.length > 0) return { keys };
+    const what = `has no table or list of keys under "#${query.heading}"`;
+    return { missing: { what, candidates: [] } };
   }
   const titles = (header.children ?? []).map((cell) => textOf(cell).trim());
   const columns = query.columns ?? titles.slice(0, 1);

@@ -11,17 +11,15 @@ export type Hierarchy = Record<HitLevel, string | null>;
 
 export type MatchLevel = 'none' | 'partial' | 'full';
 
-export interface HighlightedValue {
+export interface SnippetValue {
   /** Text with `<mark>` tags; any other markup is part of the text and must be shown as text. */
   value: string;
   /** Whether it contains all, some or none of the query's words. */
   matchLevel: MatchLevel;
-  matchedWords: string[];
 }
 
-export interface SnippetValue {
-  value: string;
-  matchLevel: MatchLevel;
+export interface HighlightedValue extends SnippetValue {
+  matchedWords: string[];
 }
 
 export interface Hit {

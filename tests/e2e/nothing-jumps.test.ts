@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Listening, listen } from '../../engine/build/server/listen';
 import { appliesWholeSheet } from '../support/whole-sheet';
 import { boxOf } from './support/page-states';
-import { contents, navbar } from './support/parts';
+import { contents, modeToggle, navbar } from './support/parts';
 import { recordShifts, shifts } from './support/shifts';
 import { fixtureUrl, holdRequests, hydrate, openHydrated, siteUrl } from './support/site';
 
@@ -149,9 +149,7 @@ test('nothing moves when the color mode changes', async ({ page }) => {
       );
     const before = await boxes();
     for (let step = 0; step < 3; step++) {
-      await navbar(page)
-        .getByRole('button', { name: /dark and light mode/ })
-        .dispatchEvent('click');
+      await modeToggle(page).dispatchEvent('click');
       expect(await shifts(page)).toEqual([]);
     }
     expect(await boxes()).toBe(before);

@@ -1,8 +1,6 @@
 import { blockedStorage } from '../support/blocked-storage';
-import { nextLink } from './support/parts';
+import { modeToggle, nextLink } from './support/parts';
 import { expect, openHydrated, test } from './support/site';
-
-const toggleName = /^Switch between dark and light mode/;
 
 for (const [what, script] of Object.entries(blockedStorage)) {
   test(`B167, B207: with ${what} storage everything works, with one warning at most`, async ({
@@ -13,7 +11,7 @@ for (const [what, script] of Object.entries(blockedStorage)) {
     expectConsole(/^warning: Storage is not available/);
     await page.addInitScript(script);
     await openHydrated(page, '/guide/islands');
-    const toggle = page.getByRole('button', { name: toggleName });
+    const toggle = modeToggle(page);
     await toggle.click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await toggle.click();

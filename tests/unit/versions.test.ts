@@ -77,7 +77,7 @@ test('B247: the last version has a badge and no banner, pages outside of the doc
     expect(documentOf(file).querySelector('.version-badge, .page-notice'), file).toBeNull();
 });
 
-test('B247: links, sidebar, neighbours and canonical address of a page are of its version', () => {
+test('B247: links, sidebar, neighbors and canonical address of a page are of its version', () => {
   const document = documentOf('docs/next/intro.html');
   expect(attributesOf(document, 'article a[href*=guide]', 'href')).toEqual([
     '/docs/next/guide/anchor#chain',

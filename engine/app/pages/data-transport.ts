@@ -15,7 +15,7 @@ export interface DataRequest {
 /** The file does not exist, as opposed to any other failure. */
 export class MissingDataError extends Error {}
 
-export const fetchTransport: DataTransport = async (address, request = {}) => {
+export const fetchTransport: DataTransport = async (address, request) => {
   const response = await fetch(address, request);
   const { ok, status } = response;
   if (ok) return response.json();

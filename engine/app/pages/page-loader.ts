@@ -24,7 +24,6 @@ interface Options {
    * which has its own sidebars and search index.
    */
   buildId: string;
-  timeoutMs?: number;
 }
 
 interface Entry {
@@ -43,12 +42,11 @@ function siteOf(build: string): string {
 }
 
 /** Longer than any page takes on a poor connection. After that, the browser loads the page in full. */
-const defaultTimeoutMs = 15_000;
+const timeoutMs = 15_000;
 
 export type PageLoader = ReturnType<typeof createPageLoader>;
 
-export function createPageLoader(options: Options) {
-  const { transport, loadResources, basePath, buildId, timeoutMs = defaultTimeoutMs } = options;
+export function createPageLoader({ transport, loadResources, basePath, buildId }: Options) {
   const entries = new Map<string, Entry>();
   const prefetched = new Map<string, Promise<PagePayload | undefined>>();
 

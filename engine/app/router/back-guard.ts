@@ -2,15 +2,8 @@ import type { AppHistory } from './history';
 
 export type BackGuard = ReturnType<typeof createBackGuard>;
 
-/**
- * Lets the browser's Back close something on the page instead of leaving it (B76).
- *
- * @param later runs the callback after the listeners of the current click
- */
-export function createBackGuard(
-  history: AppHistory,
-  later: (callback: () => void) => void = (callback) => setTimeout(callback),
-) {
+/** Lets the browser's Back close something on the page instead of leaving it (B76). */
+export function createBackGuard(history: AppHistory) {
   let interceptor: (() => void) | undefined;
   let entry: 'none' | 'guarding' | 'leaving' = 'none';
 
@@ -27,8 +20,8 @@ export function createBackGuard(
       return () => {
         if (interceptor !== onBack) return;
         interceptor = undefined;
-        // If the click was on a link, its navigation takes the entry.
-        later(guard.settle);
+        // After the listeners of the current click: if that was on a link, its navigation takes the entry.
+        setTimeout(guard.settle);
       };
     },
     /** Call it on `popstate`. True if that was Back from the guard entry. */

@@ -8,14 +8,15 @@ function at(hash: string) {
   return pageHistory(hashAddresses());
 }
 
-test('B18: the address is behind the hash sign', () => {
-  expect(at('#/guide/first?x=1#a').location()).toEqual({
-    pathname: '/guide/first',
-    search: '?x=1',
-    hash: '#a',
-  });
-  expect(at('').location().pathname).toBe('/');
-  expect(at('#').location().pathname).toBe('/');
+test.each([
+  ['#/guide/first?x=1#a', { pathname: '/guide/first', search: '?x=1', hash: '#a' }],
+  ['', { pathname: '/', search: '', hash: '' }],
+  ['#', { pathname: '/', search: '', hash: '' }],
+  // Neither leads out of the folder.
+  ['#/../../secret', { pathname: '/secret', search: '', hash: '' }],
+  ['#//elsewhere.example/x', { pathname: '/elsewhere.example/x', search: '', hash: '' }],
+])('B18: the address is behind the hash sign: %j', (hash, location) => {
+  expect(at(hash).location()).toEqual(location);
 });
 
 test('B18: without such a hash, the document shows its own page, and the hash is an anchor', () => {
@@ -33,8 +34,11 @@ test.each([
   ['#/api#x', { pathname: '/api', search: '', hash: '#x' }],
   ['#x', { pathname: '/guide/first', search: '?q=1', hash: '#x' }],
   ['/api?y=2', { pathname: '/api', search: '?y=2', hash: '' }],
+  // B20: other hosts and schemes are left to the browser.
   ['//api', undefined],
-])('B18: %s is resolved against the current page', (href, location) => {
+  ['https://elsewhere.example/', undefined],
+  ['mailto:a@example.com', undefined],
+])('B18, B20: %s is resolved against the current page', (href, location) => {
   expect(at('#/guide/first?q=1').resolve(href)).toEqual(location);
 });
 
@@ -49,17 +53,6 @@ test.each([
   window.history.replaceState(null, '', '/folder/guide/first.html#/api');
   expect(hashAddresses().resolve(href)).toEqual(location);
   delete document.documentElement.dataset.root;
-});
-
-test('B20: other hosts and schemes are left to the browser', () => {
-  expect(at('').resolve('https://elsewhere.example/')).toBeUndefined();
-  expect(at('').resolve('//elsewhere.example/')).toBeUndefined();
-  expect(at('').resolve('mailto:a@example.com')).toBeUndefined();
-});
-
-test('no address leads out of the folder', () => {
-  expect(at('#/../../secret').location().pathname).toBe('/secret');
-  expect(at('#//elsewhere.example/x').location().pathname).toBe('/elsewhere.example/x');
 });
 
 test('entries are written behind the hash sign', () => {

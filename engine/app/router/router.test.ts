@@ -13,7 +13,7 @@ function setUp(first = '/a') {
     { resolve(_?: Error): void; reject(error: Error): void; signal: AbortSignal }
   >();
   const navigations: Navigation[] = [];
-  const guard = createBackGuard(history, (callback) => callback());
+  const guard = createBackGuard(history);
   const location = createStore(history.location());
   const router = createRouter<string>({
     history,

@@ -11,7 +11,7 @@ export const loadSearchClient: LoadSearchClient = ({ storage, hosted, transport 
       storage,
       hosted,
       indexHref: document.documentElement.dataset.search,
-      loadData: (address) => transport(address),
+      loadData: transport,
     }),
   );
 

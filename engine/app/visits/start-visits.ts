@@ -33,7 +33,7 @@ import {
   writeMemory,
 } from './memory';
 
-export interface VisitOptions {
+interface VisitOptions {
   transport: DataTransport;
   /** Starts and ends with a slash. */
   basePath: string;
@@ -42,9 +42,7 @@ export interface VisitOptions {
   announce(message: string): void;
 }
 
-export interface Visits {
-  locale: string;
-  announce(message: string): void;
+export interface Visits extends Pick<VisitOptions, 'locale' | 'announce'> {
   /** `pathKey` of an address of the site; undefined for other sites. */
   keyOf(href: string): string | undefined;
   /** Keys of pages that have changed since the reader has seen them. */

@@ -76,11 +76,7 @@ export function createFallbackClient(options: Options): SearchClient {
         clearTimeout(timer);
       }
     },
-    warm: () => hosted.warm?.(),
-    forget() {
-      hosted.forget?.();
-      embedded.forget?.();
-    },
+    forget: () => hosted.forget?.(),
     ...(hosted.track && { track: hosted.track }),
   };
 }

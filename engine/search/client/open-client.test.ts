@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../app/test-support';
 import { hostedIndex, samplePage, writeSampleIndex } from '../sample-pages';
 import { type ClientOptions, openClient } from './open-client';
-import type { EngineSource } from './start-engine';
+import type { StartEngine } from './start-engine';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -14,8 +14,8 @@ vi.mock('./start-engine', async (importOriginal) => {
   const { startEngine } = await importOriginal<typeof import('./start-engine')>();
   const inPage = await import('./start-engine.folder');
   return {
-    startEngine: (source: EngineSource) =>
-      (source.loadData ? inPage.startEngine : startEngine)(source),
+    startEngine: (...parameters: Parameters<StartEngine>) =>
+      (parameters[0].loadData ? inPage.startEngine : startEngine)(...parameters),
   };
 });
 

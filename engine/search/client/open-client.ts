@@ -33,6 +33,6 @@ function openOwnClient({ view, loadData, worker }: ClientOptions, indexHref: str
       : { indexHref: new URL(indexHref, view.document.baseURI).href, worker: started };
     // A failed engine is replaced by a new one.
     started = undefined;
-    return startEngine(source)(receive, fail);
+    return startEngine(source, receive, fail);
   });
 }

@@ -4,10 +4,8 @@ import { createQueryEngine } from '../query/query-engine';
 import { serveEngine } from './engine-rpc';
 import type { StartEngine } from './start-engine';
 
-export const startEngine: StartEngine =
-  ({ indexHref, loadData }) =>
-  (receive) => {
-    const fetchFile = async (name: string) =>
-      JSON.stringify(await loadData?.(indexHref.replace(/[^/]*$/, name)));
-    return serveEngine(Promise.resolve(createQueryEngine({ fetchFile })), receive);
-  };
+export const startEngine: StartEngine = ({ indexHref, loadData }, receive) => {
+  const fetchFile = async (name: string) =>
+    JSON.stringify(await loadData?.(indexHref.replace(/[^/]*$/, name)));
+  return serveEngine(Promise.resolve(createQueryEngine({ fetchFile })), receive);
+};

@@ -47,8 +47,6 @@ export interface SectionText {
   text: string;
   code: string;
   id?: string;
-  /** Adds the text of the next file in which a long section continues; missing at its end. */
-  readMore?: () => Promise<SectionText>;
 }
 
 export class SectionTable {
@@ -139,30 +137,35 @@ export class SectionTable {
     return ([] as ListedWord[]).concat(...lists);
   }
 
-  async readSection(number: number): Promise<SectionText> {
+  /**
+   * @param isEnough whether what has been read of a section suffices; a long one continues in further files
+   * @param maxMore reads at most this many of them
+   */
+  async readSection(
+    number: number,
+    isEnough: (read: SectionText) => boolean,
+    maxMore?: number,
+  ): Promise<SectionText> {
     const { name, index, more } = this.findText(number);
     const file = await this.cache.load(name, parseTextFile);
     const entry = file.sections[index];
     if (!entry) throw new Error(`The search index has no section ${number} in "${name}".`);
     const [page, level, anchor, parents, heading, text, code, id] = entry;
     const [pageUrl, title, topic] = file.pages[page] as TextFile['pages'][number];
-    const section = { pageUrl, title, topic, level, anchor, parents, heading, text, code };
-    return this.withMore({ ...section, ...(id !== undefined && { id }) }, more);
+    const start = { pageUrl, title, topic, level, anchor, parents, heading, text, code };
+    const read: SectionText = { ...start, ...(id !== undefined && { id }) };
+    for (const next of more.slice(0, maxMore)) {
+      if (isEnough(read)) break;
+      const [moreText, moreCode] = (await this.cache.load(next, parseTextFile)).more ?? ['', ''];
+      read.text += `\n${moreText}`;
+      read.code += `\n${moreCode}`;
+    }
+    return read;
   }
 
-  /** Whether `readSection` needs no request. */
+  /** Whether the start of the section can be read without a request. */
   hasSection(section: number): boolean {
     return this.cache.has(this.findText(section).name);
-  }
-
-  private withMore(section: SectionText, [name, ...others]: readonly string[]): SectionText {
-    if (name === undefined) return section;
-    const readMore = async (): Promise<SectionText> => {
-      const [text, code] = (await this.cache.load(name, parseTextFile)).more ?? ['', ''];
-      const longer = { text: `${section.text}\n${text}`, code: `${section.code}\n${code}` };
-      return this.withMore({ ...section, ...longer }, others);
-    };
-    return { ...section, readMore };
   }
 
   private async findExact(term: string): Promise<FoundTerm | undefined> {

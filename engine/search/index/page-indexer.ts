@@ -174,7 +174,7 @@ export class PageIndexer {
     const heading: number[] = [];
     const title = record.hierarchy[record.type] ?? '';
     const headingWords = this.addText(title, fields.heading, { partIds: heading });
-    this.addNeighbours(heading);
+    this.addNeighbors(heading);
     this.addSynonyms();
     for (const phrase of record.keywords) {
       // "beta" by itself says more than as part of "try the beta for free".
@@ -220,7 +220,7 @@ export class PageIndexer {
    * Adds neighboring words of a heading as one name: `mailserver` finds "Mail server", and the query
    * "mail server" prefers it to sections with both words in different places.
    */
-  private addNeighbours(termIds: readonly number[]): void {
+  private addNeighbors(termIds: readonly number[]): void {
     const tokens = termIds.map((id) => this.table.terms[id] as string);
     for (const [index, token] of tokens.entries()) {
       const previous = tokens[index - 1];

@@ -58,7 +58,7 @@ export function buildTermFiles(
     const count = Math.min(total, isStopWord(term) ? leastKept : most);
     return { term, total, count, read: () => bestOf(index.at(at), count) };
   });
-  const all = [...entries, ...summarisePrefixes(index, entries, fileChars * filesBeforeSummary)];
+  const all = [...entries, ...summarizePrefixes(index, entries, fileChars * filesBeforeSummary)];
   all.sort((a, b) => (a.term < b.term ? -1 : 1));
   const files: string[] = [];
   const borders: string[] = [];
@@ -102,7 +102,7 @@ function bestPlaces(values: Uint8Array | Float64Array, limit: number) {
 }
 
 /** Summarizes the terms of short prefixes, so that typing a few letters fetches one file, not twenty. */
-function summarisePrefixes(
+function summarizePrefixes(
   index: InvertedIndex,
   entries: readonly Entry[],
   minChars: number,
@@ -114,7 +114,7 @@ function summarisePrefixes(
       let chars = 0;
       for (; entries[end]?.term.startsWith(prefix); end++) chars += charsOf(entries[end] as Entry);
       if (chars > minChars && prefix.length === length) {
-        summaries.push(summarise(prefix, index, start, end));
+        summaries.push(summarize(prefix, index, start, end));
       }
     }
   }
@@ -122,7 +122,7 @@ function summarisePrefixes(
 }
 
 /** @returns the best sections of the terms from `start` to `end` */
-function summarise(prefix: string, index: InvertedIndex, start: number, end: number): Entry {
+function summarize(prefix: string, index: InvertedIndex, start: number, end: number): Entry {
   const weights = new Float64Array(index.sectionCount);
   const headingBits = new Uint8Array(index.sectionCount);
   for (let at = start; at < end; at++) {

@@ -30,7 +30,7 @@ export function buildHit(
   for (const level of hitLevels) {
     const text = hierarchy[level];
     if (text === null) continue;
-    const block = { text, spans: matcher.find(text) };
+    const block = blockOf(text, matcher);
     highlights[level] = highlight(block, matcher);
     snippets[level] = snippet(block, matcher, snippetChars);
   }

@@ -51,11 +51,8 @@ async function sectionsOf(
 }
 
 async function readRowOf(ranked: RankedSection, name: QueriedName): Promise<FoundRow | undefined> {
-  let text = await ranked.table.readSection(ranked.section);
-  for (;;) {
-    const block = text.text.split('\n').find((line) => rowNamed(name, line));
-    if (block !== undefined) return { ...ranked, text, block, isExact: name.isExact };
-    if (!text.readMore) return undefined;
-    text = await text.readMore();
-  }
+  const rowIn = ({ text }: SectionText) => text.split('\n').find((line) => rowNamed(name, line));
+  const text = await ranked.table.readSection(ranked.section, (read) => rowIn(read) !== undefined);
+  const block = rowIn(text);
+  return block === undefined ? undefined : { ...ranked, text, block, isExact: name.isExact };
 }

@@ -49,8 +49,8 @@ export async function matchQuery(table: SectionTable, query: Query): Promise<Tab
   const unknown = (position: number): boolean => words[position]?.variants.length === 0;
   const lacking = [...words.keys()].filter((at) => unknown(at) && !covered.has(at));
   await Promise.all(lacking.map((at) => addSynonyms(match, query, at)));
-  const misspelt = lacking.filter((at) => unknown(at) && !query.words[at]?.isWeak);
-  await addCorrections(match, query, misspelt);
+  const misspelled = lacking.filter((at) => unknown(at) && !query.words[at]?.isWeak);
+  await addCorrections(match, query, misspelled);
   return match;
 }
 

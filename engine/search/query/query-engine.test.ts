@@ -134,7 +134,7 @@ describe('what is found', () => {
       ['/a#pair', '/a#both'],
     ],
     [
-      'neighbours in a heading do not match as the start of another word',
+      'neighbors in a heading do not match as the start of another word',
       sections({ entry: ['List entry', 'All entries.'], listen: ['Port', 'Where it listens.'] }),
       'listen',
       ['/a#listen'],

@@ -45,6 +45,9 @@ const firstHits = 2;
 /** Time to paint them before the others take processor and network, unless the query changes. */
 const firstHitsMs = 50;
 
+/** Maximum number of further files read to find the match in a long section. */
+const maxMoreFiles = 4;
+
 interface Answer {
   response: SearchResponse;
   /** Why hits are missing from the response. */
@@ -120,8 +123,9 @@ async function answerRequest(index: OpenIndex, request: SearchRequest): Promise<
       sections.map(async (one): Promise<Hit[]> => {
         try {
           if (one === row) return [buildHit(row.text, matcher, snippetChars, row.block)];
-          const section = await one.table.readSection(one.section);
-          return [buildHit(await readUntilCovered(section, matcher), matcher, snippetChars)];
+          const isEnough = (read: SectionText) => coversQuery(read, matcher);
+          const text = await one.table.readSection(one.section, isEnough, maxMoreFiles);
+          return [buildHit(text, matcher, snippetChars)];
         } catch (error) {
           failure ??= error;
           return [];
@@ -168,13 +172,11 @@ async function bestSections(
 ): Promise<BestSections> {
   if (query.phrases.length === 0) return selectBest(scored, limit);
   const { best, count } = selectBest(scored, maxReadForPhrases);
+  const isAnswer = (read: SectionText): boolean => hasPhrases(read, query.phrases);
   const checked = await Promise.all(
     best.map(async (ranked) => {
-      let section = await ranked.table.readSection(ranked.section);
-      while (section.readMore && !hasPhrases(section, query.phrases)) {
-        section = await section.readMore();
-      }
-      return hasPhrases(section, query.phrases) ? [ranked] : [];
+      const text = await ranked.table.readSection(ranked.section, isAnswer);
+      return isAnswer(text) ? [ranked] : [];
     }),
   );
   const kept = checked.flat();
@@ -192,18 +194,6 @@ function hasPhrases(
   return phrases.every((tokens) => lines.some((line) => line.includes(` ${tokens.join(' ')} `)));
 }
 
-/** Maximum number of further files read to find the match in a long section. */
-const maxMoreFiles = 4;
-
-async function readUntilCovered(section: SectionText, matcher: Matcher): Promise<SectionText> {
-  let read = section;
-  for (let count = 0; count < maxMoreFiles; count++) {
-    if (!read.readMore || coversQuery(read, matcher)) break;
-    read = await read.readMore();
-  }
-  return read;
-}
-
 interface FoundSections {
   query: Query;
   tables: SectionTable[];
@@ -216,13 +206,11 @@ async function findSections(index: OpenIndex, request: SearchRequest): Promise<F
   const { tables, topics } = applyFilters(index.tables, facetFilters);
   const query = await readQuery(tables, request.query);
   const matches = await Promise.all(tables.map((table) => matchQuery(table, query)));
-  const options = await Promise.all(
-    tables.map(async (table) => ({ ...(await rankOptions(table, query)), topics })),
-  );
+  const options = await Promise.all(tables.map((table) => rankOptions(table, query, topics)));
   const score = (): ScoredSections[] => {
     signal?.throwIfAborted();
     const weights = wordWeights(query, matches);
-    return matches.map((match, at) => scoreSections(match, weights, options[at]));
+    return matches.map((match, at) => scoreSections(match, weights, options[at] as RankOptions));
   };
   let scored = score();
   if (!isAnswered(scored)) {
@@ -294,7 +282,8 @@ async function readQuery(tables: readonly SectionTable[], typed: string): Promis
 async function rankOptions(
   table: SectionTable,
   { excluded, phrases }: Query,
-): Promise<Required<Pick<RankOptions, 'excluded' | 'required'>>> {
+  topics: RankOptions['topics'],
+): Promise<RankOptions> {
   const sectionsOf = async (token: string): Promise<number[]> =>
     (await table.findTerm(token)).flatMap(({ postings }) => [...postings.sections]);
   const without = await Promise.all(excluded.flatMap(({ tokens }) => tokens.map(sectionsOf)));
@@ -302,6 +291,7 @@ async function rankOptions(
   return {
     excluded: new Set(without.flat()),
     required: required.map((sections) => new Set(sections)),
+    topics,
   };
 }
 

@@ -5,10 +5,6 @@ function words(typed: string): string[] {
   return parseQuery(typed).words.map(({ token }) => token);
 }
 
-function names(typed: string): string[] {
-  return parseQuery(typed).names.map(({ text }) => text);
-}
-
 describe('words', () => {
   test.each([
     ['change the port', ['change', 'port']],
@@ -42,14 +38,13 @@ describe('words', () => {
     expect(words(typed).at(-1)).toBe('4');
   });
 
-  test('the last word may be unfinished until a space or punctuation follows', () => {
-    const unfinished = (typed: string): boolean | undefined =>
-      parseQuery(typed).words.at(-1)?.isUnfinished;
-    expect(unfinished('mail serv')).toBe(true);
-    expect(unfinished('mail serv ')).toBe(false);
-    expect(unfinished('serv?')).toBe(false);
-    expect(unfinished('web.po')).toBe(true);
-    expect(parseQuery('web.po').words[0]?.isUnfinished).toBe(false);
+  test.each([
+    ['mail serv', [false, true]],
+    ['mail serv ', [false, false]],
+    ['serv?', [false]],
+    ['web.po', [false, true]],
+  ])('the last word may be unfinished until a space or punctuation follows: %s', (typed, ends) => {
+    expect(parseQuery(typed).words.map(({ isUnfinished }) => isUnfinished)).toEqual(ends);
   });
 });
 
@@ -66,18 +61,16 @@ describe('names', () => {
     ]);
   });
 
-  test('in a short query, any neighbours may be one name', () => {
-    expect(names('last update time')).toEqual(['lastupdate', 'lastupdatetime', 'updatetime']);
-    expect(names('get all')).toEqual(['getall']);
-  });
-
-  test('in a longer query, only pairs without stop words may be', () => {
-    expect(names('how do I read the last update')).toEqual(['lastupdate']);
-  });
-
-  test('a flag is searched with its hyphens', () => {
-    expect(names('--no-webhook ')).toEqual(['--no-webhook', 'nowebhook']);
-    expect(names('--verbose')).toEqual(['--verbose']);
+  test.each([
+    // In a short query any neighbors, in a longer one pairs without stop words.
+    ['last update time', ['lastupdate', 'lastupdatetime', 'updatetime']],
+    ['get all', ['getall']],
+    ['how do I read the last update', ['lastupdate']],
+    // A flag with its hyphens.
+    ['--no-webhook ', ['--no-webhook', 'nowebhook']],
+    ['--verbose', ['--verbose']],
+  ])('of %s', (typed, names) => {
+    expect(parseQuery(typed).names.map(({ text }) => text)).toEqual(names);
   });
 });
 

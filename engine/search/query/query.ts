@@ -90,7 +90,7 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
     const whole = joined.slice(0, 1).map((name) => ({ ...base, text: plainTerm(name), tokens }));
     return [...flags, ...whole];
   });
-  names.push(...joinedNeighbours(parts, positions));
+  names.push(...joinedNeighbors(parts, positions));
   return {
     words: kept.map(({ typedWord: _, isWeak, ...word }) => {
       const isLight = !word.paraphrases && (isWeak || weakWords.has(word.token));
@@ -177,7 +177,7 @@ function addTroubleshooting(words: TypedPart[], parts: readonly TypedPart[]): Ty
 }
 
 /** Neighbors joined into names, unless they were typed as one word. */
-function joinedNeighbours(
+function joinedNeighbors(
   parts: readonly TypedPart[],
   positions: (from: number, to: number) => number[],
 ): QueryName[] {

@@ -119,7 +119,7 @@ const orders: [fact: string, query: string, sections: Sections, ids: string[]][]
     ['heading'],
   ],
   [
-    'joined neighbours are worth less if the rest of the query is missing',
+    'joined neighbors are worth less if the rest of the query is missing',
     'player count of the api server ',
     { rest: ['Api server', 'The count of each player.'], name: ['Other', 'The playerCount.'] },
     ['rest'],

@@ -33,18 +33,18 @@ export interface ScoredSections {
 
 export interface RankOptions {
   /** Sections that must not appear. */
-  excluded?: ReadonlySet<number>;
+  excluded: ReadonlySet<number>;
   /** Only sections in all of these sets. */
-  required?: readonly ReadonlySet<number>[];
+  required: readonly ReadonlySet<number>[];
   /** Only pages of these top-level groups. */
-  topics?: ReadonlySet<string> | undefined;
+  topics: ReadonlySet<string> | undefined;
 }
 
 /** @param weights weight of each query word across all tables, see `wordWeight` */
 export function scoreSections(
   { table, words, names }: TableMatch,
   weights: readonly number[],
-  options: RankOptions = {},
+  options: RankOptions,
 ): ScoredSections {
   const matches = new SectionMatches(table, weights);
   for (const [word, { variants }] of words.entries()) {
@@ -71,9 +71,9 @@ export function scoreSections(
 }
 
 function isWanted(section: number, table: SectionTable, options: RankOptions): boolean {
-  if (options.excluded?.has(section)) return false;
-  if (options.required?.some((sections) => !sections.has(section))) return false;
-  return !options.topics || options.topics.has(table.topicOf(table.pageOf[section] as number));
+  const { excluded, required, topics } = options;
+  if (excluded.has(section) || required.some((sections) => !sections.has(section))) return false;
+  return !topics || topics.has(table.topicOf(table.pageOf[section] as number));
 }
 
 /** How well the words of a query match each section of a table. */

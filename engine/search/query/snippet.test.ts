@@ -18,7 +18,7 @@ function snippet(typed: string, text: string, maxChars: number): string {
 }
 
 describe('marks', () => {
-  test.each([
+  test.each<[typed: string, text: string, expected: string, corrections?: string[][]]>([
     ['port', 'The port. Ports!', 'The <mark>port</mark>. <mark>Ports</mark>!'],
     ['port ', 'The portal', 'The <mark>portal</mark>'],
     ['por ', 'The port', 'The port'],
@@ -33,30 +33,14 @@ describe('marks', () => {
     ['全文', '日本語の全文検索', '日本語の<mark>全文</mark>検索'],
     ['c++', 'C++ and C', '<mark>C++</mark> and C'],
     ['the port', 'the port', 'the <mark>port</mark>'],
-  ])('%s in %s', (typed, text, expected) => {
-    expect(marked(typed, text)).toBe(expected);
-  });
-
-  test('a corrected word marks its correction', () => {
-    expect(marked('discrod ', 'Discord chat', [['discord']])).toBe('<mark>Discord</mark> chat');
-  });
-
-  test('a verb with a particle marks words with its meaning', () => {
-    expect(marked('turn off the log ', 'Disable the log')).toBe(
-      '<mark>Disable</mark> the <mark>log</mark>',
-    );
-  });
-
-  test('a corrected name also marks its parts', () => {
-    expect(marked('mcwebsever ', 'McWebserver or nginx', [['mcwebserver']])).toBe(
-      '<mark>McWebserver</mark> or nginx',
-    );
-  });
-
-  test('positions are right after other scripts and symbols', () => {
-    expect(marked('port', '“Port” — Größe 😀 port')).toBe(
-      '“<mark>Port</mark>” — Größe 😀 <mark>port</mark>',
-    );
+    ['port', '“Port” — Größe 😀 port', '“<mark>Port</mark>” — Größe 😀 <mark>port</mark>'],
+    // A verb with a particle, by its meaning.
+    ['turn off the log ', 'Disable the log', '<mark>Disable</mark> the <mark>log</mark>'],
+    // Corrections, of a word and of a name.
+    ['discrod ', 'Discord chat', '<mark>Discord</mark> chat', [['discord']]],
+    ['mcwebsever ', 'McWebserver', '<mark>McWebserver</mark>', [['mcwebserver']]],
+  ])('%s in %s', (typed, text, expected, corrections) => {
+    expect(marked(typed, text, corrections)).toBe(expected);
   });
 });
 
@@ -96,62 +80,51 @@ describe('B139: snippets', () => {
     'Version 0.3.5 reads it at the start. A port below 1024 needs root. Nothing else is changed. ' +
     'Restart it. Whoever is online is asked to wait for a minute, which is long enough.';
 
-  test('a short text is shown in full', () => {
-    expect(snippet('port', 'Only a port here', 20)).toBe('Only a <mark>port</mark> here');
-  });
+  const question = 'Is it slow? Then look at the log, which says how long each request took.';
+  const row = 'Key: web.port · Default: 8080 · Meaning: where the server listens for connections';
 
-  test('they are whole sentences, without an ellipsis', () => {
-    expect(snippet('root', text, 50)).toBe('A port below 1024 needs <mark>root</mark>.');
-    expect(snippet('nano', text, 80)).toBe(
-      'Then open the configuration file, e.g. with <mark>nano</mark>, and set the port.',
-    );
-    expect(snippet('0.3.5', text, 40)).toBe('Version <mark>0.3.5</mark> reads it at the start.');
-  });
-
-  test('following sentences are added while there is room, then preceding ones', () => {
-    expect(snippet('root', text, 80)).toBe(
-      'A port below 1024 needs <mark>root</mark>. Nothing else is changed. Restart it.',
-    );
-    expect(snippet('nothing', text, 76)).toBe(
-      'A port below 1024 needs root. <mark>Nothing</mark> else is changed. Restart it.',
-    );
-  });
-
-  test('the part with the most distinct query words is shown', () => {
-    expect(snippet('port root', text, 50)).toBe(
-      'A <mark>port</mark> below 1024 needs <mark>root</mark>.',
-    );
-  });
-
-  test('a sentence that is too long is cut between words, with an ellipsis at each cut', () => {
-    expect(snippet('online', text, 40)).toBe(
-      'Whoever is <mark>online</mark> is asked to wait for a…',
-    );
-    expect(snippet('minute', text, 40)).toBe(
-      '…wait for a <mark>minute</mark>, which is long enough.',
-    );
-    expect(snippet('enough', text, 40)).toMatch(/^….*<mark>enough<\/mark>\.$/);
-  });
-
-  test('a short sentence is followed by part of a long one', () => {
-    const question = 'Is it slow? Then look at the log, which says how long each request took.';
-    expect(snippet('slow', question, 40)).toBe(
-      'Is it <mark>slow</mark>? Then look at the log, which…',
-    );
-  });
-
-  test('in a table row, they consist of whole cells', () => {
-    const row = 'Key: web.port · Default: 8080 · Meaning: where the server listens for connections';
-    expect(snippet('8080', row, 50)).toBe('Key: web.port · Default: <mark>8080</mark>');
-    expect(snippet('listens', row, 60)).toBe(
-      'Meaning: where the server <mark>listens</mark> for connections',
-    );
-  });
-
-  test('without a match, they are the start of the text', () => {
-    expect(snippet('absent', text, 60)).toBe(
+  // Matches in brackets.
+  test.each([
+    ['a short text in full', 'port', 'Only a port here', 20, 'Only a [port] here'],
+    ['a whole sentence', 'root', text, 50, 'A port below 1024 needs [root].'],
+    [
+      'not ended by an abbreviation',
+      'nano',
+      text,
+      80,
+      'Then open the configuration file, e.g. with [nano], and set the port.',
+    ],
+    ['not ended by a version', '0.3.5', text, 40, 'Version [0.3.5] reads it at the start.'],
+    [
+      'following sentences while there is room',
+      'root',
+      text,
+      80,
+      'A port below 1024 needs [root]. Nothing else is changed. Restart it.',
+    ],
+    [
+      'then preceding ones',
+      'nothing',
+      text,
+      76,
+      'A port below 1024 needs root. [Nothing] else is changed. Restart it.',
+    ],
+    ['the most distinct words', 'port root', text, 50, 'A [port] below 1024 needs [root].'],
+    ['a cut at the end', 'online', text, 40, 'Whoever is [online] is asked to wait for a…'],
+    ['a cut at the start', 'minute', text, 40, '…wait for a [minute], which is long enough.'],
+    ['part of a next sentence', 'slow', question, 40, 'Is it [slow]? Then look at the log, which…'],
+    ['whole cells of a row', '8080', row, 50, 'Key: web.port · Default: [8080]'],
+    ['the last cell', 'listens', row, 60, 'Meaning: where the server [listens] for connections'],
+    [
+      'the start without a match',
+      'absent',
+      text,
+      60,
       'Stop the server first. Then open the configuration file,…',
-    );
+    ],
+  ])('%s', (_, typed, whole, maxChars, expected) => {
+    const cut = snippet(typed, whole, maxChars);
+    expect(cut.replaceAll('<mark>', '[').replaceAll('</mark>', ']')).toBe(expected);
   });
 
   test('text without spaces is cut anywhere', () => {

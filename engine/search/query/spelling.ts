@@ -129,7 +129,7 @@ function nearest(
 ): Correction[] {
   const candidates: Candidate[] = [];
   for (const { word, commonness } of listed) {
-    const plain = word.includes(pairMark) ? word.replace(pairMark, '') : word;
+    const plain = word.replace(pairMark, '');
     const far = firstLetterDiffers(token, plain) ? firstLetterCost : 0;
     const whole = editDistance(token, plain, limit) + far;
     if (whole <= limit + far && Math.floor(whole) <= limit) {
@@ -141,7 +141,7 @@ function nearest(
       // An unfinished word is not completed into two.
       plain === word
     ) {
-      const distance = prefixDistance(token, plain, 1);
+      const distance = prefixDistance(token, plain);
       if (distance <= 1) candidates.push({ word, distance, commonness, isBeginning: true });
     }
   }
@@ -169,9 +169,9 @@ function firstLetterDiffers(typed: string, word: string): boolean {
 
 /**
  * The distance from `typed` to the nearest prefix of `word`, for a word still being typed: `confgu` is one
- * edit away from `config|uration`.
+ * edit away from `config|uration`. Exact up to one edit.
  */
-function prefixDistance(typed: string, word: string, limit: number): number {
-  const lengths = Array.from({ length: 2 * limit + 1 }, (_, at) => typed.length - limit + at);
-  return Math.min(...lengths.map((length) => editDistance(typed, word.slice(0, length), limit)));
+function prefixDistance(typed: string, word: string): number {
+  const lengths = [typed.length - 1, typed.length, typed.length + 1];
+  return Math.min(...lengths.map((length) => editDistance(typed, word.slice(0, length), 1)));
 }

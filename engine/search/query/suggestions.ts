@@ -51,8 +51,7 @@ function nearestWords(token: string, listed: readonly ListedWord[]): string[] {
   const wanted = letterPairs(token);
   const near: (ListedWord & { similarity: number })[] = [];
   for (const { word, commonness } of listed) {
-    const plain = word.includes(pairMark) ? word.replace(pairMark, '') : word;
-    const shared = similarity(wanted, plain);
+    const shared = similarity(wanted, word.replace(pairMark, ''));
     if (shared >= minSimilarity) near.push({ word, commonness, similarity: shared });
   }
   return near

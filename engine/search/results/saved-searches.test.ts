@@ -32,20 +32,20 @@ test('B135: for a hit in text, its page is stored, or nothing if it has none', (
   expect(names(saved.get().recents)).toEqual(['A']);
 });
 
-test('B135: a favourite is not stored as recent', () => {
+test('B135: a favorite is not stored as recent', () => {
   const saved = createSavedSearches(memory({ [favoritesKey]: list(1, 'F') }), 'docs');
   saved.addRecent(page('F 0'), undefined);
   expect(saved.get().recents).toEqual([]);
 });
 
-test('B136: seven recents are shown, or four beside an earlier favourite', () => {
+test('B136: seven recents are shown, or four beside an earlier favorite', () => {
   const recents = { [recentsKey]: list(7, 'R') };
   expect(createSavedSearches(memory({ ...recents }), 'docs').get().recents).toHaveLength(7);
   const both = memory({ ...recents, [favoritesKey]: list(1, 'F') });
   expect(createSavedSearches(both, 'docs').get().recents).toHaveLength(4);
 });
 
-test('B136: the eighth recent and the eleventh favourite are dropped, oldest first', () => {
+test('B136: the eighth recent and the eleventh favorite are dropped, oldest first', () => {
   const saved = createSavedSearches(memory(), 'docs');
   for (let index = 0; index < 8; index++) saved.addRecent(page(`R ${index}`), undefined);
   expect(names(saved.get().recents)).toEqual([7, 6, 5, 4, 3, 2, 1].map((index) => `R ${index}`));
