@@ -38,7 +38,7 @@ export function testMenu(test: ReturnType<typeof testOf>, menu: MenuCase): void 
 
     test(`${mark}: on phones it is part of the menu, from ${from}`, async ({ page }) => {
       await page.goto(from);
-      await page.locator(`[aria-label="${buttons[0]}"]`).click();
+      await page.locator(`[aria-label*="${buttons[0]}"]`).click();
       const drawer = page.locator('#_menu');
       await drawer.getByRole('button', { name: buttons[1] }).click();
       const main = drawer.locator('.drawer-main');
