@@ -8,12 +8,11 @@ import { renderCodeBlock } from './code-block';
 import { parseCodeInfo } from './code-info';
 import { type EmitContext, emitChildren, originOf, report } from './context';
 import { emitCode } from './emit-code';
-import { details, emitElement } from './emit-element';
+import { details, emitElement, type Props } from './emit-element';
 import { isEmptyExpression, isExpression, type MarkdownNode, textOf } from './markdown-nodes';
 import { reactToTree } from './react-tree';
 import { emitTabItem, emitTabs } from './tabs';
 
-type Props = Record<string, unknown>;
 type BuiltIn = (props: Props, node: MarkdownNode, context: EmitContext) => ContentTree;
 
 const builtIns: Record<string, BuiltIn> = {

@@ -6,7 +6,7 @@ import type { JsxAttribute, MarkdownNode } from './markdown-nodes';
 import { htmlElement } from './react-tree';
 import { element, finishTree } from './tree';
 
-type Props = Record<string, unknown>;
+export type Props = Record<string, unknown>;
 
 /** The component a name refers to: in the file, else in the theme. `Foo.Bar` is a property of `Foo`. */
 export function componentOf(name: string, { page, scope }: EmitContext): unknown {

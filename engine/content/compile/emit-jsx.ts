@@ -15,12 +15,10 @@ import {
   report,
   reportMistake,
 } from './context';
-import { componentOf, emitElement, evaluateProps } from './emit-element';
+import { componentOf, emitElement, evaluateProps, type Props } from './emit-element';
 import { passThrough } from './imports';
 import { isEmptyExpression, isExpression, type MarkdownNode, replaceEmoji } from './markdown-nodes';
 import { CompiledContent, reactToTree } from './react-tree';
-
-type Props = Record<string, unknown>;
 
 export const jsxEmitters: Record<
   string,

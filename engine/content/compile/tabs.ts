@@ -10,7 +10,7 @@ import {
   report,
   reportMistake,
 } from './context';
-import { componentOf, evaluateProps } from './emit-element';
+import { componentOf, evaluateProps, type Props } from './emit-element';
 import { isEmptyExpression, isExpression, type MarkdownNode } from './markdown-nodes';
 import {
   CompiledContent,
@@ -31,8 +31,6 @@ interface Item {
   attributes?: unknown;
   children: ContentTree;
 }
-
-type Props = Record<string, unknown>;
 
 export function emitTabs(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
   const others: ContentTree = [];
