@@ -1,7 +1,6 @@
 /** Renders a page: from compiled tree and metadata to the files of its route. */
 import type { ComponentType } from 'react';
-import { unescapeHtml } from '../content/compile/html';
-import { withoutStyleAttributes } from '../content/compile/styles';
+import { sheetOf, withoutStyleAttributes } from '../content/compile/styles';
 import type { ResolvedConfig } from '../content/config/schema';
 import { type ContentTree, leanTree } from '../shared/content-tree';
 import { folderRoot } from '../shared/folder-root';
@@ -146,7 +145,7 @@ export function renderPage(
       sidebars: pageFiles ? allSidebarUrls(environment) : version.sidebarUrls,
     },
     structuredData: breadcrumbStructuredData(meta, config.url),
-    ownStyles: (job.styles ?? '') + styleRules(written.styles),
+    ownStyles: (job.styles ?? '') + sheetOf(written.styles),
     contentPolicy: environment.contentPolicy,
     root,
   });
@@ -170,20 +169,13 @@ function blocksFile({ meta, bodyHash }: RenderJob, body: string) {
   return { filePath: blocksPath(meta.urlPath).slice(1), content: JSON.stringify(blocks) };
 }
 
-/** Decodes HTML entities, which style elements do not have. */
-function styleRules(styles: Record<string, string>): string {
-  return Object.entries(styles)
-    .map(([name, rule]) => `.${name}{${unescapeHtml(rule)}}`)
-    .join('');
-}
-
-/** Caches the section indexes of a sidebar. */
-const indexesOfSidebar = new WeakMap<SidebarData, Map<string, number>>();
-
 /** A site opened from a folder shows the pages of all versions in one document. */
 function allSidebarUrls({ versions }: RenderEnvironment): Record<string, string> {
   return Object.assign({}, ...Object.values(versions).map(({ sidebarUrls }) => sidebarUrls));
 }
+
+/** Caches the section indexes of a sidebar. */
+const indexesOfSidebar = new WeakMap<SidebarData, Map<string, number>>();
 
 /** The part of the sidebar that this page shows. */
 function sidebarOf(

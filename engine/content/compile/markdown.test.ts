@@ -225,6 +225,12 @@ test('A50: style elements become rules of the page, below those of the frame', a
   expect(plain.tree).toEqual([]);
 });
 
+test('A50: quotes in a style attribute are written as references, in a rule they are not', async () => {
+  const source = '<p style="font: 1em &quot;B&quot;">a</p>';
+  const { styles } = await compileText(source, { filePath: 'docs/a.md', markdownFormat: 'md' });
+  expect(Object.values(styles)).toEqual(['font: 1em "B"']);
+});
+
 test.each([
   '<img src={require("./p.png").default} alt="p" />',
   'import p from \'./p.png\';\n\n<img src={p} alt="p" />',
