@@ -6,40 +6,36 @@ import { firstLine, messageOf } from '../../shared/error-text';
 import { positionOf } from '../problems/json-fault';
 import { publishImported } from './assets';
 import {
+  type EmitContext,
   type FileScope,
   isTolerant,
   type Origin,
+  originOf,
   type PageState,
   report,
   reportMistake,
 } from './context';
 import { runWithHooks } from './hooks';
 import { passThrough, requiredText, resolveImport } from './imports';
+import type { MarkdownNode } from './markdown-nodes';
 import { NeedsModelError } from './react-tree';
-
-interface EsmNode {
-  value: string;
-  line: number;
-  column: number;
-}
 
 /**
  * @param esm the file's import and export blocks, in order
  * @param given names every file has: `props`, and `toc` and `frontMatter` where they are used
  */
 export function createFileScope(
-  esm: readonly EsmNode[],
-  filePath: string,
-  page: PageState,
-  given: Record<string, unknown> = {},
+  esm: readonly MarkdownNode[],
+  file: Pick<EmitContext, 'page' | 'filePath'>,
+  given: Record<string, unknown>,
 ): FileScope & { exports: Record<string, unknown> } {
-  const start = { page, place: { filePath, line: 1, column: 1 } };
+  const { page } = file;
   const bindings = new Map<string, unknown>([
     ...Object.entries(given),
-    ['require', (specifier: string) => requireValue(specifier, start)],
+    ['require', (specifier: string) => requireValue(specifier, originOf(file, {}))],
   ]);
   const exports: Record<string, unknown> = {};
-  for (const node of esm) Object.assign(exports, runEsm(node, start, bindings));
+  for (const node of esm) Object.assign(exports, runEsm(node, originOf(file, node), bindings));
 
   return {
     exports,
@@ -64,11 +60,11 @@ const defaultPattern = /^export\s+default\b/;
 
 /** Binds the imports and declarations of a block; returns its exports, the default as a function. */
 function runEsm(
-  { value: code, line, column }: EsmNode,
-  { page, place: { filePath } }: Origin,
+  { value: code = '' }: MarkdownNode,
+  origin: Origin,
   bindings: Map<string, unknown>,
 ): object {
-  const origin = { page, place: { filePath, line, column } };
+  const { page, place } = origin;
   const { module, errors } = parseSync('page.tsx', code, { lang: 'tsx', sourceType: 'module' });
   if (errors.length > 0) {
     reportEvaluation(origin, new Error(errors[0]?.message), 'this import or export');
@@ -80,7 +76,7 @@ function runEsm(
   const exported: (string | null)[] = [];
   for (const statement of [...staticImports, ...staticExports].sort((a, b) => a.start - b.start)) {
     const { start, end } = statement;
-    const at = { page, place: { filePath, ...positionOf(code, start, { line, column }) } };
+    const at = { page, place: { ...place, ...positionOf(code, start, place) } };
     body += code.slice(last, start);
     last = end;
     if ('moduleRequest' in statement) {

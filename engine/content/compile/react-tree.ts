@@ -333,9 +333,7 @@ function loneIsland(island: TreeElement, failure: string, origin: Origin): Faile
 
 /** Path of the first prop that JSON cannot hold; undefined if there is none. */
 function firstNonJson(props: Record<string, unknown>): string | undefined {
-  return Object.entries(props)
-    .map(([prop, value]) => (value === undefined ? undefined : nonJsonPath(value, prop)))
-    .find(Boolean);
+  return nonJsonPath(props, '')?.slice(1);
 }
 
 /** Path of the first value that JSON cannot hold, e.g. `items[2].onClick`; undefined if none. */
