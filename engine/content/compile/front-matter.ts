@@ -17,27 +17,29 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
     lines: {},
     problems: [errorAt({ filePath, ...place }, what, hint)],
   });
-  const block = frontMatterBlock.exec(source)?.[1] ?? '';
-  const strict = readYaml(block);
-  const { value, fault, placeOf } = strict.fault ? lenient(block, strict) : strict;
+  const { value, fault, placeOf } = readBlock(source);
   if (fault) {
     const what = `The front matter is not valid YAML: ${fault.message}`;
     const hint = 'Put text with a colon or a leading special character in quotes.';
-    // The line above the first one is `---`.
-    return failed(what, hint, { line: fault.line + 1, column: fault.column });
+    return failed(what, hint, fault);
   }
   if (value === null || value === undefined) return { data: {}, lines: {}, problems: [] };
   if (typeof value !== 'object' || Array.isArray(value)) {
     const what = 'The front matter is not a list of `key: value` lines.';
     return failed(what, 'Write one key per line, for example `title: Setup`.');
   }
-  const lines = Object.keys(value).map((key) => [key, placeOf([key]).line + 1] as const);
+  const lines = Object.keys(value).map((key) => [key, placeOf([key]).line] as const);
   const data = value as Record<string, unknown>;
   return { data, lines: Object.fromEntries(lines), problems: [] };
 }
 
-/** Docusaurus' parser also accepts quoted text that continues without indentation. */
-function lenient(block: string, strict: ReturnType<typeof readYaml>): typeof strict {
+/** The YAML, with its place in the file. */
+export function readBlock(source: string): ReturnType<typeof readYaml> {
+  // The line of the dashes keeps the lines of the file.
+  const block = `\n${frontMatterBlock.exec(source)?.[1] ?? ''}`;
+  const strict = readYaml(block);
+  if (!strict.fault) return strict;
+  // Docusaurus' parser also accepts quoted text that continues without indentation.
   const indented = block.replace(
     /^[\w-]+:[ \t]+(?:'[^'\n]*\n[^']*'|"[^"\n]*\n[^"]*")[ \t]*$/gm,
     (field) => field.replaceAll('\n', '\n  '),
