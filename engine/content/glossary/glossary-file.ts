@@ -52,11 +52,7 @@ const entrySchema = z.strictObject({
 });
 
 /** Parses the file. Entries with a mistake are left out; all mistakes are reported. */
-export function parseGlossaryFile(source: string | undefined): ParsedGlossary {
-  return source === undefined ? { entries: [], problems: [] } : parse(source);
-}
-
-const parse = rememberLast((source): ParsedGlossary => {
+export const parseGlossaryFile = rememberLast((source): ParsedGlossary => {
   const file = openYamlFile(source, glossaryFileName, 'glossary');
   const { placeOf, problems } = file;
   const written = file.value ?? [];

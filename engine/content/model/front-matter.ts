@@ -27,14 +27,12 @@ const id = name.check(
   ),
 );
 
-const slug = name.check(
-  failing(
-    (value) =>
-      !isValidSlug(value) && [
-        `must be a path, not "${value}"`,
-        'Write it without "?", "#", "\\" or double slashes.',
-      ],
-  ),
+export const isSlug = failing(
+  (value: string) =>
+    !isValidSlug(value) && [
+      `must be a path, not "${value}"`,
+      'Write it without "?", "#", "\\" or double slashes.',
+    ],
 );
 
 const endsInTimeZone = /(?:Z|GMT|UTC|:\d\d(?:\.\d+)?\s*[+-]\d\d:?\d\d)$/i;
@@ -80,7 +78,7 @@ const schema = z.looseObject({
   description: text.optional(),
   keywords: z.array(text).optional(),
   image: name.optional(),
-  slug: slug.optional(),
+  slug: name.check(isSlug).optional(),
   sidebar_label: name.optional(),
   sidebar_position: number.optional(),
   sidebar_class_name: name.optional(),

@@ -215,3 +215,15 @@ export function failing<T>(
     });
   };
 }
+
+/** A check that the text is a regular expression with these flags. */
+export function isPattern(flags = ''): z.core.CheckFn<string> {
+  return failing((value) => {
+    try {
+      new RegExp(value, flags);
+      return undefined;
+    } catch (error) {
+      return [`must be a regular expression: ${(error as Error).message}`, 'Correct the pattern.'];
+    }
+  });
+}

@@ -106,10 +106,13 @@ export function openYamlFile(source: string, filePath: string, noun: string) {
   };
 }
 
-/** Caches the last result of each file, because every page and every change asks for the same ones. */
+/**
+ * Caches the last result of each file, because every page and every change asks for the same ones. A
+ * missing file counts as empty.
+ */
 export function rememberLast<T>(parse: (source: string, filePath: string) => T) {
   const known = new Map<string, { source: string; parsed: T }>();
-  return (source: string, filePath = ''): T => {
+  return (source: string | undefined = '', filePath = ''): T => {
     const last = known.get(filePath);
     if (last?.source === source) return last.parsed;
     const parsed = parse(source, filePath);
