@@ -108,8 +108,7 @@ export function parseFile(
   environment: CompileEnvironment,
 ): { root: MarkdownNode; problems: Problem[] } {
   const format = formatOf(frontMatter, filePath, environment.markdownFormat);
-  const { tree, problem } = parseMarkdown(source, filePath, format, environment);
-  const root = (tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
+  const { tree: root, problem } = parseMarkdown(source, filePath, format, environment);
   return { root, problems: problem ? [problem] : [] };
 }
 

@@ -35,12 +35,11 @@ function emitEntry(entry: GlossaryEntry, page: PageState): ContentTree {
       page,
       root: { type: 'root', children },
     }).tree;
-  const parsed = parseMarkdown(definition, glossaryFileName, 'md');
-  if (parsed.problem) page.problems.push(parsed.problem);
-  const written = parsed.tree as unknown as MarkdownNode | undefined;
+  const { tree: written, problem } = parseMarkdown(definition, glossaryFileName, 'md');
+  if (problem) page.problems.push(problem);
   const also = aliases.length > 0 ? [paragraph(text(t('Also: {0}.', aliases.join(', '))))] : [];
   const heading = { type: 'heading', depth: 2, children: [text(term)] };
-  const tree = emit(heading, ...(written?.children ?? []), ...also);
+  const tree = emit(heading, ...(written.children ?? []), ...also);
   // Positions inside a definition would not match the author's file.
   for (const one of page.links.slice(known.links)) Object.assign(one, definitionPlace);
   for (const one of page.problems.slice(known.problems)) Object.assign(one, definitionPlace);

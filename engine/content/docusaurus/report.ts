@@ -76,7 +76,7 @@ export function moduleName(value: unknown): string {
 }
 
 export function listNames(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return new Intl.ListFormat('en-GB').format(names);
 }
 
 /** The text of `site.config.ts` for `docs migrate` (A119), without empty settings. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { errorAt, type Problem } from '../../shared/problem';
 import { splitHref } from '../../shared/url-path';
 import { createHeadingIds } from '../compile/heading-ids';
-import { type MarkdownNode, textOf } from '../compile/markdown-nodes';
+import { textOf } from '../compile/markdown-nodes';
 import { parseMarkdown } from '../compile/parse-markdown';
 import type { Position } from '../problems/json-fault';
 import { failing } from '../problems/schema-issues';
@@ -82,9 +82,7 @@ export const parseGlossaryFile = rememberLast((source): ParsedGlossary => {
 /** The definition as one paragraph; code, emphasis and links become plain text. */
 function plainText(definition: string): string {
   const { tree } = parseMarkdown(definition, glossaryFileName, 'md');
-  return textOf((tree ?? { type: 'root' }) as unknown as MarkdownNode)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return textOf(tree).replace(/\s+/g, ' ').trim();
 }
 
 /** Heading ids on the glossary page, which has these headings in this order and no others. */

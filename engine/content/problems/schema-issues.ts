@@ -172,9 +172,7 @@ export function quoteValue(value: unknown): string {
 
 /** `"a"`, `"b"` and `"c"` → `"a", "b" or "c"`. */
 function listChoices(choices: string[]): string {
-  return choices.length < 2
-    ? choices.join('')
-    : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices);
 }
 
 /** The value at a path; undefined if there is none. */
