@@ -13,8 +13,7 @@ import type { ResolvedConfig } from '../content/config/schema';
 import { parseHtml, textContent } from './outputs/html-nodes';
 
 interface ContentPolicyInput {
-  config: Pick<ResolvedConfig, 'search' | 'router' | 'contentPolicy' | 'api'> &
-    Parameters<typeof endpointSources>[0];
+  config: Pick<ResolvedConfig, 'search' | 'router' | 'contentPolicy' | 'api' | 'feedback'>;
   /** Exact text of every inline script of the pages. */
   scripts: readonly string[];
   /** Inline scripts on some pages only. */

@@ -21,6 +21,7 @@ import { breadcrumbStructuredData, renderHeadTags } from './head-tags';
 import { type OldAnchor, withOldAnchors } from './old-anchors';
 import { otherPathsIn } from './other-paths';
 import { renderMarkdownTwin } from './outputs/markdown-twin';
+import type { OutputFile } from './outputs/output-file';
 import { pageBlocks, unfollowedPage } from './page-blocks';
 import { type DocumentAssets, renderDocument } from './page-html';
 import { absentSlots, resolveTree, withFeedback, withoutDrawingSources } from './page-tree';
@@ -94,7 +95,7 @@ interface RenderEnvironment extends RenderSetup {
 export function renderPage(
   job: RenderJob & { tree: ContentTree },
   environment: RenderEnvironment,
-): { filePath: string; content: string }[] {
+): OutputFile[] {
   const { config, site, assets, islands, bundle } = environment;
   const key = job.meta.version ?? environment.lastVersion;
   const version = environment.versions[key] as VersionAssets;

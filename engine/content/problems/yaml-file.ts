@@ -2,14 +2,14 @@
 import { type Alias, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { errorAt, type Problem } from '../../shared/problem';
-import type { Position } from './json-fault';
+import type { JsonFault, Position } from './json-fault';
 import { checkValue, type FieldPath, valueAt } from './schema-issues';
 
 interface YamlReading {
   /** Undefined if there is a fault, null for an empty document. */
   value: unknown;
   /** The first error; undefined if the file is readable. */
-  fault: (Position & { message: string }) | undefined;
+  fault: JsonFault | undefined;
   /** Position of a field's name or list item; if there is none, of what contains it. */
   placeOf(path: FieldPath): Position;
 }
