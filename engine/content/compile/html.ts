@@ -5,11 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 export function escapeText(text: string): string {
-  return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (char) => entities[char] as string) : text;
+  return text.replace(/[&<>]/g, (char) => entities[char] as string);
 }
 
 export function escapeAttribute(text: string): string {
-  return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (char) => entities[char] as string) : text;
+  return text.replace(/[&<>"]/g, (char) => entities[char] as string);
 }
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };

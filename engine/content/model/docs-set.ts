@@ -63,7 +63,7 @@ export function buildDocsSet(version: VersionSource, input: DocsInput): DocsSet 
   const { path, routeBasePath, key, set, isLast, functions } = version;
   const config = { ...input.config, docs: { ...version.docs, path, routeBasePath } };
   const content: DocsContext = loadContent(version, config, input);
-  if (functions?.editUrl) writeEditUrls(content, config.locale);
+  writeEditUrls(content, config.locale);
   if (functions?.sidebarItemsGenerator && input.generated) {
     const { generated } = input;
     content.generate = (dirName) =>
