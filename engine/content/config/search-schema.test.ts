@@ -47,11 +47,6 @@ test('the provider variable gives a hosted site its own index', () => {
   expect(search).toMatchObject({ provider: 'embedded', ...dialog });
 });
 
-test('B199: missing credentials are reported', () => {
-  const { DOCS_SEARCH_API_KEY: _, ...incomplete } = credentials;
-  expect(parse({}, incomplete).messages).toEqual(['`apiKey` is missing.']);
-});
-
 test('an id that cannot be part of an address is reported', () => {
   const what = 'Setting "search.appId" must have only letters and digits, not "YOUR_APP_ID"';
   expect(parse({ ...hosted, appId: 'YOUR_APP_ID' }, {}).messages).toEqual([what]);
