@@ -265,17 +265,18 @@ test.each<[source: string, shown: string, what?: string]>([
   ["import code from './x.raw!=!raw-loader!@site/docs/x.js';\n\n<p>{code}</p>", 'let a'],
   ['import Card from \'../src/theme/Card\';\n\n<Card title="Sail" />', 'Sail'],
   ["Mast {NAME => 'x'} top", 'top', 'A value of type function cannot be shown.'],
-])('A123: in pages for other generators, %j goes on', async (source, shown, what) => {
+  ['<Tabs></Tabs>\n\nTop', 'Top', '<Tabs> holds no <TabItem>.'],
+  [
+    "import Index from './generated.md';\n\n<Index />\n\nTop",
+    'Top',
+    'The imported file does not exist: ./generated.md',
+  ],
+])('A89, A123: in pages for other generators, %j goes on', async (source, shown, what) => {
   const files = { 'docs/x.js': 'let a = 1;\n' };
   const settings = { files, globals, onBrokenScripts: 'warn' } as const;
   const { tree, problems } = await compileText(source, settings);
   expect(JSON.stringify(tree)).toContain(shown);
   expect(problems).toMatchObject(what === undefined ? [] : [{ severity: 'warning', what }]);
-});
-
-test('A89: in pages for other generators, tabs without items are left out with a warning', async () => {
-  const { problems } = await compileText('<Tabs></Tabs>', { onBrokenScripts: 'warn' });
-  expect(problems).toMatchObject([{ severity: 'warning', what: '<Tabs> holds no <TabItem>.' }]);
 });
 
 test('A84: in pages for other generators, tabs of `values` without items have empty panels', async () => {
