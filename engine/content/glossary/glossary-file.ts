@@ -6,7 +6,7 @@ import { createHeadingIds } from '../compile/heading-ids';
 import { textOf } from '../compile/markdown-nodes';
 import { parseMarkdown } from '../compile/parse-markdown';
 import type { Position } from '../problems/json-fault';
-import { failing } from '../problems/schema-issues';
+import { failingIf } from '../problems/schema-issues';
 import { openYamlFile, rememberLast } from '../problems/yaml-file';
 
 export const glossaryFileName = 'glossary.yml';
@@ -35,12 +35,12 @@ export interface ParsedGlossary {
 const text = z.string().trim().min(1);
 
 const pageFile = text.check(
-  failing(
-    (written) =>
-      !/\.mdx?$/.test(splitHref(written).path) && [
-        `must name the file of a page, not "${written}"`,
-        'Write it like "docs/setup.mdx" or "docs/setup.mdx#ports".',
-      ],
+  failingIf(
+    (written) => !/\.mdx?$/.test(splitHref(written).path),
+    (written) => [
+      `must name the file of a page, not "${written}"`,
+      'Write it like "docs/setup.mdx" or "docs/setup.mdx#ports".',
+    ],
   ),
 );
 
