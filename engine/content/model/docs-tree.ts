@@ -80,27 +80,25 @@ export function generateItems(docs: DocsContext, folderPath: string): SidebarNod
 
 /** A39 without metadata, A34–A37 with it. */
 function generateCategory(context: DocsContext, path: string) {
-  const { metadata = {}, filePath }: Partial<CategoryFile> = context.categoryFiles.get(path) ?? {};
+  const file = context.categoryFiles.get(path);
+  const { position, link, ...metadata } = file?.metadata ?? {};
   const { name } = splitPath(path);
   const { rest, number } = splitPrefixOf(context)(name);
   const doc = findPageDoc(context, path);
   const items = generateItems(context, path) ?? [];
-  const index = metadata.link?.type === 'generated-index' ? metadata.link : undefined;
+  const index = link?.type === 'generated-index' ? link : undefined;
   const node: CategoryNode = {
+    ...metadata,
     type: 'category',
     label: metadata.label ?? doc?.sidebarLabel ?? doc?.title ?? rest,
     items: items.filter((item) => item.type !== 'doc' || item.doc !== doc),
     link: doc ? { type: 'doc', id: doc.id } : index,
     doc,
-    collapsible: metadata.collapsible,
-    collapsed: metadata.collapsed,
     className: metadata.className ?? doc?.frontMatter.sidebar_class_name,
     customProps: metadata.customProps ?? doc?.frontMatter.sidebar_custom_props,
-    description: metadata.description,
-    key: metadata.key,
-    filePath,
+    filePath: file?.filePath,
   };
-  return { node, name, position: metadata.position ?? doc?.position ?? number };
+  return { node, name, position: position ?? doc?.position ?? number };
 }
 
 /** The linked doc (A36), which may be named by its id inside the folder; without a link the index. */
