@@ -109,7 +109,7 @@ interface EmittedPage {
   exports: Record<string, unknown>;
 }
 
-/** The grammars and plugins that a page, its partials and components need are known once it is emitted. */
+/** Emits until nothing is left to load: which grammars and plugins a page needs shows only as it is emitted. */
 async function emitWhenReady(
   file: PageFile,
   transforms: PageTransforms,
@@ -165,9 +165,9 @@ function outlineOf(file: PageFile, environment: CompileEnvironment): object[] {
 function checkSearchSections(search: unknown, { page, place }: Origin, source: string): void {
   const { ids, needsModel, problems } = page;
   const { sections } = (search ?? {}) as { sections?: object };
-  // Anything else is reported with the other fields.
+  // Validation of the front matter reports other types.
   if (typeof sections !== 'object' || needsModel) return;
-  // A page that cannot be read has no sections at all: only the mistake in it helps.
+  // A page that cannot be parsed has no sections; the mistake that prevents it is already reported.
   if (ids.size === 0 && problems.some(({ severity }) => severity === 'error')) return;
   for (const anchor of Object.keys(sections ?? {})) {
     if (ids.has(anchor)) continue;

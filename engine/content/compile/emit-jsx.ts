@@ -94,7 +94,7 @@ function emitComponent(
   return tree;
 }
 
-/** Nothing, content to be compiled where it is shown, or text and functions, which components may use. */
+/** Components get text and functions as they are; the rest is emitted where they show it. */
 function childrenOf(
   nodes: readonly MarkdownNode[],
   context: EmitContext,

@@ -33,9 +33,9 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
   return { data, lines: Object.fromEntries(lines), problems: [] };
 }
 
-/** The YAML, with its place in the file. */
+/** The YAML of the front matter, with positions in the file. */
 export function readBlock(source: string): ReturnType<typeof readYaml> {
-  // The line of the dashes keeps the lines of the file.
+  // The line break stands for the line with the dashes.
   const block = `\n${frontMatterBlock.exec(source)?.[1] ?? ''}`;
   const strict = readYaml(block);
   if (!strict.fault) return strict;

@@ -12,7 +12,7 @@ export type MarkdownFormat = 'mdx' | 'md';
 interface ParseResult {
   /** Empty for a file that cannot be read. */
   tree: MarkdownNode;
-  /** Also if what MDX 1 took for text was read so. */
+  /** A warning if the file could only be read as MDX 1. */
   problem?: Problem;
 }
 

@@ -122,7 +122,7 @@ function reasonToRenderOnce(
   return failure === undefined ? undefined : 'it reads the props of code blocks inside it.';
 }
 
-/** Whether a component without content, which fails alone, works where it can read the site's docs. */
+/** Some components fail alone because they read the site's docs, which they can here. */
 function worksOnPage([name, props, children]: TreeElement, { page }: Origin): boolean {
   const component = page.environment.components.islandComponent?.(name);
   if (!component || !isTolerant(page) || children.length > 0 || 'children' in props) return false;
@@ -135,7 +135,7 @@ function worksOnPage([name, props, children]: TreeElement, { page }: Origin): bo
   }
 }
 
-/** Scripts import the theme's tabs as the component itself. */
+/** The theme's element behind a type: scripts import the component itself, pages a reference to it. */
 export function elementNameOf(type: unknown, { page }: Origin): string | undefined {
   const { components } = page.environment;
   const island = components.islandName(type);
@@ -242,7 +242,7 @@ export function htmlElement(
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value !== 'function') continue;
     delete attributes[name];
-    // Of an import that is missing, which is reported there.
+    // The value comes from a missing import, which has been reported.
     if (!name.startsWith('on') && (isStandIn(value) || value === passThrough)) continue;
     // A warning, because Docusaurus folders must build unmodified.
     const what = `<${tag}> has the handler "${name}", which never runs.`;
@@ -315,7 +315,7 @@ export function islandElement(
   return [island];
 }
 
-/** Its content, or the text it would have shown. */
+/** If nothing around it helps, its content is shown in its place, or the text it was given. */
 function loneIsland(island: TreeElement, failure: string, origin: Origin): FailedIsland {
   const [name, props, children] = island;
   const what = `<${name}> fails when the build renders it: ${failure}`;

@@ -8,7 +8,7 @@ import type { FieldPath } from '../problems/schema-issues';
 export type Fields = Record<string, unknown>;
 
 export interface MapContext {
-  /** The path as messages show it, and the text for finding positions. */
+  /** Path and text of the configuration file, for messages and positions. */
   filePath: string;
   source: string;
   /** Absolute: scripts may name files by their absolute path. */

@@ -24,9 +24,9 @@ export interface DocsContext {
   /** By path inside the docs folder, as on disk; the docs folder itself is empty. */
   folders: ReadonlyMap<string, Folder>;
   problems: Problem[];
-  /** Of what a plugin that is not run might have added (A123). */
+  /** For a missing item that a plugin we do not run might have added (A123). */
   severityOfMissing: Problem['severity'];
-  /** Of docs that such a plugin might have written: as for links that go nowhere. */
+  /** The same for a missing doc, which counts as a broken link. */
   severityOfMissingDoc: Problem['severity'];
   /** The configured generator; undefined while its result is pending (A119). */
   generate?: ((dirName: string) => GeneratedFolder | undefined) | undefined;

@@ -14,7 +14,7 @@ interface YamlReading {
   placeOf(path: FieldPath): Position;
 }
 
-/** The first error may be one of anchors and aliases. */
+/** Errors of anchors and aliases, which the parser finds late or not at all, count as well. */
 export function readYaml(source: string): YamlReading {
   const lineCounter = new LineCounter();
   const document = parseDocument(source, { lineCounter, prettyErrors: false });
