@@ -198,8 +198,8 @@ export function authorRobots(authorTags: readonly string[]): string | undefined 
 }
 
 /**
- * The breadcrumb trail as JSON-LD (B55): a `BreadcrumbList` with positions from 1 and absolute URLs. Leaves out steps without a link; the last
- * one is the page itself.
+ * The breadcrumb trail as JSON-LD (B55): a `BreadcrumbList` with positions from 1 and absolute URLs. Leaves
+ * out steps without a link; the last one is the page itself.
  *
  * @param siteUrl origin without trailing slash
  * @returns undefined for pages without a trail or that are not indexed
