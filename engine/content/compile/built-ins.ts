@@ -24,15 +24,7 @@ const builtIns: Record<string, BuiltIn> = {
     return details(props, summary, emitChildren(node.children, context));
   },
   Mermaid: (props, node, context) =>
-    emitCode(
-      {
-        type: 'code',
-        lang: 'mermaid',
-        value: text(props.value) ?? '',
-        ...(node.position && { position: node.position }),
-      },
-      context,
-    ),
+    emitCode({ ...node, lang: 'mermaid', value: text(props.value) ?? '' }, context),
   Head: (props, node, context) => emitElement('head', props, node, context),
   TabItem: emitTabItem,
   Tabs: emitTabs,

@@ -135,11 +135,8 @@ function contentOf(work: () => ContentTree, children?: ReactNode): ReactNode {
 function codeElement({ type, lang, meta, value }: MarkdownNode): ReactNode {
   if (type !== 'code') return undefined;
   const className = lang ? `language-${lang}` : undefined;
-  return createElement(
-    'code',
-    { className, metastring: meta ?? undefined } as object,
-    `${value}\n`,
-  );
+  const props: object = { className, metastring: meta ?? undefined };
+  return createElement('code', props, `${value}\n`);
 }
 
 /** Functions, results of `memo` and `forwardRef`, and imported SVG files. */

@@ -28,13 +28,9 @@ export function emitGlossary(page: PageState): ContentTree {
 function emitEntry(entry: GlossaryEntry, page: PageState): ContentTree {
   const { term, aliases, definition, definitionPlace, page: url, pagePlace } = entry;
   const known = { links: page.links.length, problems: page.problems.length };
+  const file = { filePath: glossaryFileName, source: definition, page };
   const emit = (...children: MarkdownNode[]): ContentTree =>
-    emitFile({
-      filePath: glossaryFileName,
-      source: definition,
-      page,
-      root: { type: 'root', children },
-    }).tree;
+    emitFile({ ...file, root: { type: 'root', children } }).tree;
   const { tree: written, problem } = parseMarkdown(definition, glossaryFileName, 'md');
   if (problem) page.problems.push(problem);
   const also = aliases.length > 0 ? [paragraph(text(t('Also: {0}.', aliases.join(', '))))] : [];

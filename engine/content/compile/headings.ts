@@ -14,11 +14,7 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
   const level = node.depth ?? 2;
   const { children, explicitId } = splitMarker(node.children ?? []);
   const text = replaceEmoji(children.map(textOf).join('')).trim();
-
-  page.sections.pause();
-  const content = emitChildren(children, context);
-  page.sections.resume();
-
+  const content = page.sections.mute(() => emitChildren(children, context));
   if (level === 1) {
     // The title has no anchor, but the first heading with the same words counts as its repeat.
     if (explicitId === undefined) page.headingId(text);

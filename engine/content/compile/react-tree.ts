@@ -214,9 +214,7 @@ function intrinsicToTree(
     const { id } = props;
     if (!level || typeof id !== 'string') return reactToTree(children, origin);
     // A heading from a component starts its own section and joins the table of contents.
-    sections.pause();
-    const nodes = reactToTree(children, origin);
-    sections.resume();
+    const nodes = sections.mute(() => reactToTree(children, origin));
     const html = staticHtml(nodes);
     const text = stripTags(html);
     headings.push({ level, id, html, text });
@@ -264,18 +262,13 @@ export function htmlElement(
     return [element(tag, attributes, [shown])];
   }
   if (tag === 'style') {
-    page.sections.pause();
-    addRules(unescapeHtml(staticHtml(inside())), page);
-    page.sections.resume();
+    addRules(unescapeHtml(staticHtml(page.sections.mute(inside))), page);
     return [];
   }
   // For a drawing, search indexes the text alternative, not the words in it.
   const isImage = attributes.role === 'img';
   if (isImage) page.sections.write(String(attributes['aria-label'] ?? ''));
-  if (isImage) page.sections.pause();
-  const children = inside();
-  if (isImage) page.sections.resume();
-  return [element(tag, attributes, children)];
+  return [element(tag, attributes, isImage ? page.sections.mute(inside) : inside())];
 }
 
 /** `highlight` has already added the code of its blocks to the search; other `<pre>` is text. */
