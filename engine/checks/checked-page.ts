@@ -26,8 +26,7 @@ export function readCheckedPage(filePath: string, source: string): PageResult {
   const mdx = data.mdx as { format?: unknown } | null | undefined;
   const { tree, problem } = parseMarkdown(source, filePath, mdx?.format === 'md' ? 'md' : 'mdx');
   if (problem) return { problem };
-  const parsed = { tree: tree as unknown as MarkdownNode };
-  return { page: { filePath, frontMatter: data, frontMatterLines: lines, ...parsed } };
+  return { page: { filePath, frontMatter: data, frontMatterLines: lines, tree } };
 }
 
 /** The node and all below it, parents first. */

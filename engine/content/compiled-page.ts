@@ -5,6 +5,7 @@
  */
 import type { ContentTree } from '../shared/content-tree';
 import type { Problem } from '../shared/problem';
+import type { Position } from './problems/json-fault';
 
 /** In document order, including those of imported partials (A65). */
 export interface CompiledHeading {
@@ -25,10 +26,8 @@ export interface CompiledLink extends Place {
 }
 
 /** A position in a file. */
-export interface Place {
+export interface Place extends Position {
   filePath: string;
-  line: number;
-  column: number;
 }
 
 /** An embedded file of another site, which the content policy may block. */

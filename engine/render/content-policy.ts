@@ -13,8 +13,7 @@ import type { ResolvedConfig } from '../content/config/schema';
 import { parseHtml, textContent } from './outputs/html-nodes';
 
 interface ContentPolicyInput {
-  config: Pick<ResolvedConfig, 'search' | 'router' | 'contentPolicy' | 'api'> &
-    Parameters<typeof endpointSources>[0];
+  config: Pick<ResolvedConfig, 'search' | 'router' | 'contentPolicy' | 'api' | 'feedback'>;
   /** Exact text of every inline script of the pages. */
   scripts: readonly string[];
   /** Inline scripts on some pages only. */
@@ -161,29 +160,25 @@ export function searchOrigins(search: ResolvedConfig['search']): string[] {
 
 /** Head elements of the site's author are allowed by hash or URL. */
 function authorSources(authorTags: readonly string[]) {
-  const found = {
-    inlineScripts: [] as string[],
-    inlineStyles: [] as string[],
-    scripts: [] as string[],
-    styles: [] as string[],
-  };
+  const inlineScripts: string[] = [];
+  const inlineStyles: string[] = [];
+  const scripts: string[] = [];
+  const styles: string[] = [];
   const nodes = parseHtml(authorTags.join(''));
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     const { tag, attributes, children } = node;
     // Visited later in this loop: elements inside `<noscript>`.
     nodes.push(...children);
+    const { rel = '', href, src } = attributes;
     const text = textContent(children);
-    if (tag === 'style') found.inlineStyles.push(text);
-    else if (tag === 'link' && /\bstylesheet\b/i.test(attributes.rel ?? '')) {
-      found.styles.push(...policySources(attributes.href));
-    } else if (tag === 'link' && /\bmodulepreload\b/i.test(attributes.rel ?? '')) {
-      found.scripts.push(...policySources(attributes.href));
-    } else if (tag !== 'script') continue;
-    else if (attributes.src !== undefined) found.scripts.push(...policySources(attributes.src));
-    else if (text !== '') found.inlineScripts.push(text);
+    if (tag === 'style') inlineStyles.push(text);
+    if (tag === 'script' && src === undefined && text !== '') inlineScripts.push(text);
+    if (tag === 'script') scripts.push(...policySources(src));
+    if (tag === 'link' && /\bmodulepreload\b/i.test(rel)) scripts.push(...policySources(href));
+    if (tag === 'link' && /\bstylesheet\b/i.test(rel)) styles.push(...policySources(href));
   }
-  return found;
+  return { inlineScripts, inlineStyles, scripts, styles };
 }
 
 /** A URL as a policy source, without query; none for the site itself. */

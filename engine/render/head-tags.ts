@@ -20,11 +20,8 @@ export interface HeadInput {
   links: readonly HeadLink[];
 }
 
-interface HeadLink {
-  rel: string;
-  href: string;
-  attributes?: Record<string, string>;
-}
+/** Attributes of a `<link>`. */
+type HeadLink = { rel: string; href: string } & Record<string, string>;
 
 /**
  * Title, meta and link elements as HTML; charset and policy precede them in the document. Page metadata
@@ -81,9 +78,7 @@ export function renderHeadTags({
   return [
     `<title>${escapeText(title)}</title>`,
     ...tags.values(),
-    ...allLinks.map(({ attributes, ...link }) =>
-      headTagHtml({ tagName: 'link', attributes: { ...link, ...attributes } }),
-    ),
+    ...allLinks.map((attributes) => headTagHtml({ tagName: 'link', attributes })),
     ...author.otherTags,
   ].join('');
 }
@@ -122,9 +117,7 @@ function languageLinks(
   const alternates = config.i18n
     ? alternatesOf(meta, config)
     : [config.locale, 'x-default'].map((hreflang) => ({ hreflang, href: canonical }));
-  const links = alternates.map(({ hreflang, href }) => {
-    return { rel: 'alternate', href, attributes: { hreflang } };
-  });
+  const links = alternates.map(({ hreflang, href }) => ({ rel: 'alternate', href, hreflang }));
   return authorCanonical === undefined ? [{ rel: 'canonical', href: canonical }, ...links] : links;
 }
 
@@ -135,30 +128,25 @@ function siteLinks(config: ResolvedConfig): HeadLink[] {
   for (const { filePath, sizePixels, use } of siteIcons(config)) {
     const href = basePath + filePath;
     const sizes = `${sizePixels}x${sizePixels}`;
-    if (use === 'favicon') links.push({ rel: 'icon', href, attributes: { sizes } });
+    if (use === 'favicon') links.push({ rel: 'icon', href, sizes });
     if (use === 'touch') links.push({ rel: 'apple-touch-icon', href });
   }
   // After the bitmap: browsers that support both use the last one.
   if (favicon) {
-    const type: Record<string, string> = favicon.endsWith('.svg') ? { type: 'image/svg+xml' } : {};
     const href = isExternalHref(favicon) ? favicon : withBase(favicon, basePath);
-    links.push({ rel: 'icon', href, attributes: type });
+    links.push({ rel: 'icon', href, ...(favicon.endsWith('.svg') && { type: 'image/svg+xml' }) });
   }
   // A site opened from a folder has neither (B18).
   if (config.router === 'history') {
     if (config.manifest) links.push({ rel: 'manifest', href: withBase(webManifestPath, basePath) });
     if (search !== false) {
-      links.push({
-        rel: 'search',
-        href: withBase('/opensearch.xml', basePath),
-        attributes: { type: 'application/opensearchdescription+xml', title },
-      });
+      const href = withBase('/opensearch.xml', basePath);
+      const type = 'application/opensearchdescription+xml';
+      links.push({ rel: 'search', href, type, title });
     }
   }
   const [searchHost] = searchOrigins(search);
-  if (searchHost) {
-    links.push({ rel: 'preconnect', href: searchHost, attributes: { crossorigin: 'anonymous' } });
-  }
+  if (searchHost) links.push({ rel: 'preconnect', href: searchHost, crossorigin: 'anonymous' });
   return links;
 }
 
@@ -210,8 +198,8 @@ export function authorRobots(authorTags: readonly string[]): string | undefined 
 }
 
 /**
- * The breadcrumb trail as JSON-LD (B55): a `BreadcrumbList` with positions from 1 and absolute URLs. Leaves out steps without a link; the last
- * one is the page itself.
+ * The breadcrumb trail as JSON-LD (B55): a `BreadcrumbList` with positions from 1 and absolute URLs. Leaves
+ * out steps without a link; the last one is the page itself.
  *
  * @param siteUrl origin without trailing slash
  * @returns undefined for pages without a trail or that are not indexed

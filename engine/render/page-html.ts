@@ -1,5 +1,5 @@
 /** The complete HTML document of a page: readable without JavaScript, and hydrated by the app. */
-import { escapeAttribute } from '../content/compile/html';
+import { escapeAttribute, openTag } from '../content/compile/html';
 import { t } from '../shared/messages';
 import type { PageMeta } from '../shared/page';
 import { rootClassNames } from '../shared/root-classes';
@@ -74,9 +74,19 @@ export function renderDocument(input: DocumentInput): string {
   const linkedData = structuredData
     ? `<script type="application/ld+json">${scriptJson(structuredData)}</script>`
     : '';
+  const root = openTag('html', {
+    lang: site.lang ?? site.locale,
+    dir: site.dir ?? 'ltr',
+    className: rootClassNames(meta),
+    'data-app': assets.appSrc,
+    'data-search': assets.searchHref,
+    'data-root': input.root || undefined,
+    // These pages must act without input (B14, B142).
+    'data-hydrate': /^(?:not-found|search)$/.test(meta.kind) ? 'load' : undefined,
+    'data-theme': site.colorMode.respectsSystem ? undefined : site.colorMode.defaultMode,
+  });
   return (
-    `<!doctype html><html lang="${site.lang ?? site.locale}" dir="${site.dir ?? 'ltr'}" class="${escapeAttribute(rootClassNames(meta))}" data-app="${escapeAttribute(assets.appSrc)}"${assets.searchHref ? ` data-search="${escapeAttribute(assets.searchHref)}"` : ''}${input.root ? ` data-root="${input.root}"` : ''}${rootMarks(meta, site)}>` +
-    `<head><meta charset="utf-8">${policy}` +
+    `<!doctype html>${root}<head><meta charset="utf-8">${policy}` +
     `${scripts.join('')}${font}<style>${styles}</style>${assets.sheetHref ? sheet : ''}${headTags}${linkedData}</head>` +
     `<body><div id="app">${body}</div>${searchFrame}` +
     `<script type="application/json" id="page-data">${scriptJson(page)}</script></body></html>`
@@ -98,13 +108,6 @@ let cutSheet: { css: string; select: PageStyles } | undefined;
 function pageStylesOf(css: string): PageStyles {
   if (cutSheet?.css !== css) cutSheet = { css, select: createPageStyles(css) };
   return cutSheet.select;
-}
-
-/** Attributes of the root element for the boot script: immediate hydration, and the default mode. */
-function rootMarks(meta: PageMeta, { colorMode }: SiteData): string {
-  // These pages must act without input (B14, B142).
-  const hydrate = meta.kind === 'not-found' || meta.kind === 'search' ? ' data-hydrate="load"' : '';
-  return hydrate + (colorMode.respectsSystem ? '' : ` data-theme="${colorMode.defaultMode}"`);
 }
 
 /** JSON that cannot end the script element around it. */

@@ -1,7 +1,6 @@
 /** Renders a page: from compiled tree and metadata to the files of its route. */
 import type { ComponentType } from 'react';
-import { unescapeHtml } from '../content/compile/html';
-import { withoutStyleAttributes } from '../content/compile/styles';
+import { sheetOf, withoutStyleAttributes } from '../content/compile/styles';
 import type { ResolvedConfig } from '../content/config/schema';
 import { type ContentTree, leanTree } from '../shared/content-tree';
 import { folderRoot } from '../shared/folder-root';
@@ -22,6 +21,7 @@ import { breadcrumbStructuredData, renderHeadTags } from './head-tags';
 import { type OldAnchor, withOldAnchors } from './old-anchors';
 import { otherPathsIn } from './other-paths';
 import { renderMarkdownTwin } from './outputs/markdown-twin';
+import type { OutputFile } from './outputs/output-file';
 import { pageBlocks, unfollowedPage } from './page-blocks';
 import { type DocumentAssets, renderDocument } from './page-html';
 import { absentSlots, resolveTree, withFeedback, withoutDrawingSources } from './page-tree';
@@ -95,7 +95,7 @@ interface RenderEnvironment extends RenderSetup {
 export function renderPage(
   job: RenderJob & { tree: ContentTree },
   environment: RenderEnvironment,
-): { filePath: string; content: string }[] {
+): OutputFile[] {
   const { config, site, assets, islands, bundle } = environment;
   const key = job.meta.version ?? environment.lastVersion;
   const version = environment.versions[key] as VersionAssets;
@@ -146,7 +146,7 @@ export function renderPage(
       sidebars: pageFiles ? allSidebarUrls(environment) : version.sidebarUrls,
     },
     structuredData: breadcrumbStructuredData(meta, config.url),
-    ownStyles: (job.styles ?? '') + styleRules(written.styles),
+    ownStyles: (job.styles ?? '') + sheetOf(written.styles),
     contentPolicy: environment.contentPolicy,
     root,
   });
@@ -170,20 +170,13 @@ function blocksFile({ meta, bodyHash }: RenderJob, body: string) {
   return { filePath: blocksPath(meta.urlPath).slice(1), content: JSON.stringify(blocks) };
 }
 
-/** Decodes HTML entities, which style elements do not have. */
-function styleRules(styles: Record<string, string>): string {
-  return Object.entries(styles)
-    .map(([name, rule]) => `.${name}{${unescapeHtml(rule)}}`)
-    .join('');
-}
-
-/** Caches the section indexes of a sidebar. */
-const indexesOfSidebar = new WeakMap<SidebarData, Map<string, number>>();
-
 /** A site opened from a folder shows the pages of all versions in one document. */
 function allSidebarUrls({ versions }: RenderEnvironment): Record<string, string> {
   return Object.assign({}, ...Object.values(versions).map(({ sidebarUrls }) => sidebarUrls));
 }
+
+/** Caches the section indexes of a sidebar. */
+const indexesOfSidebar = new WeakMap<SidebarData, Map<string, number>>();
 
 /** The part of the sidebar that this page shows. */
 function sidebarOf(

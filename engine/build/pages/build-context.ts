@@ -38,11 +38,11 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle) {
     },
     markdown(text, mode) {
       const active = current();
-      // The surrounding element adds this text to the search.
-      active.sections.pause();
       const filePath = active.importChain[0] ?? '';
-      const { tree } = emitFile({ filePath, source: text, page: active });
-      active.sections.resume();
+      // The surrounding element adds this text to the search.
+      const { tree } = active.sections.mute(() =>
+        emitFile({ filePath, source: text, page: active }),
+      );
       const html = staticHtml(tree);
       const only = /^<p>([\s\S]*)<\/p>$/.exec(html)?.[1];
       return mode === 'inline' && only !== undefined && !only.includes('<p>') ? only : html;

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { islandReference } from './components';
 import { compileText, htmlOf } from './test-support';
-
-const globals = { Counter: islandReference('Counter') };
 
 test('A67: without a title, the kind is the title', async () => {
   expect(await htmlOf(':::tip\n\ntext\n\n:::')).toBe(
@@ -31,7 +28,7 @@ test.each([
 });
 
 test('A69: with an island inside, the admonition stays an element', async () => {
-  const { tree } = await compileText(':::tip\n\n<Counter />\n\n:::', { globals });
+  const { tree } = await compileText(':::tip\n\n<Counter />\n\n:::');
   const body = ['div', { className: 'admonition-body' }, [['Counter', {}, []]]];
   const title = expect.stringContaining('admonition-title');
   expect(tree).toEqual([['aside', { className: 'admonition tip' }, [title, body]]]);

@@ -14,7 +14,7 @@ interface Asset {
   filePath: string;
   /** `/assets/files/name-1a2b3c4d.png`, without base path. */
   urlPath: string;
-  /** With it, as a value for scripts. */
+  /** With base path, as a value for scripts. */
   href: string;
   width?: number;
   height?: number;
@@ -44,7 +44,7 @@ export function publishImported(origin: Origin, specifier: string): Asset | unde
 /**
  * A114: reports as `onBrokenImages` says.
  *
- * @param isAddress other generators take it for an address and look for no file
+ * @param isAddress Docusaurus does not look for this file, so it may be missing there
  */
 export function reportMissingImage(url: string, origin: Origin, isAddress = false): void {
   const { page, place } = origin;

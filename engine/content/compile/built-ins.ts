@@ -9,12 +9,11 @@ import { renderCodeBlock } from './code-block';
 import { parseCodeInfo } from './code-info';
 import { type EmitContext, emitChildren, originOf, report } from './context';
 import { emitCode } from './emit-code';
-import { details, emitElement } from './emit-element';
+import { details, emitElement, type Props } from './emit-element';
 import { isEmptyExpression, isExpression, type MarkdownNode, textOf } from './markdown-nodes';
 import { reactToTree } from './react-tree';
 import { emitTabItem, emitTabs } from './tabs';
 
-type Props = Record<string, unknown>;
 type BuiltIn = (props: Props, node: MarkdownNode, context: EmitContext) => ContentTree;
 
 const builtIns: Record<string, BuiltIn> = {
@@ -28,15 +27,7 @@ const builtIns: Record<string, BuiltIn> = {
     return details(props, summary, emitChildren(node.children, context), context.page);
   },
   Mermaid: (props, node, context) =>
-    emitCode(
-      {
-        type: 'code',
-        lang: 'mermaid',
-        value: text(props.value) ?? '',
-        ...(node.position && { position: node.position }),
-      },
-      context,
-    ),
+    emitCode({ ...node, lang: 'mermaid', value: text(props.value) ?? '' }, context),
   Head: (props, node, context) => emitElement('head', props, node, context),
   TabItem: emitTabItem,
   Tabs: emitTabs,

@@ -1,7 +1,7 @@
 /** Compiles a page. Authors' mistakes become problems; only broken invariants throw. */
 import { type ContentTree, mapStrings, type StaticHtml } from '../../shared/content-tree';
 import type { Problem } from '../../shared/problem';
-import type { CompiledHeading, CompiledPage, Place } from '../compiled-page';
+import type { CompiledHeading, CompiledPage } from '../compiled-page';
 import { defined } from '../defined';
 import { glossaryFileName } from '../glossary/glossary-file';
 import { nearestHint } from '../problems/nearest-hint';
@@ -9,7 +9,7 @@ import { publishAsset, reportMissingImage } from './assets';
 import { type CompileEnvironment, isTolerant, type Origin, PageState, report } from './context';
 import { emitFile, emitters, parseFile } from './emit-file';
 import { settleFailedIslands, withAttempts } from './failed-islands';
-import type { FrontMatter } from './front-matter';
+import { type FrontMatter, readBlock } from './front-matter';
 import { emitGlossary, glossaryFrontMatter } from './glossary-page';
 import type { MarkdownNode } from './markdown-nodes';
 import { readOwnFrontMatter } from './own-front-matter';
@@ -109,7 +109,7 @@ interface EmittedPage {
   exports: Record<string, unknown>;
 }
 
-/** The grammars and plugins that a page, its partials and components need are known once it is emitted. */
+/** Emits until nothing is left to load: which grammars and plugins a page needs shows only as it is emitted. */
 async function emitWhenReady(
   file: PageFile,
   transforms: PageTransforms,
@@ -166,24 +166,17 @@ function outlineOf(file: PageFile, environment: CompileEnvironment): object[] {
 function checkSearchSections(search: unknown, { page, place }: Origin, source: string): void {
   const { ids, needsModel, problems } = page;
   const { sections } = (search ?? {}) as { sections?: object };
-  // Anything else is reported with the other fields.
+  // Validation of the front matter reports other types.
   if (typeof sections !== 'object' || needsModel) return;
-  // A page that cannot be read has no sections at all: only the mistake in it helps.
+  // A page that cannot be parsed has no sections; the mistake that prevents it is already reported.
   if (ids.size === 0 && problems.some(({ severity }) => severity === 'error')) return;
   for (const anchor of Object.keys(sections ?? {})) {
     if (ids.has(anchor)) continue;
     const what = `"search.sections" names a section that the page does not have: "${anchor}"`;
     const hint = nearestHint(anchor, ids, 'Write the anchor of a heading of this page.');
-    report({ page, place: { ...place, ...placeOfKey(anchor, source, place) } }, what, hint);
+    const position = readBlock(source).placeOf(['search', 'sections', anchor]);
+    report({ page, place: { ...place, ...position } }, what, hint);
   }
-}
-
-/** Of a key below another one in the front matter. @param place of the other one */
-function placeOfKey(key: string, source: string, place: Place): Partial<Place> {
-  const rows = source.split('\n').slice(place.line);
-  const index = rows.findIndex((row) => /^\s*["']?(.*?)["']?\s*:/.exec(row)?.[1] === key);
-  if (index < 0) return {};
-  return { line: place.line + index + 1, column: (rows[index] as string).search(/\S/) + 1 };
 }
 
 /** A relative image is a file beside the page, published under a hashed name (A22). */

@@ -167,7 +167,10 @@ export function emitChildren(
 }
 
 /** A node without a position, as plugins create, counts as the start of its file. */
-export function originOf({ page, filePath }: EmitContext, { position }: MarkdownNode): Origin {
+export function originOf(
+  { page, filePath }: Pick<EmitContext, 'page' | 'filePath'>,
+  { position }: Pick<MarkdownNode, 'position'>,
+): Origin {
   const { line, column } = position?.start ?? { line: 1, column: 1 };
   return { page, place: { filePath, line, column } };
 }

@@ -10,7 +10,7 @@ export const repeatedLine =
  */
 const undrawnLine = /^\s*(?:(?:click|style|linkStyle|classDef)\b|[\w-]+(?:\s*~~~\s*[\w-]+)+;?\s*$)/;
 
-/** Its own words for those who do not see it; a description may have several lines. */
+/** Mermaid's `accTitle` and `accDescr`: the text alternative, which may span lines. */
 const alternativePattern = /^[ \t]*acc(Title|Descr)[ \t]*(?::[ \t]*(.*)|\{([^}]*)\})/gm;
 
 /** The description of a diagram, else its title. */
@@ -63,7 +63,7 @@ export function withNameSpaces(svg: string): string {
 
 const messageLine = /^\s*\S.*-(?:>>?|x|\)).*:/;
 
-/** @param kind as above */
+/** @param kind first word of the diagram */
 export function linesForLibrary(lines: readonly string[], kind: string): string[] {
   const known =
     kind === 'sequenceDiagram'
@@ -157,7 +157,7 @@ function withNotesBelow(lines: readonly string[]): string[] {
   ];
 }
 
-/** As `autonumber` asks for. */
+/** Numbers the messages below `autonumber`. */
 function withNumbers(lines: readonly string[]): string[] {
   const start = lines.findIndex((line) => /^\s*autonumber\s*$/.test(line));
   let count = 0;

@@ -111,7 +111,7 @@ class Drawing {
     return tag === 'text' || tag === 'tspan' ? `</${tag}>` : '';
   }
 
-  /** For text beside a line, as of a message to oneself: the library's canvas ends before it. */
+  /** The library's canvas ends before text beside a line, such as that of a message to oneself. */
   makeRoom(attributes: Attributes, text: string): void {
     if (attributes['text-anchor'] !== 'start') return;
     const width = text.length * Number(attributes['font-size'] ?? 13) * averageLetter;

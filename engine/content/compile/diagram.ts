@@ -19,7 +19,7 @@ interface DiagramFault {
   line: number;
 }
 
-/** Both: the drawing is right except for that line. */
+/** With both, the drawing is right except for the line of the fault. */
 type Rendered = { svg: string; fault?: DiagramFault } | { svg?: never; fault: DiagramFault };
 
 type Library = Pick<typeof BeautifulMermaid, 'parseMermaid' | 'renderMermaidSVG'>;
@@ -48,7 +48,7 @@ const kinds: Record<string, Kind> = {
 const kindList =
   'flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram can be drawn.';
 
-/** Begins what is said about a line that is not drawn. */
+/** How a message about a line that is not drawn begins. */
 export const undrawnPrefix = 'This line has no effect on the drawing';
 
 /** Spacing in pixels: a diagram should fit a phone. */

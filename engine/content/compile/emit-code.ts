@@ -86,7 +86,7 @@ function undrawnDiagram(source: string, { environment }: PageState): string {
   return ganttList(source) || renderCodeBlock(block, environment);
 }
 
-/** Most diagrams of such a page set the same colors, which are the theme's here. */
+/** One warning per page is enough: its diagrams usually set the same colors, which are left to the theme. */
 function hasUndrawnLine({ problems }: PageState): boolean {
   return problems.some(({ what }) => what.startsWith(undrawnPrefix));
 }

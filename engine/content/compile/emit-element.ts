@@ -7,7 +7,7 @@ import type { JsxAttribute, MarkdownNode } from './markdown-nodes';
 import { htmlElement } from './react-tree';
 import { element, finishTree } from './tree';
 
-type Props = Record<string, unknown>;
+export type Props = Record<string, unknown>;
 
 /** The component a name refers to: in the file, else in the theme. `Foo.Bar` is a property of `Foo`. */
 export function componentOf(name: string, { page, scope }: EmitContext): unknown {
@@ -32,21 +32,15 @@ export function emitElement(
   const origin = originOf(context, node);
   const children = node.children ?? [];
   if (tag === 'head') {
-    page.sections.pause();
     const shown = children.filter((child) => {
       if (child.name !== 'html' && child.name !== 'body') return true;
       const hint = 'Move its classes to an element of the page.';
-      report(
-        originOf(context, child),
-        `<${child.name}> in the head has no effect.`,
-        hint,
-        'warning',
-      );
+      const what = `<${child.name}> in the head has no effect.`;
+      report(originOf(context, child), what, hint, 'warning');
       return false;
     });
-    const head = finishTree(emitChildren(shown, { ...context, isTight: true }));
-    page.sections.resume();
-    page.head.push(...head.filter((item) => typeof item === 'string'));
+    const head = page.sections.mute(() => emitChildren(shown, { ...context, isTight: true }));
+    page.head.push(...finishTree(head).filter((item) => typeof item === 'string'));
     return [];
   }
   if (tag === 'details') return emitDetails(props, node, context);

@@ -9,6 +9,7 @@ import {
   type EmitContext,
   type Emitters,
   type Origin,
+  originOf,
   type PageState,
   report,
 } from './context';
@@ -42,7 +43,7 @@ interface EmittedFile {
 
 export function emitFile({ filePath, source, page, props, given, root }: FileInput): EmittedFile {
   const tree = root ?? parsePartial(source, filePath, page);
-  const esm: { value: string; line: number; column: number }[] = [];
+  const esm: MarkdownNode[] = [];
   const definitions = new Map<unknown, object>();
   const footnotes: EmitContext['footnotes'] = {
     definitions: new Map(),
@@ -54,8 +55,7 @@ export function emitFile({ filePath, source, page, props, given, root }: FileInp
   markTerms(tree, filePath, page.environment.glossary(), page.terms);
   walk(tree, (node) => {
     if (node.type === 'mdxjsEsm') {
-      const { line = 1, column = 1 } = node.position?.start ?? {};
-      esm.push({ value: node.value ?? '', line, column });
+      esm.push(node);
     } else if (node.type === 'definition' && !definitions.has(node.identifier)) {
       definitions.set(node.identifier, { url: node.url, title: node.title });
     } else if (node.type === 'footnoteDefinition') {
@@ -67,14 +67,15 @@ export function emitFile({ filePath, source, page, props, given, root }: FileInp
     const definition = definitions.get(node.identifier);
     if (type && definition) Object.assign(node, { type, ...definition });
   });
-  const scope = createFileScope(esm, filePath, page, {
+  const file = { page, filePath };
+  const scope = createFileScope(esm, file, {
     props: props ?? {},
     ...(/\bfrontMatter\b/.test(source) && {
       frontMatter: readFrontMatter(source, filePath).data,
     }),
     ...given,
   });
-  const context: EmitContext = { page, filePath, source, scope, footnotes };
+  const context: EmitContext = { ...file, source, scope, footnotes };
   return {
     tree: emitInLayout(tree, context, scope.exports.default as LayoutExport | undefined, props),
     hasFrontMatter: tree.children?.[0]?.type === 'yaml',
@@ -97,8 +98,7 @@ function emitInLayout(
   if (!layout) return emit();
   const Layout = (given: object) => createElement(layout() ?? Fragment, { ...given });
   const children = createElement(CompiledContent, { emit });
-  const place = { filePath: context.filePath, line: 1, column: 1 };
-  return reactToTree(createElement(Layout, props, children), { page: context.page, place });
+  return reactToTree(createElement(Layout, props, children), originOf(context, root));
 }
 
 /** Returns an empty tree for a file that cannot be parsed. */
@@ -109,8 +109,7 @@ export function parseFile(
   environment: CompileEnvironment,
 ): { root: MarkdownNode; problems: Problem[] } {
   const format = formatOf(frontMatter, filePath, environment.markdownFormat);
-  const { tree, problem } = parseMarkdown(source, filePath, format, environment);
-  const root = (tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
+  const { tree: root, problem } = parseMarkdown(source, filePath, format, environment);
   return { root, problems: problem ? [problem] : [] };
 }
 

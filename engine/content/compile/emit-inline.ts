@@ -77,9 +77,8 @@ function emitInlineCode(node: MarkdownNode, context: EmitContext): ContentTree {
     last = end;
   }
   html += withBreaks(escapeText(text.slice(last)));
-  return [
-    element('code', { className: shortHyphenated.test(value) ? 'whole' : undefined }, [html]),
-  ];
+  const className = shortHyphenated.test(value) ? 'whole' : undefined;
+  return [element('code', { className }, [html])];
 }
 
 /** Inline code as HTML from the site's own component; its links are links of the page. */

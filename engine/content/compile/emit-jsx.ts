@@ -15,12 +15,10 @@ import {
   report,
   reportMistake,
 } from './context';
-import { componentOf, emitElement, evaluateProps } from './emit-element';
+import { componentOf, emitElement, evaluateProps, type Props } from './emit-element';
 import { passThrough } from './imports';
 import { isEmptyExpression, isExpression, type MarkdownNode, replaceEmoji } from './markdown-nodes';
 import { CompiledContent, reactToTree } from './react-tree';
-
-type Props = Record<string, unknown>;
 
 export const jsxEmitters: Record<
   string,
@@ -96,7 +94,7 @@ function emitComponent(
   return tree;
 }
 
-/** Nothing, content to be compiled where it is shown, or text and functions, which components may use. */
+/** Components get text and functions as they are; the rest is emitted where they show it. */
 function childrenOf(
   nodes: readonly MarkdownNode[],
   context: EmitContext,
@@ -137,11 +135,8 @@ function contentOf(work: () => ContentTree, children?: ReactNode): ReactNode {
 function codeElement({ type, lang, meta, value }: MarkdownNode): ReactNode {
   if (type !== 'code') return undefined;
   const className = lang ? `language-${lang}` : undefined;
-  return createElement(
-    'code',
-    { className, metastring: meta ?? undefined } as object,
-    `${value}\n`,
-  );
+  const props: object = { className, metastring: meta ?? undefined };
+  return createElement('code', props, `${value}\n`);
 }
 
 /** Functions, results of `memo` and `forwardRef`, and imported SVG files. */

@@ -36,9 +36,9 @@ export function emitTable(node: MarkdownNode, context: EmitContext): ContentTree
       : element('td', { className }, shown);
   };
   // Search has the headings beside each cell.
-  page.sections.pause();
-  const headRow = headings.map((_, index) => cell(index, head?.[index], true));
-  page.sections.resume();
+  const headRow = page.sections.mute(() =>
+    headings.map((_, index) => cell(index, head?.[index], true)),
+  );
   const bodyRows = rows.map((cells) => {
     const row = headings.map((heading, index) => {
       const content = cells[index];

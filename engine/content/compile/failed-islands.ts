@@ -45,7 +45,7 @@ export function settleFailedIslands({ failedIslands }: PageState): void {
   }
 }
 
-/** A component of the site that fails in the browser alone takes no more than itself from the page. */
+/** Wraps the site's components, so that one that fails only in the browser takes nothing else with it. */
 export function withAttempts(tree: ContentTree, page: PageState): ContentTree {
   const { components } = page.environment;
   return tree.map((node): TreeNode => {

@@ -6,42 +6,39 @@ import { firstLine, messageOf } from '../../shared/error-text';
 import { positionOf } from '../problems/json-fault';
 import { publishImported } from './assets';
 import {
+  type EmitContext,
   type FileScope,
   isTolerant,
   type Origin,
+  originOf,
   type PageState,
   report,
   reportMistake,
 } from './context';
 import { runWithHooks } from './hooks';
 import { passThrough, requiredText, resolveImport } from './imports';
+import type { MarkdownNode } from './markdown-nodes';
 import { NeedsModelError } from './react-tree';
-
-interface EsmNode {
-  value: string;
-  line: number;
-  column: number;
-}
 
 /**
  * @param esm the file's import and export blocks, in order
  * @param given names every file has: `props`, and `toc` and `frontMatter` where they are used
  */
 export function createFileScope(
-  esm: readonly EsmNode[],
-  filePath: string,
-  page: PageState,
-  given: Record<string, unknown> = {},
+  esm: readonly MarkdownNode[],
+  file: Pick<EmitContext, 'page' | 'filePath'>,
+  given: Record<string, unknown>,
 ): FileScope & { exports: Record<string, unknown> } {
-  let origin: Origin = { page, place: { filePath, line: 1, column: 1 } };
+  const { page } = file;
+  let origin = originOf(file, {});
   const bindings = new Map<string, unknown>([
     ...Object.entries(given),
     ['require', (specifier: string) => requireValue(specifier, origin)],
   ]);
   const exports: Record<string, unknown> = {};
-  for (const { value, line, column } of esm) {
-    origin = { page, place: { filePath, line, column } };
-    Object.assign(exports, runEsm(value, origin, bindings));
+  for (const node of esm) {
+    origin = originOf(file, node);
+    Object.assign(exports, runEsm(node, origin, bindings));
   }
 
   return {
@@ -66,7 +63,11 @@ export function createFileScope(
 const defaultPattern = /^export\s+default\b/;
 
 /** Binds the imports and declarations of a block; returns its exports, the default as a function. */
-function runEsm(code: string, origin: Origin, bindings: Map<string, unknown>): object {
+function runEsm(
+  { value: code = '' }: MarkdownNode,
+  origin: Origin,
+  bindings: Map<string, unknown>,
+): object {
   const { page, place } = origin;
   const { module, errors } = parseSync('page.tsx', code, { lang: 'tsx', sourceType: 'module' });
   if (errors.length > 0) {

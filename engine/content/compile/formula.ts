@@ -2,7 +2,7 @@
 import type * as Temml from 'temml';
 import { DeferredResults } from '../deferred-results';
 
-/** `offset`: where in the formula it is, in characters. */
+/** `offset` of the fault, in characters of the formula. */
 type Rendered =
   | { mathml: string; fault?: never }
   | { mathml?: never; fault: string; offset: number };
@@ -27,7 +27,7 @@ export class FormulaRenderer extends DeferredResults<typeof Temml.default> {
         // A formula may define more.
         macros: { ...this.macros },
       });
-      // Left to the theme: the attribute `display` says the same.
+      // The theme styles the attribute `display`, which says the same.
       return { mathml: mathml.replace(' style="display:block math;"', '') };
     } catch (error) {
       const { message, position } = error as Error & { position?: number };

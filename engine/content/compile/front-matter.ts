@@ -17,34 +17,38 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
     lines: {},
     problems: [errorAt({ filePath, ...place }, what, hint)],
   });
-  const found = frontMatterBlock.exec(source);
-  if (!found && /^\s*---[ \t]*\n[\w-]+:(?:\s|$)/.test(source)) {
+  if (!frontMatterBlock.test(source) && /^\s*---[ \t]*\n[\w-]+:(?:\s|$)/.test(source)) {
     const what = 'The front matter is shown as text.';
     const hint = 'Write `---` in the first line of the file and below the last field.';
     const problem = warningAt({ filePath, line: 1, column: 1 }, what, hint);
     return { data: {}, lines: {}, problems: [problem] };
   }
-  const block = found?.[1] ?? '';
-  const strict = readYaml(block);
-  const { value, fault, placeOf } = strict.fault ? lenient(block, strict) : strict;
+  const { value, fault, placeOf } = readBlock(source);
   if (fault) {
     const what = `The front matter is not valid YAML: ${fault.message}`;
-    const hint = fault.hint ?? 'Put text with a leading special character in quotes.';
-    // The line above the first one is `---`.
-    return failed(what, hint, { line: fault.line + 1, column: fault.column });
+    return failed(
+      what,
+      fault.hint ?? 'Put text with a leading special character in quotes.',
+      fault,
+    );
   }
   if (value === null || value === undefined) return { data: {}, lines: {}, problems: [] };
   if (typeof value !== 'object' || Array.isArray(value)) {
     const what = 'The front matter is not a list of `key: value` lines.';
     return failed(what, 'Write one key per line, for example `title: Setup`.');
   }
-  const lines = Object.keys(value).map((key) => [key, placeOf([key]).line + 1] as const);
+  const lines = Object.keys(value).map((key) => [key, placeOf([key]).line] as const);
   const data = value as Record<string, unknown>;
   return { data, lines: Object.fromEntries(lines), problems: [] };
 }
 
-/** Docusaurus' parser also accepts quoted text that continues without indentation. */
-function lenient(block: string, strict: ReturnType<typeof readYaml>): typeof strict {
+/** The YAML of the front matter, with positions in the file. */
+export function readBlock(source: string): ReturnType<typeof readYaml> {
+  // The line break stands for the line with the dashes.
+  const block = `\n${frontMatterBlock.exec(source)?.[1] ?? ''}`;
+  const strict = readYaml(block);
+  if (!strict.fault) return strict;
+  // Docusaurus' parser also accepts quoted text that continues without indentation.
   const indented = block.replace(
     /^[\w-]+:[ \t]+(?:'[^'\n]*\n[^']*'|"[^"\n]*\n[^"]*")[ \t]*$/gm,
     (field) => field.replaceAll('\n', '\n  '),

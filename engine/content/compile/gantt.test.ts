@@ -3,6 +3,7 @@ import { DiagramRenderer } from './diagram';
 import { ganttList } from './gantt';
 import { compileText } from './test-support';
 
+const settings = { diagrams: new DiagramRenderer(), onBrokenDiagrams: 'warn' } as const;
 const schedule = `gantt
   title Refit
   accDescr: The hull is painted after it is dry.
@@ -23,9 +24,7 @@ test('A57: a schedule is a list of its tasks', () => {
 });
 
 test('A122: it is shown where diagrams that cannot be drawn are warnings', async () => {
-  const diagrams = new DiagramRenderer();
-  const source = `\`\`\`mermaid\n${schedule}\n\`\`\``;
-  const page = await compileText(source, { diagrams, onBrokenDiagrams: 'warn' });
+  const page = await compileText(`\`\`\`mermaid\n${schedule}\n\`\`\``, settings);
   expect(page.tree.join('')).toMatch(/^<ul><li><strong>Hull/);
   expect(page.problems).toMatchObject([
     { severity: 'warning', what: 'Diagrams of type "gantt" cannot be drawn.' },
@@ -33,8 +32,7 @@ test('A122: it is shown where diagrams that cannot be drawn are warnings', async
 });
 
 test('A122: a page of diagrams with colors of their own has one warning', async () => {
-  const diagrams = new DiagramRenderer();
   const fence = '```mermaid alt="Sails"\nflowchart TD\n  a --> b\n  style a fill:red\n```\n\n';
-  const page = await compileText(fence.repeat(2), { diagrams, onBrokenDiagrams: 'warn' });
+  const page = await compileText(fence.repeat(2), settings);
   expect(page.problems).toMatchObject([{ severity: 'warning', line: 4 }]);
 });

@@ -28,19 +28,14 @@ export function emitGlossary(page: PageState): ContentTree {
 function emitEntry(entry: GlossaryEntry, page: PageState): ContentTree {
   const { term, aliases, definition, definitionPlace, page: url, pagePlace } = entry;
   const known = { links: page.links.length, problems: page.problems.length };
+  const file = { filePath: glossaryFileName, source: definition, page };
   const emit = (...children: MarkdownNode[]): ContentTree =>
-    emitFile({
-      filePath: glossaryFileName,
-      source: definition,
-      page,
-      root: { type: 'root', children },
-    }).tree;
-  const parsed = parseMarkdown(definition, glossaryFileName, 'md');
-  if (parsed.problem) page.problems.push(parsed.problem);
-  const written = parsed.tree as unknown as MarkdownNode | undefined;
+    emitFile({ ...file, root: { type: 'root', children } }).tree;
+  const { tree: written, problem } = parseMarkdown(definition, glossaryFileName, 'md');
+  if (problem) page.problems.push(problem);
   const also = aliases.length > 0 ? [paragraph(text(t('Also: {0}.', aliases.join(', '))))] : [];
   const heading = { type: 'heading', depth: 2, children: [text(term)] };
-  const tree = emit(heading, ...(written?.children ?? []), ...also);
+  const tree = emit(heading, ...(written.children ?? []), ...also);
   // Positions inside a definition would not match the author's file.
   for (const one of page.links.slice(known.links)) Object.assign(one, definitionPlace);
   for (const one of page.problems.slice(known.problems)) Object.assign(one, definitionPlace);

@@ -15,11 +15,7 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
   const { children, explicitId } = splitMarker(node.children ?? []);
   const written = children.map(textOf).join('').trim();
   const text = replaceEmoji(written);
-
-  page.sections.pause();
-  const content = emitChildren(children, context);
-  page.sections.resume();
-
+  const content = page.sections.mute(() => emitChildren(children, context));
   if (level === 1) {
     // The title has no anchor, but the first heading with the same words counts as its repeat.
     if (explicitId === undefined) page.headingId(written);

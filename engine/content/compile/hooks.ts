@@ -30,20 +30,11 @@ export function runWithHooks<T>(work: () => T, what: string, origin: Origin): T 
 }
 
 function runInReact<T>(work: () => T): T {
-  let run = (): T => {
-    throw new Error('React did not render.');
-  };
+  let value: T | undefined;
   const Work = (): null => {
-    try {
-      const value = work();
-      run = () => value;
-    } catch (error) {
-      run = () => {
-        throw error;
-      };
-    }
+    value = work();
     return null;
   };
   renderToStaticMarkup(createElement(Work));
-  return run();
+  return value as T;
 }

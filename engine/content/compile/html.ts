@@ -5,11 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 export function escapeText(text: string): string {
-  return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (char) => entities[char] as string) : text;
+  return text.replace(/[&<>]/g, (char) => entities[char] as string);
 }
 
 export function escapeAttribute(text: string): string {
-  return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (char) => entities[char] as string) : text;
+  return text.replace(/[&<>"]/g, (char) => entities[char] as string);
 }
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
@@ -31,10 +31,6 @@ export const inlineElements: readonly string[] =
   'a abbr b bdi bdo br cite code data del dfn em i input ins kbd label mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',
   );
-
-export function isVoidElement(tag: string): boolean {
-  return voidElements.has(tag);
-}
 
 /** React's name → HTML's, where they differ. */
 const htmlNames: Record<string, string> = { className: 'class', tabIndex: 'tabindex' };
@@ -59,18 +55,24 @@ export function openTag(tag: string, attributes: Attributes = {}): string {
   return `${html}>`;
 }
 
+/** @param inner HTML; void elements have none */
+export function elementHtml(tag: string, attributes: Attributes, inner: string): string {
+  const open = openTag(tag, attributes);
+  return voidElements.has(tag) ? open : `${open}${inner}</${tag}>`;
+}
+
 function reactOpenTag(tag: string, attributes: Attributes): string {
   // React puts a preload hint before images; content must hold only what its author wrote.
   const html = renderToStaticMarkup(createElement(tag, attributes)).replace(
     /^(?:<link rel="preload"[^>]*>)+/,
     '',
   );
-  return isVoidElement(tag) ? html.replace(/\/>$/, '>') : html.slice(0, -`</${tag}>`.length);
+  return voidElements.has(tag) ? html.replace(/\/>$/, '>') : html.slice(0, -`</${tag}>`.length);
 }
 
 /** A sample value (`app/values`) has no child elements, so that its text can be replaced. */
 export function valueHtml(name: string, text: string, className?: string): string {
-  return `${openTag('var', { 'data-value': name, className })}${escapeText(text)}</var>`;
+  return elementHtml('var', { 'data-value': name, className }, escapeText(text));
 }
 
 /** Browsers break lines after spaces and hyphens; longer words need more places. */

@@ -40,7 +40,7 @@ const textPattern = new RegExp(
 const tagStartPattern = /^[\s>]*<\/?(?:[A-Za-z][\w.]*[\w.](?=\s|\/?>|$)|>)/;
 const altPattern = /\\[\s\S]|\{/g;
 
-/** More, and the mistake is another. */
+/** A page that needs more has a mistake of another kind. */
 const maxMends = 500;
 
 export interface Mdx1Place {
@@ -49,7 +49,7 @@ export interface Mdx1Place {
   kind: 'brace' | 'less' | 'link' | 'code' | 'tag' | 'table' | 'element';
 }
 
-/** What is read so, and what to write instead. */
+/** How each kind is read, and what to write instead. */
 const kinds: Record<Mdx1Place['kind'], string> = {
   brace: 'here, a `{` is text. Write `\\{`, or backticks around it.',
   less: 'here, a `<` is text. Write `\\<`, or backticks around it.',
@@ -228,7 +228,7 @@ function jsxIn(lines: readonly string[], { start, end }: Range) {
   return { start: first, end: length < 0 ? lines.length + 1 : first + length + 1 };
 }
 
-/** A fence in it shows that the author meant something else. */
+/** Indented text with a fence in it was not meant as code. */
 function isIndentedCode(lines: readonly string[], { start, end }: Range): boolean {
   const own = linesFrom(lines, start, end.line);
   return !own.some((line) => /^[\s>]*(?:`{3}|~{3})/.test(line));

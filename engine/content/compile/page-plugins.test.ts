@@ -6,20 +6,25 @@ import type { MarkdownNode } from './markdown-nodes';
 import { attachPlugin, type PagePlugin, PageTransforms } from './page-plugins';
 import { compileText } from './test-support';
 
+/** An empty page after the plugins, which are not done before `settle`. */
+async function transformed(plugins: (PagePlugin | undefined)[]) {
+  const environment = { siteDir: '/site', pagePlugins: [{ folders: ['docs'], plugins }] };
+  const transforms = new PageTransforms(environment as unknown as CompileEnvironment);
+  const transform = () => transforms.transform('docs/a.md', '', { type: 'root', children: [] });
+  expect(transform().children).toEqual([]);
+  await transforms.settle();
+  return { children: transform().children, failures: transforms.failures };
+}
+
 test('A122: a plugin that puts a function into the tree fails, the others still run', async () => {
   const add = (name: string, value: unknown) =>
     attachPlugin(
       () => (tree: MarkdownNode) => void tree.children?.push({ type: 'text', value } as never),
       name,
-    ) as PagePlugin;
-  const plugins = [add('stumble', () => {}), add('walk', 'a')];
-  const environment = { siteDir: '/site', pagePlugins: [{ folders: ['docs'], plugins }] };
-  const transforms = new PageTransforms(environment as unknown as CompileEnvironment);
-  const transformed = () => transforms.transform('docs/a.md', '', { type: 'root', children: [] });
-  expect(transformed().children).toEqual([]);
-  await transforms.settle();
-  expect(transformed().children).toEqual([{ type: 'text', value: 'a' }]);
-  expect(transforms.failures).toEqual([
+    );
+  const { children, failures } = await transformed([add('stumble', () => {}), add('walk', 'a')]);
+  expect(children).toEqual([{ type: 'text', value: 'a' }]);
+  expect(failures).toEqual([
     'The plugin "stumble" failed, so its changes to pages are missing: it put something into the page that is not data, perhaps from a package that is not installed',
   ]);
 });
@@ -28,16 +33,9 @@ test('A119: a plugin that reads text from a package that is not installed fails'
   const plait = standIn('escape-rope') as (text: string) => string;
   const change = () => (tree: MarkdownNode) =>
     void tree.children?.push({ type: 'text', value: `${plait('a')}b` });
-  const environment = {
-    siteDir: '/site',
-    pagePlugins: [{ folders: ['docs'], plugins: [attachPlugin(change, 'knots')] }],
-  };
-  const transforms = new PageTransforms(environment as unknown as CompileEnvironment);
-  const transformed = () => transforms.transform('docs/a.md', '', { type: 'root', children: [] });
-  expect(transformed().children).toEqual([]);
-  await transforms.settle();
-  expect(transformed().children).toEqual([]);
-  expect(transforms.failures).toEqual([
+  const { children, failures } = await transformed([attachPlugin(change, 'knots')]);
+  expect(children).toEqual([]);
+  expect(failures).toEqual([
     'The plugin "knots" failed, so its changes to pages are missing: it needs "escape-rope", which is not installed',
   ]);
 });

@@ -36,7 +36,7 @@ function plainTitle(heading: MarkdownNode): string {
     .trim();
 }
 
-/** The first paragraph of text, up to a hard line break, without markup: the default description for metadata and cards (A15). */
+/** The default description (A15): the first paragraph of text, up to a hard line break, without markup. */
 export function excerptOf(root: MarkdownNode): string | undefined {
   for (const node of textBlocks(root)) {
     const text = replaceEmoji(firstLine(node)).replace(/\s+/g, ' ').trim();

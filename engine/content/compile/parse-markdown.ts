@@ -1,16 +1,20 @@
 /** The only module that imports the Markdown parser: source text in, mdast out, parser errors as problems. */
 
-import { type MdastNode, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri';
+import { type Features, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri';
 import { messageOf } from '../../shared/error-text';
 import type { Problem } from '../../shared/problem';
+import type { MarkdownNode } from './markdown-nodes';
 import { compileMdx1, describePlaces, readMdx1 } from './mdx1';
 import { type AdmonitionTitles, preprocessMarkdown } from './preprocess';
+
 export type MarkdownFormat = 'mdx' | 'md';
 
-const features = { gfm: true, directive: true, frontmatter: true };
-
-/** Both if what MDX 1 took for text was read so. */
-type ParseResult = { tree: MdastNode; problem?: Problem } | { tree?: never; problem: Problem };
+interface ParseResult {
+  /** Empty for a file that cannot be read. */
+  tree: MarkdownNode;
+  /** A warning if the file could only be read as MDX 1. */
+  problem?: Problem;
+}
 
 /** Part of the compiler's environment. */
 export interface MarkdownSettings {
@@ -28,27 +32,32 @@ export function parseMarkdown(
   { admonitionTitles, formulas, isMdx1 = false }: MarkdownSettings = {},
 ): ParseResult {
   const prepared = preprocessMarkdown(source, format, admonitionTitles);
-  const options = { features: { ...features, math: formulas !== undefined } };
-  const parse = (text: string, as: MarkdownFormat): MdastNode =>
-    as === 'mdx' ? mdxToMdast(text, options) : markdownToMdast(text, options);
+  const hasMath = formulas !== undefined;
+  const parse = parserWith({ gfm: true, directive: true, frontmatter: true, math: hasMath });
   try {
     if (!isMdx1 || format === 'md') return { tree: parse(prepared, format) };
-    const { tree, places } = readMdx1(prepared, parse as never);
+    const { tree, places } = readMdx1(prepared, parse);
     const problem = describePlaces(places, filePath);
-    return { tree: tree as unknown as MdastNode, ...(problem && { problem }) };
+    return { tree, ...(problem && { problem }) };
   } catch (error) {
-    return { problem: describeParseError(error, filePath, source) };
+    const tree = { type: 'root', children: [] };
+    return { tree, problem: describeParseError(error, filePath, source) };
   }
+}
+
+function parserWith(features: Features) {
+  return (source: string, format: MarkdownFormat): MarkdownNode => {
+    const parse = format === 'mdx' ? mdxToMdast : markdownToMdast;
+    return parse(source, { features }) as unknown as MarkdownNode;
+  };
 }
 
 /** A script that shows the file as plain elements, for Markdown imported by a component. */
 export function markdownModule(source: string, isMdx1 = false): string {
-  const options = { features: { gfm: true, frontmatter: true } };
+  const features = { gfm: true, frontmatter: true };
   const prepared = preprocessMarkdown(source, 'mdx', 'brackets');
-  const compile = (text: string): string => mdxToJs(text, options).code;
-  const parse = (text: string, as: MarkdownFormat) =>
-    (as === 'mdx' ? mdxToMdast(text, options) : markdownToMdast(text, options)) as never;
-  const code = isMdx1 ? compileMdx1(prepared, parse, compile) : compile(prepared);
+  const compile = (text: string): string => mdxToJs(text, { features }).code;
+  const code = isMdx1 ? compileMdx1(prepared, parserWith(features), compile) : compile(prepared);
   return `${code.replace('export default MDXContent', '')}
 import Link from '@docusaurus/Link';
 export default (props) => MDXContent({ ...props, components: { a: Link, ...props.components } });`;

@@ -126,7 +126,7 @@ function reasonToRenderOnce(
   return failure === undefined ? undefined : 'it reads the props of code blocks inside it.';
 }
 
-/** Whether a component without content, which fails alone, works where it can read the site's docs. */
+/** Some components fail alone because they read the site's docs, which they can here. */
 function worksOnPage([name, props, children]: TreeElement, { page }: Origin): boolean {
   const component = page.environment.components.islandComponent?.(name);
   if (!component || !isTolerant(page) || children.length > 0 || 'children' in props) return false;
@@ -139,7 +139,7 @@ function worksOnPage([name, props, children]: TreeElement, { page }: Origin): bo
   }
 }
 
-/** Scripts import the theme's tabs as the component itself. */
+/** The theme's element behind a type: scripts import the component itself, pages a reference to it. */
 export function elementNameOf(type: unknown, { page }: Origin): string | undefined {
   const { components } = page.environment;
   const island = components.islandName(type);
@@ -218,9 +218,7 @@ function intrinsicToTree(
     const { id } = props;
     if (!level || typeof id !== 'string') return reactToTree(children, origin);
     // A heading from a component starts its own section and joins the table of contents.
-    sections.pause();
-    const nodes = reactToTree(children, origin);
-    sections.resume();
+    const nodes = sections.mute(() => reactToTree(children, origin));
     const html = staticHtml(nodes);
     const text = stripTags(html);
     headings.push({ level, id, html, text });
@@ -246,7 +244,7 @@ export function htmlElement(
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value !== 'function') continue;
     delete attributes[name];
-    // Of an import that is missing, which is reported there.
+    // The value comes from a missing import, which has been reported.
     if (!name.startsWith('on') && (isStandIn(value) || value === passThrough)) continue;
     // A warning, because Docusaurus folders must build unmodified.
     const what = `<${tag}> has the handler "${name}", which never runs.`;
@@ -268,18 +266,13 @@ export function htmlElement(
     return [element(tag, attributes, [shown])];
   }
   if (tag === 'style') {
-    page.sections.pause();
-    addRules(unescapeHtml(staticHtml(inside())), page);
-    page.sections.resume();
+    addRules(unescapeHtml(staticHtml(page.sections.mute(inside))), page);
     return [];
   }
   // For a drawing, search indexes the text alternative, not the words in it.
   const isImage = attributes.role === 'img';
   if (isImage) page.sections.write(String(attributes['aria-label'] ?? ''));
-  if (isImage) page.sections.pause();
-  const children = inside();
-  if (isImage) page.sections.resume();
-  return [element(tag, attributes, children)];
+  return [element(tag, attributes, isImage ? page.sections.mute(inside) : inside())];
 }
 
 /** `highlight` has already added the code of its blocks to the search; other `<pre>` is text. */
@@ -323,7 +316,7 @@ export function islandElement(
   return [island];
 }
 
-/** Its content, or the text it would have shown. */
+/** If nothing around it helps, its content is shown in its place, or the text it was given. */
 function loneIsland(island: TreeElement, failure: string, origin: Origin): FailedIsland {
   const [name, props, children] = island;
   const what = `<${name}> fails when the build renders it: ${failure}`;
@@ -341,9 +334,7 @@ function loneIsland(island: TreeElement, failure: string, origin: Origin): Faile
 
 /** Path of the first prop that JSON cannot hold; undefined if there is none. */
 function firstNonJson(props: Record<string, unknown>): string | undefined {
-  return Object.entries(props)
-    .map(([prop, value]) => (value === undefined ? undefined : nonJsonPath(value, prop)))
-    .find(Boolean);
+  return nonJsonPath(props, '')?.slice(1);
 }
 
 /** Path of the first value that JSON cannot hold, e.g. `items[2].onClick`; undefined if none. */

@@ -3,7 +3,7 @@ import type { CompiledSection } from '../compiled-page';
 
 export class SectionCollector {
   private readonly sections: CompiledSection[] = [{ level: 0, heading: '', text: '', code: '' }];
-  private pauses = 0;
+  private mutes = 0;
 
   /** Starts the section of a heading. */
   begin({ id, level, text }: { id: string; level: number; text: string }): void {
@@ -11,7 +11,7 @@ export class SectionCollector {
   }
 
   write(text: string): void {
-    if (this.pauses === 0) this.current.text += text;
+    if (this.mutes === 0) this.current.text += text;
   }
 
   /** Ends a block, so that its last word does not run into the next one's first. */
@@ -26,17 +26,18 @@ export class SectionCollector {
   }
 
   writeCode(code: string): void {
-    if (this.pauses > 0) return;
+    if (this.mutes > 0) return;
     this.current.code += this.current.code === '' ? code : `\n${code}`;
   }
 
-  /** Drops everything written until `resume`: decorative parts. */
-  pause(): void {
-    this.pauses++;
-  }
-
-  resume(): void {
-    this.pauses--;
+  /** Runs `work` and drops what it writes: decorative parts, and text that is written elsewhere. */
+  mute<T>(work: () => T): T {
+    this.mutes++;
+    try {
+      return work();
+    } finally {
+      this.mutes--;
+    }
   }
 
   finish(): CompiledSection[] {

@@ -5,31 +5,30 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageState } from './context';
 import { unescapeHtml } from './html';
 
+type StyledPage = Pick<PageState, 'styles'>;
+
 /** The class for a style object; its rule is kept in `page.styles`. */
-export function styleClass(
-  style: Record<string, string | number>,
-  page: Pick<PageState, 'styles'>,
-): string {
+export function styleClass(style: Record<string, string | number>, page: StyledPage): string {
   const html = renderToStaticMarkup(createElement('i', { style }));
-  return declarationsClass(unescapeHtml(/ style="([^"]*)"/.exec(html)?.[1] ?? ''), page);
+  return attributeClass(/ style="([^"]*)"/.exec(html)?.[1] ?? '', page);
 }
 
-/** The same for the text of a style attribute. */
-function declarationsClass(declarations: string, page: Pick<PageState, 'styles'>): string {
+/** The same for a style attribute as HTML writes it. */
+function attributeClass(style: string, page: StyledPage): string {
   // A value must not end its rule or the style element.
-  const text = declarations.replace(/[{}<]/g, '');
+  const text = unescapeHtml(style).replace(/[{}<]/g, '');
   const name = `s-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
   page.styles[name] = text;
   return name;
 }
 
 /** HTML with classes in place of style attributes; their rules are kept in `page.styles`. */
-export function withoutStyleAttributes(html: string, page: Pick<PageState, 'styles'>): string {
+export function withoutStyleAttributes(html: string, page: StyledPage): string {
   if (!html.includes(' style="')) return html;
   return html.replace(
     /<([a-z][\w-]*)((?:\s[^<>]*?)?)\sstyle="([^"]*)"([^<>]*)>/gi,
     (_, tag, before, style, after) => {
-      const name = declarationsClass(style, page);
+      const name = attributeClass(style, page);
       const rest = `${before}${after}`;
       return rest.includes(' class="')
         ? `<${tag}${rest.replace(' class="', ` class="${name} `)}>`
@@ -39,7 +38,7 @@ export function withoutStyleAttributes(html: string, page: Pick<PageState, 'styl
 }
 
 /** HTML without style attributes and style elements; both are kept in `page.styles`. */
-export function withoutStyles(html: string, page: Pick<PageState, 'styles'>): string {
+export function withoutStyles(html: string, page: StyledPage): string {
   const rest = html.replace(/<style\b[^>]*>([\s\S]*?)<\/style>/gi, (_, css: string) => {
     // SVG files wrap their rules in CDATA.
     addRules(css.replace(/<!\[CDATA\[|\]\]>/g, ''), page);
@@ -52,7 +51,7 @@ const rulesMark = '@';
 const moduleMark = '@.';
 
 /** Keeps the text of a style element. */
-export function addRules(css: string, page: Pick<PageState, 'styles'>): void {
+export function addRules(css: string, page: StyledPage): void {
   const name = createHash('sha256').update(css).digest('hex').slice(0, 8);
   page.styles[rulesMark + name] = css.replaceAll('</', '<\\/');
 }

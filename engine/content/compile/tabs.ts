@@ -10,7 +10,7 @@ import {
   report,
   reportMistake,
 } from './context';
-import { componentOf, evaluateProps } from './emit-element';
+import { componentOf, evaluateProps, type Props } from './emit-element';
 import { isEmptyExpression, isExpression, type MarkdownNode } from './markdown-nodes';
 import {
   CompiledContent,
@@ -31,8 +31,6 @@ interface Item {
   attributes?: unknown;
   children: ContentTree;
 }
-
-type Props = Record<string, unknown>;
 
 export function emitTabs(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
   const others: ContentTree = [];
@@ -112,11 +110,8 @@ function readItem(props: Props, inside: () => ContentTree, origin: Origin): Item
   const value = typeof props.value === 'number' ? String(props.value) : props.value;
   const { sections } = origin.page;
   if (typeof value !== 'string') {
-    return report(
-      origin,
-      '<TabItem> has no value.',
-      'Add one: <TabItem value="linux" label="Linux">.',
-    );
+    const hint = 'Add one: <TabItem value="linux" label="Linux">.';
+    return report(origin, '<TabItem> has no value.', hint);
   }
   const label = labelOf(props.label, origin);
   sections.write(label ?? value);
@@ -129,10 +124,8 @@ function readItem(props: Props, inside: () => ContentTree, origin: Origin): Item
 /** The text of an element. */
 function labelOf(label: unknown, origin: Origin): string | undefined {
   if (typeof label === 'string') return label;
-  const { sections } = origin.page;
-  sections.pause();
-  const text = stripTags(staticHtml(reactToTree(label, origin)));
-  sections.resume();
+  const tree = origin.page.sections.mute(() => reactToTree(label, origin));
+  const text = stripTags(staticHtml(tree));
   return text === '' ? undefined : text;
 }
 

@@ -21,26 +21,7 @@ export const pixel = Buffer.from(
   'base64',
 );
 
-interface Setup
-  extends Partial<
-    Pick<
-      CompileEnvironment,
-      | 'diagrams'
-      | 'formulas'
-      | 'highlighter'
-      | 'isMdx1'
-      | 'keepsCaseOfIds'
-      | 'markdownFormat'
-      | 'onBrokenDiagrams'
-      | 'onBrokenImages'
-      | 'onBrokenScripts'
-      | 'pagePlugins'
-      | 'parseFrontMatter'
-      | 'preprocessor'
-      | 'resolveAlias'
-      | 'tryIsland'
-    >
-  > {
+interface Setup extends Partial<CompileEnvironment> {
   /** Further files of the site folder. */
   files?: Record<string, string | Uint8Array>;
   /** Module path → exports. */

@@ -8,7 +8,7 @@ import {
   type TreeElement,
   type TreeNode,
 } from '../../shared/content-tree';
-import { type Attributes, isVoidElement, openTag } from './html';
+import { type Attributes, elementHtml } from './html';
 
 export function element(
   tag: string,
@@ -21,9 +21,7 @@ export function element(
 export function staticHtml(nodes: ContentTree): string {
   let html = '';
   for (const node of nodes) {
-    if (!isTreeElement(node)) html += node;
-    else if (isVoidElement(node[0])) html += openTag(node[0], node[1]);
-    else html += `${openTag(node[0], node[1])}${staticHtml(node[2])}</${node[0]}>`;
+    html += isTreeElement(node) ? elementHtml(node[0], node[1], staticHtml(node[2])) : node;
   }
   return html;
 }

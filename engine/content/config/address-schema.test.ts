@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
+import { parseSettings } from '../model/site-fixture';
 import { endpointSources } from './address-schema';
-import { parseConfig } from './parse-config';
-
-function parse(extra: object) {
-  const value = { title: 'Docs', url: 'https://docs.example.com', ...extra };
-  return parseConfig({ value, source: '', filePath: 'site.config.ts' });
-}
 
 test.each(['/report', '/a/b?c=d', 'https://a.example', 'https://a.example:8443/r;v=1'])(
   'A136, A137: the endpoint %s is valid',
   (address) => {
-    const { config } = parse({ search: { report: address }, feedback: address });
+    const { config } = parseSettings({ search: { report: address }, feedback: address });
     expect(config).toMatchObject({ search: { report: address }, feedback: address });
   },
 );
@@ -25,7 +20,7 @@ test.each([
   ['', 'Write it like "/report".'],
 ])('A136, A137: the endpoint "%s" is not', (address, hint) => {
   const what = `must be a path or an address with https:, not "${address}"`;
-  const { problems } = parse({ search: { report: address }, feedback: address });
+  const { problems } = parseSettings({ search: { report: address }, feedback: address });
   expect(problems).toMatchObject([
     { severity: 'error', what: `Setting "search.report" ${what}`, hints: [hint] },
     { severity: 'error', what: `Setting "feedback" ${what}`, hints: [hint] },
@@ -41,5 +36,5 @@ test.each([
   [{ search: false, feedback: '/answers' }, []],
   [{ router: 'hash', feedback }, []],
 ])('A136, A137: of %j, other origins become content policy sources', (extra, sources) => {
-  expect(endpointSources(parse(extra).config!)).toEqual(sources);
+  expect(endpointSources(parseSettings(extra).config!)).toEqual(sources);
 });

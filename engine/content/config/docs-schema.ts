@@ -1,6 +1,6 @@
 /** A set of docs: its folder, URLs and versions. */
 import { z } from 'zod';
-import { failing } from '../problems/schema-issues';
+import { failingIf } from '../problems/schema-issues';
 import { folder, name } from './link-schema';
 
 const text = z.string();
@@ -39,12 +39,12 @@ const docsFields = {
       maxHeadingLevel: headingLevel.default(3),
     })
     .check(
-      failing(
-        ({ minHeadingLevel, maxHeadingLevel }) =>
-          minHeadingLevel > maxHeadingLevel && [
-            `has its levels in the wrong order: ${minHeadingLevel} to ${maxHeadingLevel}`,
-            'Swap the two levels.',
-          ],
+      failingIf(
+        ({ minHeadingLevel, maxHeadingLevel }) => minHeadingLevel > maxHeadingLevel,
+        ({ minHeadingLevel, maxHeadingLevel }) => [
+          `has its levels in the wrong order: ${minHeadingLevel} to ${maxHeadingLevel}`,
+          'Swap the two levels.',
+        ],
       ),
     )
     .prefault({}),

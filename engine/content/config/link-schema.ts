@@ -22,18 +22,10 @@ const navbarLinkFields = {
   docsSet: name.optional(),
 };
 
-interface NavbarLinkFields {
-  label?: string | undefined;
-  href?: string | undefined;
-  doc?: string | undefined;
-  sidebar?: string | undefined;
-  html?: string | undefined;
-  items?: unknown;
-  type?: unknown;
-}
+type NavbarLink = Partial<Record<keyof typeof navbarLinkFields | 'items' | 'type', unknown>>;
 
 /** Which fields are required depends on the others. */
-function checkNavbarLink({ value, issues }: z.core.ParsePayload<NavbarLinkFields>): void {
+function checkNavbarLink({ value, issues }: z.core.ParsePayload<NavbarLink>): void {
   const { label, href, doc, sidebar, html, items, type } = value;
   const missing = (field: string): void => {
     issues.push({ code: 'invalid_type', expected: 'string', path: [field], input: undefined });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { problemLines, resolveConfig } from '../model/site-fixture';
+import { parseSettings, problemLines, resolveConfig } from '../model/site-fixture';
 import { siteLocales } from './locales';
-import { parseConfig } from './parse-config';
 
 test('A138: defaults of a language', () => {
   const config = resolveConfig({
@@ -20,7 +19,5 @@ test.each([
   [[{ locale: 'de' }, { locale: 'de' }], 'names a language twice: "de"'],
   [[{ locale: 'chinese_simplified' }], 'has an unknown language: "chinese_simplified"'],
 ])('A138: %j is an error', (locales, what) => {
-  const value = { title: 'Kite', url: 'https://kite.example.com', locales };
-  const { problems } = parseConfig({ value, source: '', filePath: 'site.config.ts' });
-  expect(problemLines(problems).join()).toContain(what);
+  expect(problemLines(parseSettings({ locales }).problems).join()).toContain(what);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Messages } from '../../shared/messages';
 import { defaultTitleDelimiter } from '../../shared/page-meta';
 import { isExternalHref } from '../../shared/url-path';
-import { failing } from '../problems/schema-issues';
+import { failing, failingIf } from '../problems/schema-issues';
 import { basePath, endpoint, siteUrl } from './address-schema';
 import { docs, otherDocs } from './docs-schema';
 import { folder, footerItem, name, navbarItem } from './link-schema';
@@ -72,12 +72,12 @@ const announcementBar = z.strictObject({
 const metaTag = z
   .strictObject({ name: name.optional(), property: name.optional(), content: text })
   .check(
-    failing(
-      (tag) =>
-        (tag.name === undefined) === (tag.property === undefined) && [
-          `needs either "name" or "property": ${JSON.stringify(tag)}`,
-          'Open Graph tags have a property, all others a name.',
-        ],
+    failingIf(
+      (tag) => (tag.name === undefined) === (tag.property === undefined),
+      (tag) => [
+        `needs either "name" or "property": ${JSON.stringify(tag)}`,
+        'Open Graph tags have a property, all others a name.',
+      ],
     ),
   );
 
@@ -91,25 +91,18 @@ const magicComment = z
     block: z.strictObject({ start: name, end: name }).optional(),
   })
   .check(
-    failing(
-      (comment) =>
-        comment.line === undefined &&
-        comment.block === undefined && [
-          `marks nothing: ${JSON.stringify(comment)}`,
-          'Add "line", "block" or both.',
-        ],
+    failingIf(
+      (comment) => comment.line === undefined && comment.block === undefined,
+      (comment) => [`marks nothing: ${JSON.stringify(comment)}`, 'Add "line", "block" or both.'],
     ),
   );
 
 const redirect = z.strictObject({
   /** The old path, base path excluded. */
   from: text.check(
-    failing(
-      (path) =>
-        !path.startsWith('/') && [
-          `must be a path that starts with a slash, not "${path}"`,
-          `Write "/${path}".`,
-        ],
+    failingIf(
+      (path) => !path.startsWith('/'),
+      (path) => [`must be a path that starts with a slash, not "${path}"`, `Write "/${path}".`],
     ),
   ),
   /** A path of the site or a full URL. */
@@ -117,12 +110,9 @@ const redirect = z.strictObject({
 });
 
 const admonitionKeyword = text.check(
-  failing(
-    (keyword) =>
-      !/^[a-z][\w-]*$/i.test(keyword) && [
-        `must be a single word, not "${keyword}"`,
-        'Use letters, digits and hyphens.',
-      ],
+  failingIf(
+    (keyword) => !/^[a-z][\w-]*$/i.test(keyword),
+    (keyword) => [`must be a single word, not "${keyword}"`, 'Use letters, digits and hyphens.'],
   ),
 );
 

@@ -1,6 +1,6 @@
 /** The `search` setting: the site's own index, a hosted one, or none. Variables can override it. */
 import { z } from 'zod';
-import { failing } from '../problems/schema-issues';
+import { failingIf, isPattern } from '../problems/schema-issues';
 import { endpoint } from './address-schema';
 import { name } from './link-schema';
 
@@ -22,12 +22,12 @@ const dialog = {
 
 const host = name
   .check(
-    failing(
-      (value) =>
-        hostOrigin(value) === undefined && [
-          `must be a host or an origin, not "${value}"`,
-          'Write it like "search.example.com".',
-        ],
+    failingIf(
+      (value) => hostOrigin(value) === undefined,
+      (value) => [
+        `must be a host or an origin, not "${value}"`,
+        'Write it like "search.example.com".',
+      ],
     ),
   )
   .transform((value) => hostOrigin(value) ?? value);
@@ -44,17 +44,6 @@ export function hostOrigin(host: string): string | undefined {
   return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined;
 }
 
-const pattern = name.check(
-  failing((value) => {
-    try {
-      new RegExp(value);
-      return undefined;
-    } catch (error) {
-      return [`must be a regular expression: ${(error as Error).message}`, 'Correct the pattern.'];
-    }
-  }),
-);
-
 const embedded = z.strictObject({
   provider: z.literal('embedded').default('embedded'),
   ...dialog,
@@ -64,12 +53,12 @@ const hosted = z.strictObject({
   provider: z.literal('hosted'),
   /** Part of the address that is asked. */
   appId: name.check(
-    failing(
-      (value) =>
-        /[^\da-z]/i.test(value) && [
-          `must have only letters and digits, not "${value}"`,
-          'Copy it from your search application.',
-        ],
+    failingIf(
+      (value) => /[^\da-z]/i.test(value),
+      (value) => [
+        `must have only letters and digits, not "${value}"`,
+        'Copy it from your search application.',
+      ],
     ),
   ),
   /** A search-only key: it is published with the site (B149). */
@@ -86,7 +75,7 @@ const hosted = z.strictObject({
   /** Report views and clicks to the service (B162). */
   insights: z.boolean().default(false),
   /** Regular expression: matching hits open with a full page load (B129). */
-  externalUrlPattern: pattern.optional(),
+  externalUrlPattern: name.check(isPattern()).optional(),
   /** Replaces the first occurrence of `from` in the path of hits (B129). */
   replacePath: z.strictObject({ from: name, to: z.string() }).optional(),
   ...dialog,

@@ -116,6 +116,7 @@ const lostText = cases(`
   { plugins: [['@docusaurus/plugin-content-docs', {}], [content-docs, { path: b }]] } → A second set of docs is left out: "b"
   { presets: [['@x/preset', { docs: {} }]] } → whatever it adds to the classic preset is missing
   { presets: [[classic, {}], ['@x/api', { theme: { primaryColor: red } }]] } → The preset "@x/api" is not run: whatever it adds to the site
+  { presets: [[classic, { docs: { docItemComponent: a.js, docRootComponent: b.js } }]] } → "docItemComponent", "docRootComponent" is not read
   { presets: [[classic, { gtag: { trackingID: G } }]] } → "gtag" is not set up
   { presets: [[classic, { theme: { customCss: a.less } }]] } → the styles in a.less are missing
   { presets: [[classic, { docs: { versions: { '1.0': { className: old } } } }]] } → "className" of the version "1.0" is not read

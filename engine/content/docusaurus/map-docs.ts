@@ -35,7 +35,7 @@ export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
   const folder = sitePath(textOf(options.path) ?? 'docs', context);
   const id = textOf(options.id) ?? 'default';
   const published = id === 'default' ? 'versioned_docs' : `${id}_versioned_docs`;
-  loseOptions(options, at, context);
+  losePageComponents(options, at, context);
   const docs = take(options, ...sameNames);
   if (typeof docs.sidebarPath === 'string') docs.sidebarPath = sitePath(docs.sidebarPath, context);
   return {
@@ -88,23 +88,15 @@ function mapVersions(options: Fields, at: FieldPath, context: MapContext): Field
   return Object.fromEntries(versions);
 }
 
-/** Settings without a counterpart; reported only if they are set. */
-const lostOptions: [names: string, what: string, hint: string][] = [
-  [
-    'docItemComponent docRootComponent docCategoryGeneratedIndexComponent docTagsListComponent',
-    "pages use the theme's own components",
-    'Use components inside the pages instead.',
-  ],
-];
+const pageComponents = ['Item', 'Root', 'CategoryGeneratedIndex', 'TagsList'];
 
-function loseOptions(options: Fields, at: FieldPath, context: MapContext): void {
-  for (const [names, loss, hint] of lostOptions) {
-    const isSet = (name: string) => options[name] === false || textOf(options[name]);
-    const set = names.split(' ').filter(isSet);
-    const [first] = set;
-    if (first === undefined) continue;
-    reportLoss(context, [...at, first], `"${set.join('", "')}" is not read: ${loss}.`, hint);
-  }
+/** Pages are drawn by the theme. */
+function losePageComponents(options: Fields, at: FieldPath, context: MapContext): void {
+  const names = pageComponents.map((name) => `doc${name}Component`);
+  const [first, ...others] = names.filter((name) => textOf(options[name]));
+  if (first === undefined) return;
+  const what = `"${[first, ...others].join('", "')}" is not read: pages use the theme's own components.`;
+  reportLoss(context, [...at, first], what, 'Use components inside the pages instead.');
 }
 
 export function mapPages(options: Fields, at: FieldPath, context: MapContext) {

@@ -158,13 +158,9 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
     }
     case 'default': {
       const href = siteHref(textOf(item.href) ?? textOf(item.to));
-      const fields = {
-        ...shared,
-        label: label ?? hostOf(href ?? ''),
-        ...iconClass(item, written),
-        href,
-      };
-      if (href !== undefined) return [defined(fields)];
+      if (href === undefined) break;
+      const shown = { ...shared, label: label ?? hostOf(href) };
+      return [defined({ ...shown, ...iconClass(item, written), href })];
     }
   }
   reportLoss(

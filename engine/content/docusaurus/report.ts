@@ -8,7 +8,7 @@ import type { FieldPath } from '../problems/schema-issues';
 export type Fields = Record<string, unknown>;
 
 export interface MapContext {
-  /** The path as messages show it, and the text for finding positions. */
+  /** Path and text of the configuration file, for messages and positions. */
   filePath: string;
   source: string;
   /** Absolute: scripts may name files by their absolute path. */
@@ -78,7 +78,7 @@ export function moduleName(value: unknown): string {
 }
 
 export function listNames(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return new Intl.ListFormat('en-GB').format(names);
 }
 
 /** The text of `site.config.ts` for `docs migrate` (A119), without empty settings. */

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { errorAt, type Problem } from '../../shared/problem';
 import { splitHref } from '../../shared/url-path';
 import { createHeadingIds } from '../compile/heading-ids';
-import { type MarkdownNode, textOf } from '../compile/markdown-nodes';
+import { textOf } from '../compile/markdown-nodes';
 import { parseMarkdown } from '../compile/parse-markdown';
 import type { Position } from '../problems/json-fault';
-import { failing } from '../problems/schema-issues';
+import { failingIf } from '../problems/schema-issues';
 import { openYamlFile, rememberLast } from '../problems/yaml-file';
 
 export const glossaryFileName = 'glossary.yml';
@@ -35,12 +35,12 @@ export interface ParsedGlossary {
 const text = z.string().trim().min(1);
 
 const pageFile = text.check(
-  failing(
-    (written) =>
-      !/\.mdx?$/.test(splitHref(written).path) && [
-        `must name the file of a page, not "${written}"`,
-        'Write it like "docs/setup.mdx" or "docs/setup.mdx#ports".',
-      ],
+  failingIf(
+    (written) => !/\.mdx?$/.test(splitHref(written).path),
+    (written) => [
+      `must name the file of a page, not "${written}"`,
+      'Write it like "docs/setup.mdx" or "docs/setup.mdx#ports".',
+    ],
   ),
 );
 
@@ -52,11 +52,7 @@ const entrySchema = z.strictObject({
 });
 
 /** Parses the file. Entries with a mistake are left out; all mistakes are reported. */
-export function parseGlossaryFile(source: string | undefined, locale = 'en'): ParsedGlossary {
-  return source === undefined ? { entries: [], problems: [] } : parse(source, locale);
-}
-
-const parse = rememberLast((source, locale): ParsedGlossary => {
+export const parseGlossaryFile = rememberLast((source, locale): ParsedGlossary => {
   const file = openYamlFile(source, glossaryFileName, 'glossary');
   const { placeOf, problems } = file;
   const written = file.value ?? [];
@@ -80,15 +76,16 @@ const parse = rememberLast((source, locale): ParsedGlossary => {
       },
     ];
   });
-  return { entries: withIds(entries, locale), problems: [...problems, ...repeatedWords(entries)] };
+  return {
+    entries: withIds(entries, locale || 'en'),
+    problems: [...problems, ...repeatedWords(entries)],
+  };
 });
 
 /** The definition as one paragraph; code, emphasis and links become plain text. */
 function plainText(definition: string): string {
   const { tree } = parseMarkdown(definition, glossaryFileName, 'md');
-  return textOf((tree ?? { type: 'root' }) as unknown as MarkdownNode)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return textOf(tree).replace(/\s+/g, ' ').trim();
 }
 
 /** Heading ids on the glossary page, which has these headings in this order and no others. */

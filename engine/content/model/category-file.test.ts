@@ -54,7 +54,7 @@ test.each(
     "{\\n  \\"link\\": {\\n    \\"type\\": \\"generated-index\\",\\n    \\"titel\\": \\"x\\"\\n  }\\n}" → 4:5 | Unknown category field "link.titel" | Did you mean "link.title"?
     '{ "link": { "type": "index" } }' → 1:13 | Category field "link.type" must be "generated-index" or "doc", not "index" | Write "generated-index" or "doc".
     '{ "link": { "type": "doc" } }' → 1:3 | Category field "link.id" is missing | Add it; it must be text.
-    '{ "link": { "type": "generated-index", "slug": "a#b" } }' → 1:40 | Category field "link.slug" must be a path, not "a#b" | Write it without "?", "#" or double slashes.
+    '{ "link": { "type": "generated-index", "slug": "a#b" } }' → 1:40 | Category field "link.slug" must be a path, not "a#b" | Write it without "?", "#", "\\" or double slashes.
     '{ "label": "x"' → 1:15 | The category file is not valid JSON: Flow map must end with a } | Correct the line.
   `),
 )('A33: %s is an error with a position', (_, source, line) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteConfig } from '../config/schema';
-import { cases, type FixtureFiles, modelOf, problemLines } from './site-fixture';
+import { cases, type FixtureFiles, modelOf } from './site-fixture';
 
 /** The only doc of a site. */
 function docOf(
@@ -45,14 +45,6 @@ test('A15, A28, A31: what is not written is missing', () => {
   for (const field of ['description', 'image', 'lastUpdate', 'checked', 'editUrl']) {
     expect(doc).not.toHaveProperty(field);
   }
-});
-
-test('A16: an invalid field is left out, the page is kept', () => {
-  const model = modelOf({ 'docs/a.md': { title: 'T', sidebar_position: 'x' } });
-  expect(problemLines(model.problems)).toEqual([
-    'docs/a.md:3:1 | Front matter field "sidebar_position" must be a number, not "x" | Write a number without quotes.',
-  ]);
-  expect(model.docs.docs[0]).toMatchObject({ title: 'T', urlPath: '/a' });
 });
 
 test('A21: the default levels are configurable', () => {

@@ -94,10 +94,12 @@ export function writeEditUrls(
   { version, docs, basePath, problems }: DocsContext,
   locale: string,
 ): void {
-  const { name, path: folder, functions: { editUrl, configFile = '' } = {} } = version;
+  const { name, path: folder, functions } = version;
+  if (!functions?.editUrl) return;
+  const { editUrl, configFile } = functions;
   let cause: string | undefined;
   for (const doc of docs) {
-    if (!editUrl || doc.frontMatter.custom_edit_url !== undefined) continue;
+    if (doc.frontMatter.custom_edit_url !== undefined) continue;
     try {
       const written = editUrl({
         version: name,
@@ -116,5 +118,5 @@ export function writeEditUrls(
   }
   if (cause === undefined) return;
   const what = `The function "editUrl" left pages without an edit link: ${cause}.`;
-  problems.push(warningAt({ filePath: configFile }, what, 'Return a web address, or nothing.'));
+  problems.push(warningAt(configFile, what, 'Return a web address, or nothing.'));
 }

@@ -1,5 +1,5 @@
 /** One version of the docs: its pages, sidebars and navigation, independent of other versions. */
-import { type Problem, siteFile } from '../../shared/problem';
+import { type Problem, problemAt, siteFile } from '../../shared/problem';
 import { isSamePath } from '../../shared/url-path';
 import type { PageSummary } from '../compiled-page';
 import { locateKey } from '../config/locate-key';
@@ -63,7 +63,7 @@ export function buildDocsSet(version: VersionSource, input: DocsInput): DocsSet 
   const { path, routeBasePath, key, set, isLast, functions } = version;
   const config = { ...input.config, docs: { ...version.docs, path, routeBasePath } };
   const content: DocsContext = loadContent(version, config, input);
-  if (functions?.editUrl) writeEditUrls(content, config.locale);
+  writeEditUrls(content, config.locale);
   if (functions?.sidebarItemsGenerator && input.generated) {
     const { generated } = input;
     content.generate = (dirName) =>
@@ -117,12 +117,7 @@ function loadContent(
     else if (config.onDuplicateRoutes !== 'ignore') {
       const what = `The doc id "${doc.id}" is taken by ${siteFile(first.filePath)}`;
       const hint = 'Rename one of the files, or give it another "id".';
-      problems.push({
-        severity: severityOf(config.onDuplicateRoutes),
-        filePath,
-        what,
-        hints: [hint],
-      });
+      problems.push(problemAt(severityOf(config.onDuplicateRoutes), filePath, what, [hint]));
     }
   }
   const categoryFiles = new Map<string, CategoryFile>();

@@ -24,9 +24,9 @@ export interface DocsContext {
   /** By path inside the docs folder, as on disk; the docs folder itself is empty. */
   folders: ReadonlyMap<string, Folder>;
   problems: Problem[];
-  /** Of what a plugin that is not run might have added (A123). */
+  /** For a missing item that a plugin we do not run might have added (A123). */
   severityOfMissing: Problem['severity'];
-  /** Of docs that such a plugin might have written: as for links that go nowhere. */
+  /** The same for a missing doc, which counts as a broken link. */
   severityOfMissingDoc: Problem['severity'];
   /** The configured generator; undefined while its result is pending (A119). */
   generate?: ((dirName: string) => GeneratedFolder | undefined) | undefined;
@@ -80,27 +80,25 @@ export function generateItems(docs: DocsContext, folderPath: string): SidebarNod
 
 /** A39 without metadata, A34–A37 with it. */
 function generateCategory(context: DocsContext, path: string) {
-  const { metadata = {}, filePath }: Partial<CategoryFile> = context.categoryFiles.get(path) ?? {};
+  const file = context.categoryFiles.get(path);
+  const { position, link, ...metadata } = file?.metadata ?? {};
   const { name } = splitPath(path);
   const { rest, number } = splitPrefixOf(context)(name);
   const doc = findPageDoc(context, path);
   const items = generateItems(context, path) ?? [];
-  const index = metadata.link?.type === 'generated-index' ? metadata.link : undefined;
+  const index = link?.type === 'generated-index' ? link : undefined;
   const node: CategoryNode = {
+    ...metadata,
     type: 'category',
     label: metadata.label ?? doc?.sidebarLabel ?? doc?.title ?? rest,
     items: items.filter((item) => item.type !== 'doc' || item.doc !== doc),
     link: doc ? { type: 'doc', id: doc.id } : index,
     doc,
-    collapsible: metadata.collapsible,
-    collapsed: metadata.collapsed,
     className: metadata.className ?? doc?.frontMatter.sidebar_class_name,
     customProps: metadata.customProps ?? doc?.frontMatter.sidebar_custom_props,
-    description: metadata.description,
-    key: metadata.key,
-    filePath,
+    filePath: file?.filePath,
   };
-  return { node, name, position: metadata.position ?? doc?.position ?? number };
+  return { node, name, position: position ?? doc?.position ?? number };
 }
 
 /** The linked doc (A36), which may be named by its id inside the folder; without a link the index. */

@@ -6,6 +6,7 @@ import { defined } from '../defined';
 import { nearestHint } from '../problems/nearest-hint';
 import type { FieldPath } from '../problems/schema-issues';
 import { underRoute } from './doc';
+import type { SourceFile } from './model';
 
 type DocsConfig = ResolvedConfig['docs'];
 
@@ -62,7 +63,7 @@ export interface DocsVersion {
 export function docsVersions(
   source: DocsSource,
   names: readonly string[],
-  configFile: { filePath: string; source: string },
+  configFile: SourceFile,
 ): { versions: DocsVersion[]; problems: Problem[] } {
   const { docs } = source;
   const published = docs.disableVersioning ? [] : names;
@@ -116,7 +117,7 @@ function docsVersion(
 function unknownNames(
   { id, docs, at }: DocsSource,
   known: readonly string[],
-  { filePath, source }: { filePath: string; source: string },
+  { filePath, source }: SourceFile,
 ): Problem[] {
   const { lastVersion, onlyIncludeVersions = [], versions, disableVersioning } = docs;
   // Versions that are currently not built may keep their settings.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { closestOf } from '../../shared/closest';
 import { errorAt, type Problem } from '../../shared/problem';
 import type { PageSummary } from '../compiled-page';
-import { checkValue, failing } from '../problems/schema-issues';
+import { checkValue, failingIf } from '../problems/schema-issues';
 import { isValidSlug } from './slug';
 
 /** A16: accepts what YAML parses as a number (`2021`) or a date (`2021-05-01`). */
@@ -18,24 +18,18 @@ export const number = z.preprocess(toNumber, z.number());
 const headingLevel = z.preprocess(toNumber, z.int().min(2).max(6));
 
 const id = name.check(
-  failing(
-    (value) =>
-      value.includes('/') && [
-        `must not contain a slash: "${value}"`,
-        'To change the address, use "slug".',
-      ],
+  failingIf(
+    (value) => value.includes('/'),
+    (value) => [`must not contain a slash: "${value}"`, 'To change the address, use "slug".'],
   ),
 );
 
-const slug = name.check(
-  failing(
-    (value) =>
-      value !== '' &&
-      !isValidSlug(value) && [
-        `must be a path, not "${value}"`,
-        'Write it without "?", "#", "\\" or double slashes.',
-      ],
-  ),
+export const isSlug = failingIf(
+  (value: string) => value !== '' && !isValidSlug(value),
+  (value: string) => [
+    `must be a path, not "${value}"`,
+    'Write it without "?", "#", "\\" or double slashes.',
+  ],
 );
 
 const endsInTimeZone = /(?:Z|GMT|UTC|:\d\d(?:\.\d+)?\s*[+-]\d\d:?\d\d)$/i;
@@ -49,25 +43,19 @@ function isoDate(value: string): string | undefined {
 
 const date = text
   .check(
-    failing(
-      (value) =>
-        isoDate(value) === undefined && [
-          `must be a date, not "${value}"`,
-          'Write it like 2026-07-27.',
-        ],
+    failingIf(
+      (value) => isoDate(value) === undefined,
+      (value) => [`must be a date, not "${value}"`, 'Write it like 2026-07-27.'],
     ),
   )
   .transform((value) => isoDate(value) as string);
 
-const lastUpdate = z
-  .strictObject({ date: date.optional(), author: text.optional() })
-  .check(
-    failing(
-      (value) =>
-        value.date === undefined &&
-        value.author === undefined && ['is empty', 'Give it a date, an author or both.'],
-    ),
-  );
+const lastUpdate = z.strictObject({ date: date.optional(), author: text.optional() }).check(
+  failingIf(
+    (value) => value.date === undefined && value.author === undefined,
+    () => ['is empty', 'Give it a date, an author or both.'],
+  ),
+);
 
 const checked = z.strictObject({ date, version: name.optional() });
 
@@ -81,7 +69,7 @@ const schema = z.looseObject({
   description: text.optional(),
   keywords: z.array(text).optional(),
   image: name.optional(),
-  slug: slug.optional(),
+  slug: name.check(isSlug).optional(),
   sidebar_label: name.optional(),
   sidebar_position: number.optional(),
   sidebar_class_name: name.optional(),

@@ -94,7 +94,7 @@ function targetsOf(
   return [{ ...plain, ...places, items }];
 }
 
-/** Empty, and a problem, if no version has the doc or sidebar. */
+/** If no version has the doc or sidebar, that is reported and the list is empty. */
 function resolveLink<Item extends NavbarLink>(
   item: Item,
   sets: readonly DocsSet[],
@@ -140,7 +140,7 @@ function placeIn(
   return href === undefined ? undefined : { label: label ?? sidebar, href };
 }
 
-/** Fields for the last version, else for the first that has any, and those of the others. */
+/** The fields of the last version, else of the first that has any; the others override them by version. */
 function placesByVersion(
   sets: readonly DocsSet[],
   placeOf: (set: DocsSet) => NavbarPlace | undefined,

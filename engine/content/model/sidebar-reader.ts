@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { messageOf } from '../../shared/error-text';
 import { type Problem, siteFile } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
+import type { Position } from '../problems/json-fault';
 import { idHints, nearestHint } from '../problems/nearest-hint';
 import { checkValue, type FieldPath, fieldName, quoteValue } from '../problems/schema-issues';
 import type { Doc } from './doc';
@@ -13,7 +14,7 @@ export interface SidebarsSource {
   /** The export: sidebar name → items. */
   value: unknown;
   filePath: string;
-  locate: (path: FieldPath) => { line: number; column: number } | undefined;
+  locate: (path: FieldPath) => Position | undefined;
 }
 
 export class SidebarReader {

@@ -5,8 +5,7 @@ import type { Position } from '../problems/json-fault';
 import { failing } from '../problems/schema-issues';
 import { openYamlFile, rememberLast } from '../problems/yaml-file';
 import type { Doc } from './doc';
-import { flag, number } from './front-matter';
-import { isValidSlug } from './slug';
+import { flag, isSlug, number } from './front-matter';
 
 const name = z.string().min(1);
 
@@ -26,17 +25,7 @@ const keywords = z
 const generatedIndex = z.strictObject({
   type: z.literal('generated-index'),
   /** Relative to the docs root; default: `/category/` and the slugged label (A35). */
-  slug: name
-    .check(
-      failing(
-        (value) =>
-          !isValidSlug(value) && [
-            `must be a path, not "${value}"`,
-            'Write it without "?", "#" or double slashes.',
-          ],
-      ),
-    )
-    .optional(),
+  slug: name.check(isSlug).optional(),
   title: z.string().optional(),
   description: z.string().optional(),
   image: name.optional(),

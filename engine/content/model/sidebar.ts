@@ -73,7 +73,7 @@ function withoutEmptyCategories(nodes: readonly SidebarNode[]): SidebarNode[] {
   });
 }
 
-/** A sidebar while its items are written; what is found on the way is kept for all sidebars. */
+/** State while a sidebar is written; only `sidebar` differs between the sidebars of a version. */
 interface SidebarContext extends DocsContext {
   sidebar: string;
   /** Numbers repeated labels in sidebar order (B8). */

@@ -26,8 +26,9 @@ type Listing = readonly [folder: string, paths: readonly string[]];
 
 const markdownFile = /\.mdx?$/;
 const pageFile = /\.(?:mdx?|[jt]sx?)$/;
-/** A2. Of the files with an underscore, only Markdown counts, as partials. */
+/** A2: not published. */
 const testFile = /\.test\.[^./]+$|(?:^|\/)__tests__\//;
+/** Of these files, only Markdown counts, as partials (A2). */
 const underscored = /(?:^|\/)_/;
 /** By precedence (A33). */
 const categoryFileNames = ['_category_.json', '_category_.yml', '_category_.yaml'];

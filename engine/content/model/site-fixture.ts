@@ -25,9 +25,14 @@ export interface FixtureOptions {
   mode?: SiteModelInput['mode'];
 }
 
-export function resolveConfig(extra: Partial<SiteConfig> = {}): ResolvedConfig {
+/** @param extra settings besides title and address */
+export function parseSettings(extra: object) {
   const value = { title: 'Docs', url: 'https://docs.example.com', ...extra };
-  const { config, problems } = parseConfig({ value, source: '', filePath: 'site.config.ts' });
+  return parseConfig({ value, source: '', filePath: 'site.config.ts' });
+}
+
+export function resolveConfig(extra: Partial<SiteConfig> = {}): ResolvedConfig {
+  const { config, problems } = parseSettings(extra);
   if (!config) throw new Error(problems.map(({ what }) => what).join('\n'));
   return config;
 }

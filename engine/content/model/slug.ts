@@ -54,7 +54,7 @@ export function addressOfDoc(
 }
 
 /** A4: `index`, `readme`, or named like the folder. The path is relative to the docs folder. */
-export function isIndexFile(path: string): boolean {
+function isIndexFile(path: string): boolean {
   const { directory, name } = splitPath(path.toLowerCase());
   const base = name.replace(/\.mdx?$/, '');
   return ['index', 'readme', splitPath(directory).name].includes(base);

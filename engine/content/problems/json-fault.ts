@@ -1,4 +1,5 @@
 /** Finds the first error in JSON text, with its position. */
+import { messageOf } from '../../shared/error-text';
 
 export interface Position {
   line: number;
@@ -10,25 +11,25 @@ export interface JsonFault extends Position {
 }
 
 export function findJsonFault(text: string): JsonFault | undefined {
-  const message = messageOf(text);
+  const message = parserMessage(text);
   if (message === undefined) return undefined;
   const reason = message.replace(/,? (?:\(|in JSON|(?:\.\.\.)?".*" is not valid).*$/s, '');
   return { message: reason, ...positionOf(text, faultOffset(text)) };
 }
 
-function messageOf(text: string): string | undefined {
+function parserMessage(text: string): string | undefined {
   try {
     JSON.parse(text);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }
 
 /** Not every message has a position: the fault is where the longest prefix that could be continued ends. */
 function faultOffset(text: string): number {
   const canContinue = (length: number): boolean => {
-    const message = messageOf(text.slice(0, length));
+    const message = parserMessage(text.slice(0, length));
     const position = Number(/at position (\d+)/.exec(message ?? '')?.[1] ?? -1);
     return (
       message === undefined ||

@@ -172,9 +172,7 @@ export function quoteValue(value: unknown): string {
 
 /** `"a"`, `"b"` and `"c"` → `"a", "b" or "c"`. */
 function listChoices(choices: string[]): string {
-  return choices.length < 2
-    ? choices.join('')
-    : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices);
 }
 
 /** The value at a path; undefined if there is none. */
@@ -195,12 +193,12 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/**
- * A zod check from a function that returns what is wrong: a predicate that follows the field's
- * name, and a hint; `path` points to a part of the value. Otherwise the value is valid.
- */
+/** A predicate that follows the field's name, and a hint; `path` points to a part of the value. */
+type Complaint = [what: string, hint: string, ...path: string[]];
+
+/** A zod check from a function that returns what is wrong. Otherwise the value is valid. */
 export function failing<T>(
-  complaint: (value: T) => false | undefined | [what: string, hint: string, ...path: string[]],
+  complaint: (value: T) => false | undefined | Complaint,
 ): z.core.CheckFn<T> {
   return (payload) => {
     const found = complaint(payload.value);
@@ -214,4 +212,23 @@ export function failing<T>(
       params: { hints: [hint] },
     });
   };
+}
+
+export function failingIf<T>(
+  isWrong: (value: T) => boolean,
+  complaint: (value: T) => Complaint,
+): z.core.CheckFn<T> {
+  return failing((value) => isWrong(value) && complaint(value));
+}
+
+/** A check that the text is a regular expression with these flags. */
+export function isPattern(flags = ''): z.core.CheckFn<string> {
+  return failing((value) => {
+    try {
+      new RegExp(value, flags);
+      return undefined;
+    } catch (error) {
+      return [`must be a regular expression: ${(error as Error).message}`, 'Correct the pattern.'];
+    }
+  });
 }

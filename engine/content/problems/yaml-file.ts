@@ -2,14 +2,14 @@
 import { type Alias, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { errorAt, type Problem } from '../../shared/problem';
-import type { Position } from './json-fault';
+import type { JsonFault, Position } from './json-fault';
 import { checkValue, type FieldPath, valueAt } from './schema-issues';
 
 interface YamlReading {
   /** Undefined if there is a fault, null for an empty document. */
   value: unknown;
   /** The first error; undefined if the file is readable. */
-  fault: (Position & { message: string; hint?: string | undefined }) | undefined;
+  fault: (JsonFault & { hint?: string | undefined }) | undefined;
   /** Position of a field's name or list item; if there is none, of what contains it. */
   placeOf(path: FieldPath): Position;
 }
@@ -37,7 +37,7 @@ const explanations: [pattern: RegExp, message: string, hint: string][] = [
   [/^Unresolved tag/, 'a value cannot begin with "!"', 'Put it in quotes.'],
 ];
 
-/** The first error may be one of anchors and aliases. */
+/** Errors of anchors and aliases, which the parser finds late or not at all, count as well. */
 export function readYaml(source: string): YamlReading {
   const lineCounter = new LineCounter();
   const document = parseDocument(source, { lineCounter, prettyErrors: false });
@@ -130,10 +130,13 @@ export function openYamlFile(source: string, filePath: string, noun: string) {
   };
 }
 
-/** Caches the last result of each file, because every page and every change asks for the same ones. */
+/**
+ * Caches the last result of each file, because every page and every change asks for the same ones. A
+ * missing file counts as empty.
+ */
 export function rememberLast<T>(parse: (source: string, key: string) => T) {
   const known = new Map<string, { source: string; parsed: T }>();
-  return (source: string, key = ''): T => {
+  return (source: string | undefined = '', key = ''): T => {
     const last = known.get(key);
     if (last?.source === source) return last.parsed;
     const parsed = parse(source, key);

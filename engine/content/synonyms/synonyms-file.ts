@@ -3,15 +3,14 @@ import { z } from 'zod';
 import { oneWayMark, type SynonymGroup } from '../../search/text/synonyms';
 import { analyzeWord } from '../../search/text/tokenize';
 import type { Problem } from '../../shared/problem';
+import type { Position } from '../problems/json-fault';
 import { failing } from '../problems/schema-issues';
 import { openYamlFile } from '../problems/yaml-file';
 
 export const synonymsFileName = 'synonyms.yml';
 
-export interface SynonymLine {
+export interface SynonymLine extends Position {
   group: SynonymGroup;
-  line: number;
-  column: number;
 }
 
 export interface ParsedSynonyms {

@@ -40,7 +40,7 @@ test.each(
     "server: { label: a, example: b }" → 1:1 | A value's name may only contain capitals, digits and underscores: "server" | Write "SERVER".
     "A:\n  label: a\n" → 1:1 | Field "example" is missing
     "A:\n  label: a\n  example: b\n  exampel: c\n" → 4:3 | Unknown field "exampel" | Did you mean "example"?
-    "A:\n  label: a\n  example: b\n  check: { pattern: '(', message: m }\n" → 4:12 | Field "check.pattern" is not a regular expression: 
+    "A:\n  label: a\n  example: b\n  check: { pattern: '(', message: m }\n" → 4:12 | Field "check.pattern" must be a regular expression: 
     "PORT:\n  label: a\n  example: 0\n  check: { from: 1, to: 9 }\n" → 1:1 | "PORT" has an example that fails its own check: "0". A whole number from 1 to 9.
   `),
 )('the mistake in %s is reported at its position', (_, source, start) => {

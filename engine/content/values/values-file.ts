@@ -2,23 +2,12 @@
 import { z } from 'zod';
 import type { Problem } from '../../shared/problem';
 import { type SampleValue, type SampleValues, valueFault } from '../../shared/sample-values';
-import { failing } from '../problems/schema-issues';
+import { failing, isPattern } from '../problems/schema-issues';
 import { openYamlFile, rememberLast } from '../problems/yaml-file';
 
 export const valuesFileName = 'values.yml';
 
 const text = z.string().min(1);
-
-const pattern = text.check(
-  failing((value) => {
-    try {
-      new RegExp(value, 'u');
-      return undefined;
-    } catch (error) {
-      return [`is not a regular expression: ${(error as Error).message}`, 'Correct the pattern.'];
-    }
-  }),
-);
 
 const entrySchema = z
   .strictObject({
@@ -27,7 +16,7 @@ const entrySchema = z
     example: z.union([text, z.number().transform(String)]),
     check: z
       .union([
-        z.strictObject({ pattern, message: text }),
+        z.strictObject({ pattern: text.check(isPattern('u')), message: text }),
         z.strictObject({ from: z.int(), to: z.int() }),
       ])
       .optional(),
@@ -59,11 +48,7 @@ interface ParsedValues {
 }
 
 /** An entry with a mistake counts as declared, so that one mistake causes one message. */
-export function parseValuesFile(source: string | undefined): ParsedValues {
-  return source === undefined ? { values: {}, problems: [] } : parse(source);
-}
-
-const parse = rememberLast((source): ParsedValues => {
+export const parseValuesFile = rememberLast((source): ParsedValues => {
   const file = openYamlFile(source, valuesFileName, 'values file');
   const values: Record<string, SampleValue> = {};
   const entries = file.value ?? {};

@@ -6,6 +6,7 @@
 import type { ContentTree, JsonProps } from '../../shared/content-tree';
 import { folderRoot } from '../../shared/folder-root';
 import { pathKey, splitHref } from '../../shared/url-path';
+import type { OutputFile } from '../outputs/output-file';
 import { type AttributeRewrites, mapTree, rewriteAttributes } from '../page-tree';
 
 /** `pathKey` of each page → its file: `/api` → `api.html`. */
@@ -57,11 +58,8 @@ function addressRewrites(rewrite: (href: string) => string): AttributeRewrites {
 }
 
 /** A data file as a classic script, as pages opened from a folder can load nothing else. */
-export function dataScript(filePath: string, json: string): { filePath: string; content: string } {
+export function dataScript(filePath: string, json: string): OutputFile {
   // A string is parsed only when needed, after its placeholders have been replaced.
   const text = JSON.stringify(json).replaceAll(folderRoot, '\\uE001');
-  return {
-    filePath: filePath.replace(/\.json$/, '.js'),
-    content: `__docsData(${text})`,
-  };
+  return { filePath: filePath.replace(/\.json$/, '.js'), content: `__docsData(${text})` };
 }

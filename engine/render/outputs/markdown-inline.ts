@@ -36,17 +36,22 @@ export function renderInline(nodes: readonly HtmlNode[], context: InlineContext)
     .trim();
 }
 
+/** `**`, `*` or `~~`, and the equivalent element. */
+interface Mark {
+  sign: string;
+  tag: string;
+}
+
 /** A part of a line. Whether marks like `**` work depends on the neighboring characters. */
 interface Piece {
   text: string;
-  /** `**`, `*` or `~~`, and the equivalent element. */
-  mark?: { sign: string; tag: string };
+  mark?: Mark;
 }
 
-const strong: Piece['mark'] = { sign: '**', tag: 'strong' };
-const emphasis: Piece['mark'] = { sign: '*', tag: 'em' };
-const deleted: Piece['mark'] = { sign: '~~', tag: 'del' };
-const marks: Record<string, Piece['mark']> = {
+const strong = { sign: '**', tag: 'strong' };
+const emphasis = { sign: '*', tag: 'em' };
+const deleted = { sign: '~~', tag: 'del' };
+const marks: Record<string, Mark> = {
   ...{ strong, b: strong, del: deleted, s: deleted },
   ...{ em: emphasis, i: emphasis, cite: emphasis, dfn: emphasis, var: emphasis },
 };
@@ -109,11 +114,7 @@ function inlinePieces(node: HtmlNode, context: InlineContext): Piece[] {
 }
 
 /** Moves outer spaces outside of the marks, as `** a**` is not strong. */
-function marked(
-  children: readonly HtmlNode[],
-  mark: { sign: string; tag: string },
-  context: InlineContext,
-): Piece[] {
+function marked(children: readonly HtmlNode[], mark: Mark, context: InlineContext): Piece[] {
   const pieces = children.flatMap((child) => inlinePieces(child, context));
   // Punctuation on its own is only colored, not stressed.
   if (!/[\p{L}\p{N}]/u.test(textContent(children))) return pieces;

@@ -133,7 +133,7 @@ describe('the twin as a file', () => {
           'description: "What it does: all."\nupdated: "2026-07-27"\n' +
           'checked: "2026-08-01"\ncheckedVersion: "0.3.5"\n---\n\n# The API\n\nText.\n',
       },
-      link: { rel: 'alternate', href: '/docs/api.md', attributes: { type: 'text/markdown' } },
+      link: { rel: 'alternate', href: '/docs/api.md', type: 'text/markdown' },
     });
   });
 

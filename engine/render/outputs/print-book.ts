@@ -3,7 +3,7 @@
  * page. Links between pages become links within the document. Search engines must not index it.
  */
 
-import { escapeAttribute, escapeText, isVoidElement, openTag } from '../../content/compile/html';
+import { elementHtml, escapeAttribute, escapeText } from '../../content/compile/html';
 import { langAttributes } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { localeWithCalendar } from '../../content/config/site-data';
@@ -160,7 +160,7 @@ function nodeHtml(node: TreeNode): string {
     return `<section class="book-tab"><p class="book-tab-label">${label}</p>${inner}</section>`;
   }
   if (isIslandType(type)) return inner === '' ? '' : `<div>${inner}</div>`;
-  return isVoidElement(type) ? openTag(type, props) : `${openTag(type, props)}${inner}</${type}>`;
+  return elementHtml(type, props, inner);
 }
 
 /** Only the cover has an h1: page titles become h2, sections h3. */

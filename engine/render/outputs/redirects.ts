@@ -4,6 +4,7 @@ import { escapeAttribute, escapeText } from '../../content/compile/html';
 import { langAttributes } from '../../content/config/locales';
 import { locateKey } from '../../content/config/locate-key';
 import type { ResolvedConfig } from '../../content/config/schema';
+import type { SourceFile } from '../../content/model/model';
 import { t } from '../../shared/messages';
 import { errorAt, type Problem } from '../../shared/problem';
 import {
@@ -52,7 +53,7 @@ export function resolveRedirects({ redirects, basePath }: RedirectConfig): Redir
  */
 export function checkRedirects(
   { redirects }: Pick<ResolvedConfig, 'redirects'>,
-  { filePath, source }: { filePath: string; source: string },
+  { filePath, source }: SourceFile,
 ): Problem[] {
   const problems: Problem[] = [];
   const report = (index: number, field: 'from' | 'to', what: string, hint: string): void => {
