@@ -125,6 +125,7 @@ function openWindow({ address = '/guide', referrer = '', root = {} }: Page): Win
     this.querySelector('input')?.focus();
   };
   Object.defineProperty(window.Element.prototype, 'ariaLabel', {
+    configurable: true,
     get() {
       return this.getAttribute('aria-label');
     },
