@@ -79,14 +79,10 @@ function emitComponent(
   }
   const { failedIslands } = context.page;
   const failedBefore = failedIslands.length;
-  const tree = reactToTree(
-    createElement(
-      component as typeof CompiledContent,
-      props as never,
-      ...childrenOf(node.children ?? [], { ...inner, isInComponent: true }, component),
-    ),
-    origin,
-  );
+  const within = { ...inner, isInComponent: true };
+  const children = childrenOf(node.children ?? [], within, component);
+  const type = component as typeof CompiledContent;
+  const tree = reactToTree(createElement(type, props as never, ...children), origin);
   // In a sentence, no block takes the place of a component that fails.
   if (node.type === 'mdxJsxTextElement')
     for (const { fallback } of failedIslands.slice(failedBefore)) fallback[0] = 'span';

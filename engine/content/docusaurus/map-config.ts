@@ -58,6 +58,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
     reportLoss(context, [key], what, nearestHint(key, [...silentKeys], otherwise));
   }
   const tableOfContents = take(themeConfig, 'tableOfContents');
+  const colorMode = fieldsOf(themeConfig.colorMode);
   const value: Partial<Record<keyof SiteConfig, unknown>> = defined({
     ...mapSite(config, plugins),
     ...mapNavbar(fieldsOf(themeConfig.navbar), context),
@@ -69,18 +70,10 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
       defaultMode: 'light',
       disableSwitch: false,
       respectPrefersColorScheme: false,
-      ...take(
-        fieldsOf(themeConfig.colorMode),
-        'defaultMode',
-        'disableSwitch',
-        'respectPrefersColorScheme',
-      ),
+      ...take(colorMode, 'defaultMode', 'disableSwitch', 'respectPrefersColorScheme'),
     },
     docs: { ...docs.docs, ...tableOfContents, ...(!part && { include: [] }) },
-    otherDocs:
-      others.length > 0
-        ? others.map((set) => ({ id: set.id, ...set.docs, ...tableOfContents }))
-        : undefined,
+    otherDocs: others.map((set) => ({ id: set.id, ...set.docs, ...tableOfContents })),
     pages: pages ? pages.pages : { include: [] },
     code: codeOf(fieldsOf(themeConfig.prism)),
     admonitions: { keywords: docs.keywords },
@@ -189,13 +182,9 @@ function customCss({ theme }: PluginOptions, context: MapContext): string[] {
   const styles = files.filter((file) => /\.(?:css|s[ac]ss)$/.test(file));
   const others = files.filter((file) => !styles.includes(file));
   if (others.length > 0 && theme) {
+    const at = [...theme.at, 'customCss'];
     const what = `Only CSS and Sass are read, so the styles in ${listNames(others)} are missing.`;
-    reportLoss(
-      context,
-      [...theme.at, 'customCss'],
-      what,
-      'Compile them to CSS and name that file.',
-    );
+    reportLoss(context, at, what, 'Compile them to CSS and name that file.');
   }
   return styles;
 }

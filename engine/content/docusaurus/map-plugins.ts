@@ -175,12 +175,10 @@ function leaveOutDocs(
 ): void {
   const path = routeOf(options.routeBasePath ?? options.id ?? 'docs');
   const folder = textOf(options.path) ?? 'docs';
-  reportLoss(
-    context,
-    at,
-    `A second set of docs is left out: "${folder}", published at ${path}.`,
-    'Build it as a separate site with "basePath", or move it into the first docs folder.',
-  );
+  const what = `A second set of docs is left out: "${folder}", published at ${path}.`;
+  const hint =
+    'Build it as a separate site with "basePath", or move it into the first docs folder.';
+  reportLoss(context, at, what, hint);
   if (path !== '/') found.notBuilt.push({ path, what: `the docs of "${folder}"` });
 }
 

@@ -163,12 +163,8 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
       return [defined({ ...shown, ...iconClass(item, written), href })];
     }
   }
-  reportLoss(
-    context,
-    path,
-    `The navbar item ${JSON.stringify(label ?? type)} is left out: its type is "${type}".`,
-    'Write it as a link with "label" and "href".',
-  );
+  const what = `The navbar item ${JSON.stringify(label ?? type)} is left out: its type is "${type}".`;
+  reportLoss(context, path, what, 'Write it as a link with "label" and "href".');
   return [];
 }
 

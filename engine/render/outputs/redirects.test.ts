@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   checkRedirects,
-  renderGoneRules,
+  goneRules,
   renderOldAddresses,
   renderRedirectPage,
   renderRedirectRules,
@@ -77,7 +77,7 @@ test('spaces of both addresses are encoded, where they would end them', () => {
 
 test('nginx and Caddy get the same rules in their own syntax, which no address can break', () => {
   const redirects = redirectsOf('/ü → /b?x=1#"$a{y}\\');
-  const [, nginx, caddy] = renderRedirectRules(redirects, '/', ['/gone /gone.html 410!']);
+  const [, nginx, caddy] = renderRedirectRules(redirects, '/', [['/gone', '/gone.html', '410!']]);
   const to = '"/b?x=1#%22%24a%7By%7D%5C"';
   expect(nginx).toEqual({
     filePath: '_redirects.nginx',
@@ -114,13 +114,13 @@ test('B245: pages at old and moved addresses lead on, and are not indexed', () =
 });
 
 test('B245: hosts that know 410 have a rule for both spellings', () => {
-  expect(renderGoneRules(['/ü', '/b/'], '/x/', 'file')).toEqual([
-    '/x/%C3%BC /x/%C3%BC.html 410!',
-    '/x/%C3%BC/ /x/%C3%BC.html 410!',
-    '/x/b/ /x/b/index.html 410!',
-    '/x/b /x/b/index.html 410!',
+  expect(goneRules(['/ü', '/b/'], '/x/', 'file')).toEqual([
+    ['/x/%C3%BC', '/x/%C3%BC.html', '410!'],
+    ['/x/%C3%BC/', '/x/%C3%BC.html', '410!'],
+    ['/x/b/', '/x/b/index.html', '410!'],
+    ['/x/b', '/x/b/index.html', '410!'],
   ]);
-  expect(renderGoneRules(['/b'], '/', 'directory')[0]).toBe('/b /b/index.html 410!');
+  expect(goneRules(['/b'], '/', 'directory')[0]).toEqual(['/b', '/b/index.html', '410!']);
 });
 
 test('a site without old addresses gets no file; notes need the script', () => {

@@ -105,38 +105,40 @@ function findLoop(
   return undefined;
 }
 
+/** A line of `_redirects`. */
+type HostRule = [path: string, to: string, status: '301' | '410!'];
+
 /**
  * `_redirects` for Cloudflare Pages and Netlify, and the same rules as files that the configurations of
  * nginx and Caddy include; none without rules.
  *
- * @param furtherLines other rules
+ * @param gone from `goneRules`
  */
 export function renderRedirectRules(
   redirects: readonly Redirect[],
   basePath: string,
-  furtherLines: readonly string[] = [],
+  gone: readonly HostRule[] = [],
 ): OutputFile[] {
-  const lines = redirects.flatMap(({ from, to }) =>
-    bothSpellings(from).map((path) => `${encodeURI(withBase(path, basePath))} ${to} 301`),
+  const moved = redirects.flatMap(({ from, to }) =>
+    bothSpellings(from).map((path): HostRule => [encodeURI(withBase(path, basePath)), to, '301']),
   );
-  lines.push(...furtherLines);
-  if (lines.length === 0) return [];
-  const rules = new Map(lines.map((line) => line.split(' ')).map((rule) => [rule[0], rule]));
+  const rules = [...moved, ...gone];
+  if (rules.length === 0) return [];
+  // nginx rejects a second rule for a path.
+  const ruleByPath = new Map(rules.map((rule) => [rule[0], rule]));
   const nginx = (path: string, to?: string): string =>
     `location = ${path} { return ${to ? `301 ${to}` : '410'}; }`;
   const caddy = (path: string, to?: string): string =>
     to ? `redir ${path} ${to} 301` : `error ${path} 410`;
   const forServer = (filePath: string, write: typeof nginx): OutputFile => ({
     filePath,
-    content: [...rules.values()]
-      .map(([path = '', to = '', status]) =>
-        write(quoted(decodeURI(path)), status === '301' ? quoted(to) : undefined),
-      )
-      .join('\n')
-      .concat('\n'),
+    content: Array.from(ruleByPath.values(), ([path, to, status]) => {
+      const target = status === '301' ? quoted(to) : undefined;
+      return `${write(quoted(decodeURI(path)), target)}\n`;
+    }).join(''),
   });
   return [
-    { filePath: '_redirects', content: `${lines.join('\n')}\n` },
+    { filePath: '_redirects', content: rules.map((rule) => `${rule.join(' ')}\n`).join('') },
     forServer('_redirects.nginx', nginx),
     forServer('_redirects.caddy', caddy),
   ];
@@ -201,16 +203,15 @@ export function renderOldAddresses(old: OldAddresses, config: PageConfig): Outpu
   ];
 }
 
-/** Lines of `_redirects` with the status 410, which all hosts but Cloudflare Pages support. */
-export function renderGoneRules(
+/** Rules with the status 410, which all hosts but Cloudflare Pages support. */
+export function goneRules(
   gone: readonly string[],
   basePath: string,
   format: ResolvedConfig['output']['format'],
-): string[] {
+): HostRule[] {
+  const address = (path: string): string => encodeURI(withBase(path, basePath));
   return gone.flatMap((path) => {
-    const page = encodeURI(withBase(`/${documentPath(path, format)}`, basePath));
-    return bothSpellings(path).map(
-      (spelling) => `${encodeURI(withBase(spelling, basePath))} ${page} 410!`,
-    );
+    const page = address(`/${documentPath(path, format)}`);
+    return bothSpellings(path).map((spelling): HostRule => [address(spelling), page, '410!']);
   });
 }

@@ -21,9 +21,9 @@ import { renderLlmsFull, renderLlmsList } from './llms';
 import type { OutputFile } from './output-file';
 import { renderPrintBook } from './print-book';
 import {
+  goneRules,
   type OldAddresses,
   type Redirect,
-  renderGoneRules,
   renderOldAddresses,
   renderRedirectPage,
   renderRedirectRules,
@@ -88,7 +88,7 @@ export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
     ...renderRedirectRules(
       [...redirects, ...localeRedirects(config), ...old.redirects],
       basePath,
-      renderGoneRules(old.gone, basePath, config.output.format),
+      goneRules(old.gone, basePath, config.output.format),
     ),
     ...redirects.map((redirect) => renderRedirectPage(redirect, config)),
     ...renderOldAddresses(old, config),
