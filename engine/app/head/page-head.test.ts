@@ -39,3 +39,12 @@ test('B181: elements a page does not need are removed and added again for the ne
   expect(content('[name=description]')).toBe('About "B"');
   expect(hrefs('canonical')).toEqual(['https://docs.example/b']);
 });
+
+test('B181: the link to the Markdown of the page follows, and means nothing without one', () => {
+  const file = { rel: 'alternate', type: 'text/markdown', href: '/a.md' };
+  document.head.append(Object.assign(document.createElement('link'), file));
+  updateHead({ ...page, markdownHref: '/b.md' });
+  expect(hrefs('alternate')).toContain('/b.md');
+  updateHead(page);
+  expect(hrefs('alternate')).toEqual(['https://docs.example/b']);
+});

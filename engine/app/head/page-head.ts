@@ -3,7 +3,7 @@ import { rootClassNames } from '../../shared/root-classes';
 
 /** Updates the document's head to what a direct load of the page would give (B181). */
 export function updateHead(meta: PageMeta): void {
-  const { headTitle, description, canonical, robots } = meta;
+  const { headTitle, description, canonical, robots, markdownHref = '' } = meta;
   document.title = headTitle;
   document.documentElement.className = rootClassNames(meta);
   setMeta('property', 'og:title', headTitle);
@@ -11,6 +11,13 @@ export function updateHead(meta: PageMeta): void {
   setMeta('property', 'og:description', description);
   setMeta('property', 'og:url', canonical);
   setMeta('name', 'robots', robots);
+
+  const markdown = document.head.querySelector<HTMLLinkElement>('link[type="text/markdown"]');
+  if (markdown) {
+    markdown.href = markdownHref;
+    // Without a file it means nothing, until a page has one again.
+    markdown.rel = markdownHref && 'alternate';
+  }
 
   const links = document.head.querySelectorAll<HTMLLinkElement>(
     'link[rel=canonical], link[rel=alternate][hreflang]',

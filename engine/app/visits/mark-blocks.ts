@@ -72,7 +72,7 @@ function placeOf(block: Element, next: Element | undefined): Element {
 function addNote(place: Element, { kind, before, now }: Note): HTMLElement {
   const note = element('div', 'visit-note');
   if (kind === 'new') note.append(t('New since your visit'));
-  else if (before.length === 0) note.append('Changed; the earlier wording was not kept');
+  else if (before.length === 0) note.append(t('Changed; the earlier wording was not kept'));
   else {
     const label = kind === 'removed' ? t('Removed text') : t('Earlier wording');
     let earlier: HTMLElement | undefined;

@@ -1,4 +1,5 @@
 /** Dots in the sidebar for pages that have changed since the reader's visit (B250). */
+import { t } from '../../shared/messages';
 import { element } from '../elements';
 import type { Visits } from './start-visits';
 
@@ -32,9 +33,9 @@ export function markSidebar({ keyOf, changed }: Visits): () => void {
 }
 
 const texts = {
-  '.page-dot': ' (changed since your visit)',
+  '.page-dot': t(' (changed since your visit)'),
   // Visible while the group is closed.
-  '.group-dot': ' (has pages that changed since your visit)',
+  '.group-dot': t(' (has pages that changed since your visit)'),
 };
 
 /** Changes nothing if the dot is up to date, or the observer would loop. */
