@@ -84,10 +84,10 @@ export function extractMarkers(
 /** The text of a line that holds only a comment; undefined for other lines. */
 function commentText(line: string, styles: readonly string[][]): string | undefined {
   const text = line.trim();
-  const style = styles.find(
-    ([open = '', close = '']) =>
-      text.startsWith(open) && text.endsWith(close) && text.length >= open.length + close.length,
-  );
-  const [open = '', close = ''] = style ?? [];
-  return style && text.slice(open.length, text.length - close.length).trim();
+  for (const [open = '', close = ''] of styles) {
+    const isWhole = text.length >= open.length + close.length;
+    if (!isWhole || !text.startsWith(open) || !text.endsWith(close)) continue;
+    return text.slice(open.length, text.length - close.length).trim();
+  }
+  return undefined;
 }

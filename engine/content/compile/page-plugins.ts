@@ -60,13 +60,13 @@ async function runPlugins(
   const fail = (reason: unknown): never => {
     throw reason instanceof Error ? reason : new Error(String(reason));
   };
-  const said = { data: {}, history: [file.path], messages: [], message() {}, info() {}, fail };
+  const vfile = { data: {}, history: [file.path], messages: [], message() {}, info() {}, fail };
   let result = structuredClone(tree);
   for (const plugin of plugins) {
     const { name, transform } = plugin;
     try {
       takeReadAsText();
-      const changed = await transform(result, { ...file, ...said, toString: () => file.value });
+      const changed = await transform(result, { ...file, ...vfile, toString: () => file.value });
       if (typeof changed === 'object' && changed !== null) result = changed as MarkdownNode;
       checkIsData(result);
       const missing = takeReadAsText();

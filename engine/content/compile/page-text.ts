@@ -31,9 +31,8 @@ function isComment(node: MarkdownNode): boolean {
 }
 
 function plainTitle(heading: MarkdownNode): string {
-  return replaceEmoji((heading.children ?? []).map(textOf).join(''))
-    .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
-    .trim();
+  const text = replaceEmoji(textOf(heading));
+  return text.replace(/\s*\{#[^\s{}]+\}\s*$/, '').trim();
 }
 
 /** The default description (A15): the first paragraph of text, up to a hard line break, without markup. */

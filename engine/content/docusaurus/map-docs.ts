@@ -35,7 +35,7 @@ export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
   const folder = sitePath(textOf(options.path) ?? 'docs', context);
   const id = textOf(options.id) ?? 'default';
   const published = id === 'default' ? 'versioned_docs' : `${id}_versioned_docs`;
-  losePageComponents(options, at, context);
+  reportPageComponents(options, at, context);
   const docs = take(options, ...sameNames);
   if (typeof docs.sidebarPath === 'string') docs.sidebarPath = sitePath(docs.sidebarPath, context);
   return {
@@ -91,7 +91,7 @@ function mapVersions(options: Fields, at: FieldPath, context: MapContext): Field
 const pageComponents = ['Item', 'Root', 'CategoryGeneratedIndex', 'TagsList'];
 
 /** Pages are drawn by the theme. */
-function losePageComponents(options: Fields, at: FieldPath, context: MapContext): void {
+function reportPageComponents(options: Fields, at: FieldPath, context: MapContext): void {
   const names = pageComponents.map((name) => `doc${name}Component`);
   const [first, ...others] = names.filter((name) => textOf(options[name]));
   if (first === undefined) return;

@@ -66,13 +66,11 @@ export function checkRedirects(
       const hint = 'Write only the path, without a query, an anchor, line breaks or wildcards.';
       report(index, 'from', `"from" must be a plain path: ${from}`, hint);
     }
-    const key = pathKey(from);
-    if (seen.has(key)) {
-      const first = redirects[seen.get(key) as number]?.to;
-      const hint = `Remove one of the two; the first one leads to ${first}.`;
+    const first = seen.get(pathKey(from));
+    if (first === undefined) seen.set(pathKey(from), index);
+    else {
+      const hint = `Remove one of the two; the first one leads to ${redirects[first]?.to}.`;
       report(index, 'from', `Duplicate redirect from ${from}`, hint);
-    } else {
-      seen.set(key, index);
     }
   });
   const nextOf = (path: string): string | undefined => {
