@@ -16,7 +16,8 @@ export interface CommandOptions {
   /** For `dev`; missing = the default language. */
   locale?: string | undefined;
   /** Starts and ends with a slash. */
-  base: string;
+  /** Of the served site; undefined = that of the build. */
+  base?: string | undefined;
 }
 
 /** Folders or URLs. */
@@ -53,7 +54,7 @@ const optionTexts = {
   port: ['NUMBER', 'port to listen on (default: $PORT, or else 3000)'],
   host: ['NAME', 'address to listen on (default: this machine only)'],
   locale: ['NAME', 'language of the site (default: its default language)'],
-  base: ['PATH', 'path to serve the output under (default: /)'],
+  base: ['PATH', 'path to serve the output under (default: that of the build)'],
   except: ['PATHS', 'leave out pages below these paths, such as /blog,/de'],
   json: ['', 'print JSON, for programs'],
   require: ['PERCENT', 'fail if less than this is equal in any row (default: 0)'],
@@ -159,7 +160,7 @@ export function parseCommandLine(
     const hint = 'A port is a number up to 65535.';
     return mistake(`${source} is not a valid port: "${port}".`, hint);
   }
-  const base = `/${values.base ?? ''}/`.replace(/\/{2,}/g, '/');
+  const base = values.base === undefined ? undefined : `/${values.base}/`.replace(/\/{2,}/g, '/');
   return { kind: 'run', command, options: { out, port: Number(port), host, locale, base }, site };
 }
 

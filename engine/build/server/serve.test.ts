@@ -133,14 +133,22 @@ describe('pages', () => {
     },
   );
 
+  test('the base path is that of the build', async () => {
+    const page = '<html data-app="/docs/assets/app-1a2b3c4d.js">';
+    const { url } = await serveForTest({ 'index.html': 'home', '404.html': page });
+    expect(new URL(url).pathname).toBe('/docs/');
+    expect((await ask(url, '/docs/')).body.toString()).toBe('home');
+  });
+
   test('only URLs below the base path are found', async () => {
     const files = { 'index.html': 'home', 'api.html': 'api', '404.html': 'none' };
     const { url } = await serveForTest(files, { basePath: '/docs/' });
     expect(url).toMatch(/\/docs\/$/);
     const statusOf = async (target: string) => (await ask(url, target)).status;
     const below = await Promise.all(['/docs/', '/docs', '/docs/api'].map(statusOf));
-    const outside = await Promise.all(['/', '/api'].map(statusOf));
-    expect([...below, ...outside]).toEqual([200, 200, 200, 404, 404]);
+    expect(below).toEqual([200, 200, 200]);
+    expect(await statusOf('/api')).toBe(404);
+    expect(await ask(url, '/')).toMatchObject({ status: 302, headers: { location: '/docs/' } });
   });
 });
 

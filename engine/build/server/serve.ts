@@ -43,13 +43,13 @@ export interface ServeOptions {
   port: number;
   /** Missing = this machine only. */
   host?: string | undefined;
-  /** Starts and ends with a slash. */
-  basePath?: string;
+  /** Starts and ends with a slash. Missing = that of the build. */
+  basePath?: string | undefined;
   limits?: Partial<typeof defaultLimits>;
 }
 
 /** @throws HintedError, PortUnavailableError */
-export async function serve({ dir, basePath = '/', ...options }: ServeOptions) {
+export async function serve({ dir, basePath = builtBasePath(dir), ...options }: ServeOptions) {
   const limits = { ...defaultLimits, ...options.limits };
   const handle = createSiteHandler(dir, basePath, limits.addressChars);
   const createSiteServer = () =>
@@ -68,6 +68,13 @@ export async function serve({ dir, basePath = '/', ...options }: ServeOptions) {
   const { port, close } = await listen(createSiteServer, options.port, options.host);
   const url = `http://${displayHost(options.host)}:${port}${basePath}`;
   return { url, close } satisfies RunningServer;
+}
+
+/** From the address of the app in the page for unknown addresses. */
+function builtBasePath(dir: string): string {
+  const file = path.join(dir, '404.html');
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return /\sdata-app="(\/(?:[^"]*\/)?)assets\//.exec(html)?.[1] ?? '/';
 }
 
 /** Servers on all interfaces are also available at `localhost`. */
@@ -106,6 +113,10 @@ export function createSiteHandler(
       response.setHeader(name, value);
     }
     const localPath = withoutBase(pathname, basePath);
+    if (localPath === undefined && pathname === '/') {
+      response.writeHead(302, { Location: basePath }).end();
+      return;
+    }
     const urlPath = localPath === undefined ? undefined : findServedFile(localPath, folder.files);
     const file = urlPath && path.join(dir, folder.files.get(urlPath) as string);
     const stats = file && (await stat(file).catch(() => undefined));
