@@ -32,6 +32,7 @@ export interface BuiltPage {
   urlPath: string;
   html: string;
   document: Document;
+  /** Wrapper of the content: an `article`, but on the search page. */
   article: Element;
   /** The JSON at the end of the document. */
   data: EmbeddedPage;
@@ -51,7 +52,7 @@ export function builtPage(urlPath: string): BuiltPage {
       urlPath,
       html,
       document,
-      article: document.querySelector('article') as Element,
+      article: document.querySelector('.prose') as Element,
       data: readPageData<EmbeddedPage>(document.getElementById('page-data')?.textContent),
       payload: readPageData<PagePayload>(
         hasFixtureFile(payloadFile) ? readFixtureFile(payloadFile) : undefined,

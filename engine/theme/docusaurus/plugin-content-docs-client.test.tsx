@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { needsFrontMatter } from '../../shared/content-tree';
 import PageFrontMatter from '../islands/PageFrontMatter';
 import { useDoc } from './plugin-content-docs-client';
@@ -9,6 +9,8 @@ vi.mock('./internal/site-context', () => ({
   basePath: '/',
   versions: [{ name: 'current', path: '/docs', isLast: true }],
 }));
+// Test files share a process: others must not get modules with this one's context.
+afterAll(() => void vi.resetModules());
 
 function Port() {
   const { frontMatter, metadata } = useDoc();

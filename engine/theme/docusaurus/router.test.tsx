@@ -1,11 +1,13 @@
 import { renderToString } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { Link, Redirect } from './router';
 
 vi.mock('./internal/site-context', () => ({
   basePath: '/',
   siteAddress: (href: string) => href.replace('pathname://', ''),
 }));
+// Test files share a process: others must not get modules with this one's context.
+afterAll(() => void vi.resetModules());
 
 test.each([
   ['/api', '/api'],

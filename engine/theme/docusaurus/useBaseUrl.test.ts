@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import withBaseUrl from './useBaseUrl';
 
 vi.mock('./internal/site-context', () => ({
@@ -6,6 +6,8 @@ vi.mock('./internal/site-context', () => ({
   siteConfig: { url: 'https://example.org' },
   siteAddress: (href: string) => `/docs/${href}`,
 }));
+// Test files share a process: others must not get modules with this one's context.
+afterAll(() => void vi.resetModules());
 
 test.each([
   ['boat.svg', {}, '/docs/boat.svg'],

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import useDocusaurusContext from './useDocusaurusContext';
 import useGlobalData, { usePluginData } from './useGlobalData';
 
@@ -11,6 +11,8 @@ vi.mock('./internal/site-context', () => ({
   locale: 'en',
   versions: [{ name: 'current', path: '/docs', isLast: true }],
 }));
+// Test files share a process: others must not get modules with this one's context.
+afterAll(() => void vi.resetModules());
 
 test('A121: the data of the docs plugin is also in the context', () => {
   const docs = useGlobalData()['docusaurus-plugin-content-docs']?.default;
