@@ -32,7 +32,7 @@ export interface BuiltPage {
   urlPath: string;
   html: string;
   document: Document;
-  /** Wrapper of the content: an `article`, but on the search page. */
+  /** Around the content; not an `article` on the search page. */
   article: Element;
   /** The JSON at the end of the document. */
   data: EmbeddedPage;
