@@ -1,4 +1,5 @@
 /** Builds docs and standalone pages from the summaries of compiled files. */
+import { posix } from 'node:path';
 import type { Checked, LastUpdate } from '../../shared/page';
 import type { Problem } from '../../shared/problem';
 import type { PageSummary } from '../compiled-page';
@@ -6,7 +7,6 @@ import { severityOf } from '../config/report-level';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
-import { splitPath } from './site-files';
 import {
   addressOfDoc,
   encodePath,
@@ -75,7 +75,7 @@ export function buildDoc(
   const path = summary.filePath.slice(config.docs.path.length + 1);
   const isKept = frontMatter.parse_number_prefixes === false;
   const address = addressOfDoc(path, frontMatter, isKept ? keepPrefix : options.splitPrefix);
-  const { directory, name: fileName } = splitPath(path);
+  const { dir: directory, base: fileName } = posix.parse(path);
   return {
     kind: 'doc',
     ...pageFields(summary, frontMatter, config),
@@ -109,7 +109,7 @@ export function buildStandalonePage(
     kind: 'page',
     ...pageFields(summary, frontMatter, config),
     urlPath: slug === undefined ? pathOfStandalonePage(path) : resolveRelative(slug, '/'),
-    title: title ?? summary.contentTitle ?? splitPath(path).name.replace(/\.[^.]+$/, ''),
+    title: title ?? summary.contentTitle ?? posix.parse(path).name,
     ...defined({ wrapperClassName }),
   };
 }
