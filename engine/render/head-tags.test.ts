@@ -157,6 +157,7 @@ test('B19: links carry the base path', () => {
 test.each([
   ['<meta name="robots" content="noindex"/>', 'noindex'],
   ['<meta content="noindex, nofollow" name="robots"/>', 'noindex, nofollow'],
+  ["<meta name=robots content='none'>", 'none'],
   ['<meta name="author" content="robots"/>', undefined],
 ])('A54: the author’s robots value in %s is %s', (tag, value) => {
   expect(authorRobots([tag])).toBe(value);

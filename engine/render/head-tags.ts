@@ -1,11 +1,12 @@
 /** Elements of a page's head, each name once (B171–B177, B141, B147). */
-import { escapeAttribute, escapeText, unescapeHtml } from '../content/compile/html';
+import { escapeAttribute, escapeText } from '../content/compile/html';
 import { alternatesOf } from '../content/config/locales';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { PageMeta } from '../shared/page';
 import { pagesTag, searchTag, versionName } from '../shared/search-folder';
 import { isExternalHref, withBase } from '../shared/url-path';
 import { searchOrigins } from './content-policy';
+import { type HtmlElement, parseHtml, textContent } from './outputs/html-nodes';
 import { siteIcons, webManifestPath } from './outputs/web-manifest';
 
 export interface HeadInput {
@@ -152,8 +153,9 @@ function siteLinks(config: ResolvedConfig): HeadLink[] {
 
 interface AuthorTags {
   title?: string;
-  description?: string;
-  canonical?: string;
+  description?: string | undefined;
+  canonical?: string | undefined;
+  robots?: string | undefined;
   /** By lower-case name or property; the last one wins. */
   metaTags: Map<string, string>;
   /** Links, scripts and styles, unchanged. */
@@ -163,18 +165,17 @@ interface AuthorTags {
 /** Sorts the author's elements, so that no name occurs twice. */
 function readAuthorTags(html: readonly string[]): AuthorTags {
   const found: AuthorTags = { metaTags: new Map(), otherTags: [] };
-  for (const tag of html.flatMap(splitTags)) {
-    const name = attributeOf(tag, 'name') ?? attributeOf(tag, 'property');
-    const title = /^<title>([\s\S]*)<\/title>$/i.exec(tag)?.[1];
-    if (title !== undefined) found.title = unescapeHtml(title);
-    else if (/^<meta\s/i.test(tag) && name !== undefined) {
-      found.metaTags.set(name.toLowerCase(), tag);
-      const content = attributeOf(tag, 'content');
-      if (name === 'description' && content !== undefined) found.description = content;
+  for (const written of html.flatMap(splitTags)) {
+    const [{ tag, attributes, children }] = parseHtml(written) as [HtmlElement];
+    const { name = attributes.property, content, rel, href } = attributes;
+    if (tag === 'title') found.title = textContent(children);
+    else if (tag === 'meta' && name !== undefined) {
+      found.metaTags.set(name.toLowerCase(), written);
+      if (name === 'description') found.description = content;
+      if (name === 'robots') found.robots = content;
     } else {
-      found.otherTags.push(tag);
-      const href = /^<link\s/i.test(tag) ? attributeOf(tag, 'href') : undefined;
-      if (href !== undefined && attributeOf(tag, 'rel') === 'canonical') found.canonical = href;
+      found.otherTags.push(written);
+      if (tag === 'link' && rel === 'canonical') found.canonical = href;
     }
   }
   return found;
@@ -185,16 +186,9 @@ function splitTags(html: string): string[] {
   return html.match(/<(script|style|title|noscript)\b[\s\S]*?<\/\1>|<[a-z][^>]*>/gi) ?? [];
 }
 
-/** The decoded value of an attribute of an opening tag. */
-function attributeOf(tag: string, name: string): string | undefined {
-  const value = new RegExp(`^<[^>]*?\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
-  return value === undefined ? undefined : unescapeHtml(value);
-}
-
 /** Value of the author's robots tag, which may remove a page from the sitemap (A54). */
 export function authorRobots(authorTags: readonly string[]): string | undefined {
-  const tag = readAuthorTags(authorTags).metaTags.get('robots');
-  return tag === undefined ? undefined : attributeOf(tag, 'content');
+  return readAuthorTags(authorTags).robots;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Builds docs and standalone pages from the summaries of compiled files. */
+import { posix } from 'node:path';
 import type { Checked, LastUpdate } from '../../shared/page';
 import { type Problem, problemAt } from '../../shared/problem';
 import type { PageSummary } from '../compiled-page';
@@ -6,7 +7,6 @@ import { severityOf } from '../config/report-level';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
-import { splitPath } from './site-files';
 import {
   addressOfDoc,
   encodePath,
@@ -81,7 +81,7 @@ export function buildDoc(
     const what = `The name of the file does not fit into an address: ${address.path}`;
     problems.push(problemAt(severityOf(config.onBrokenScripts), summary.filePath, what, hints));
   }
-  const { directory, name: fileName } = splitPath(path);
+  const { dir: directory, base: fileName } = posix.parse(path);
   return {
     kind: 'doc',
     ...pageFields(summary, frontMatter, config),
@@ -115,7 +115,7 @@ export function buildStandalonePage(
     kind: 'page',
     ...pageFields(summary, frontMatter, config),
     urlPath: slug === undefined ? pathOfStandalonePage(path) : resolveRelative(slug, '/'),
-    title: title ?? summary.contentTitle ?? splitPath(path).name.replace(/\.[^.]+$/, ''),
+    title: title ?? summary.contentTitle ?? posix.parse(path).name,
     ...defined({ wrapperClassName }),
   };
 }

@@ -1,4 +1,5 @@
 /** One version of the docs: its pages, sidebars and navigation, independent of other versions. */
+import { posix } from 'node:path';
 import { type Problem, problemAt, siteFile } from '../../shared/problem';
 import { isSamePath } from '../../shared/url-path';
 import type { PageSummary } from '../compiled-page';
@@ -16,7 +17,7 @@ import { severityOfMissingDoc } from './routes';
 import { buildSidebars, type CategoryPage, firstHrefOf, hrefOf, type Sidebar } from './sidebar';
 import type { SidebarsSource } from './sidebar-reader';
 import { type CategoryFile, parseCategoryFile } from './sidebar-schema';
-import { splitPath, withParentFolders } from './site-files';
+import { withParentFolders } from './site-files';
 
 export interface DocsSet {
   version: DocsVersion;
@@ -125,7 +126,7 @@ function loadContent(
     if (!isOwn(filePath)) continue;
     const parsed = parseCategoryFile(source, filePath);
     problems.push(...parsed.problems);
-    categoryFiles.set(splitPath(filePath.slice(path.length + 1)).directory, parsed.file);
+    categoryFiles.set(posix.parse(filePath.slice(path.length + 1)).dir, parsed.file);
   }
   return {
     version,

@@ -1,4 +1,5 @@
 /** The docs folder as a tree, and the sidebar items generated from it (A39, A41). */
+import { posix } from 'node:path';
 import { errorAt, type Problem } from '../../shared/problem';
 import { defined } from '../defined';
 import { idHints } from '../problems/nearest-hint';
@@ -6,7 +7,6 @@ import type { Doc } from './doc';
 import type { GeneratedFolder } from './docs-functions';
 import type { VersionSource } from './docs-set';
 import type { CategoryFile, CategoryNode, DocNode, SidebarNode } from './sidebar-schema';
-import { splitPath } from './site-files';
 import { type SplitPrefix, splitNumberPrefix, withoutNumberPrefixes } from './slug';
 
 /** A version of the docs while its sidebars and navigation are built. */
@@ -49,7 +49,7 @@ export function foldersOf(docs: readonly Doc[]): Map<string, Folder> {
     if (!folder) {
       folder = { docs: [], folders: [] };
       folders.set(path, folder);
-      folderAt(splitPath(path).directory).folders.push(path);
+      folderAt(posix.parse(path).dir).folders.push(path);
     }
     return folder;
   };
@@ -82,7 +82,7 @@ export function generateItems(docs: DocsContext, folderPath: string): SidebarNod
 function generateCategory(context: DocsContext, path: string) {
   const file = context.categoryFiles.get(path);
   const { position, link, ...metadata } = file?.metadata ?? {};
-  const { name } = splitPath(path);
+  const name = posix.basename(path);
   const { rest, number } = splitPrefixOf(context)(name);
   const doc = findPageDoc(context, path);
   const items = generateItems(context, path) ?? [];

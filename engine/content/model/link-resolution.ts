@@ -17,7 +17,6 @@ import type { ResolvedConfig } from '../config/schema';
 import type { SiteModel } from './model';
 import type { Route, RouteTable } from './routes';
 import { hrefOf } from './sidebar';
-import { splitPath } from './site-files';
 import { resolveRelative } from './slug';
 
 export interface LinkContext
@@ -134,7 +133,7 @@ function resolveFileLink(
   context: LinkContext,
 ): LinkTarget {
   const { docsPaths, routes, fileExists } = context;
-  const own = splitPath(filePath).directory;
+  const own = posix.dirname(filePath);
   const docsPath = docsPaths.find((folder) => filePath.startsWith(`${folder}/`)) ?? docsPaths[0];
   const folders = /^(?:\.\.?|@site)\//.test(path)
     ? [path.startsWith('@') ? '' : own]

@@ -1,8 +1,8 @@
 /** Lists and reads the files of a site folder. */
 import { realpath } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { glob } from 'tinyglobby';
-import { type SiteFiles, sortFiles, splitPath, withParentFolders } from './site-files';
+import { type SiteFiles, sortFiles, withParentFolders } from './site-files';
 
 interface ScanOptions {
   /** One folder per version of each set of docs. */
@@ -54,13 +54,13 @@ async function listWanted(
   if (isAll && exclude.length === 0) return paths;
   const options = { cwd: folder, ignore: [...exclude], expandDirectories: false };
   const wanted = new Set(await glob([...include], options));
-  return paths.filter((path) => wanted.has(path) || splitPath(path).name.startsWith('_'));
+  return paths.filter((path) => wanted.has(path) || posix.basename(path).startsWith('_'));
 }
 
 /** The glob follows a loop of links once: two folders on the path then have the same real path. */
 async function listFiles(folder: string, pattern: string, dot = false): Promise<string[]> {
   const paths = await glob(pattern, { cwd: folder, dot, expandDirectories: false });
-  const foldersOf = (path: string): string[] => withParentFolders(splitPath(path).directory);
+  const foldersOf = (path: string): string[] => withParentFolders(posix.parse(path).dir);
   const realPaths = new Map<string, string>();
   for (const directory of new Set(paths.flatMap(foldersOf))) {
     const absolute = join(folder, directory);

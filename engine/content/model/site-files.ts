@@ -1,4 +1,5 @@
 /** Sorts the files of a site folder by kind (A1–A4, A33, A108). `scan.ts` reads the disk. */
+import { posix } from 'node:path';
 import { type Problem, warningAt } from '../../shared/problem';
 import { glossaryFileName } from '../glossary/glossary-file';
 
@@ -70,8 +71,8 @@ function sortPages(
 function sortCategoryFiles([folder, paths]: Listing, { categoryFiles, problems }: SiteFiles): void {
   const namesByFolder = new Map<string, string[]>();
   for (const path of paths) {
-    const { directory, name } = splitPath(`${folder}/${path}`);
-    if (!categoryFileNames.includes(name) || underscored.test(splitPath(path).directory)) continue;
+    const { dir: directory, base: name } = posix.parse(`${folder}/${path}`);
+    if (!categoryFileNames.includes(name) || underscored.test(posix.dirname(path))) continue;
     namesByFolder.set(directory, [...(namesByFolder.get(directory) ?? []), name]);
   }
   for (const [directory, names] of namesByFolder) {
@@ -87,12 +88,6 @@ function sortCategoryFiles([folder, paths]: Listing, { categoryFiles, problems }
 
 export function isTextPage(filePath: string): boolean {
   return markdownFile.test(filePath) || filePath === glossaryFileName;
-}
-
-/** `a/b/c.md` → `a/b` and `c.md`; the directory of a file at the root is empty. */
-export function splitPath(path: string): { directory: string; name: string } {
-  const slash = path.lastIndexOf('/');
-  return { directory: path.slice(0, Math.max(slash, 0)), name: path.slice(slash + 1) };
 }
 
 /** `a/b` → ``, `a`, `a/b`. */

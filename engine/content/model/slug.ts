@@ -2,7 +2,6 @@
 import { posix } from 'node:path';
 import { decodePath } from '../../shared/url-path';
 import { defined } from '../defined';
-import { splitPath } from './site-files';
 
 /**
  * Splits a file or folder name into its ordering number and the rest (A5): digits, optional spaces,
@@ -38,8 +37,8 @@ export function addressOfDoc(
   { id, slug }: { id?: string | undefined; slug?: string | undefined },
   splitPrefix = splitNumberPrefix,
 ) {
-  const { directory, name } = splitPath(filePath);
-  const { number, rest } = splitPrefix(name.replace(/\.mdx?$/, ''));
+  const { dir: directory, name } = posix.parse(filePath);
+  const { number, rest } = splitPrefix(name);
   const folder = directory === '' ? '' : `${withoutNumberPrefixes(directory, splitPrefix)}/`;
   const baseId = id ?? rest;
   const isIndex = isIndexFile(filePath);
@@ -55,9 +54,8 @@ export function addressOfDoc(
 
 /** A4: `index`, `readme`, or named like the folder. The path is relative to the docs folder. */
 function isIndexFile(path: string): boolean {
-  const { directory, name } = splitPath(path.toLowerCase());
-  const base = name.replace(/\.mdx?$/, '');
-  return ['index', 'readme', splitPath(directory).name].includes(base);
+  const { dir, name } = posix.parse(path.toLowerCase());
+  return ['index', 'readme', posix.basename(dir)].includes(name);
 }
 
 /** Resolves like a relative URL: `../c` in `/a/` → `/c`. A leading slash means the root. */
