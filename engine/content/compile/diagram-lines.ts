@@ -69,7 +69,7 @@ export function linesForLibrary(lines: readonly string[], kind: string): string[
     kind === 'sequenceDiagram'
       ? withNumbers(withNotesBelow(withJoinedNames(withoutUndrawnBlocks(lines))))
       : flowchart.test(kind)
-        ? withWholeLabels(lines)
+        ? withEarlyLabels(withWholeLabels(lines))
         : lines;
   return known.map((line) => {
     if (undrawnLine.test(line)) return '';
@@ -130,6 +130,29 @@ function withWholeLabels(lines: readonly string[]): string[] {
     if (isOdd) open = undefined;
   });
   return open === undefined ? joined : [...lines];
+}
+
+const labelledNode = /(?<![\w-])([a-z_][\w-]*)([[({>]+(?:"[^"]*"|[^"\])}]*)[\])}]+)/gi;
+
+/** The library takes a node's label only from where the node is first named. */
+function withEarlyLabels(lines: readonly string[]): string[] {
+  const moved = [...lines];
+  lines.forEach((line, index) => {
+    if (/^\s*subgraph\b/.test(line)) return;
+    for (const [node, name = '', label] of line.matchAll(labelledNode)) {
+      const mention = new RegExp(
+        `(^\\s*|[>|&;]\\s*|(?:-{3,}|={3,}|-\\.+-|[-=][ox])\\s+)${name}(?=\\s*(?:$|[&;<]|:::|[-=]{2}|-\\.))`,
+      );
+      const first = moved.findIndex((one, at) => at < index && mention.test(one));
+      if (first < 0) continue;
+      moved[first] = (moved[first] as string).replace(
+        mention,
+        (_, before) => before + name + label,
+      );
+      moved[index] = (moved[index] as string).replace(node, name);
+    }
+  });
+  return moved;
 }
 
 function withoutUndrawnBlocks(lines: readonly string[]): string[] {

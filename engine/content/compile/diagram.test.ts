@@ -122,6 +122,21 @@ test('A57: the last participant of a mermaid fence has room for a message to its
   expect(Number(left) + Number(width)).toBeGreaterThan(Number(start) + message.length * 6);
 });
 
+test.each([
+  [
+    'graph TD\n  a[Wind] --> b\n  b{"Reef (1)?"}\n  b -- c --> d & c\n  c["No > d"]',
+    'Wind Reef (1)? c c d No > d',
+  ],
+  [
+    'graph TD\n  a --> b\n  b([Keel]) ---> c & e\n  subgraph s\n    c[(Log)]:::accent\n  end',
+    'a Keel Log e s',
+  ],
+])('A57: a label may follow the first mention of its node: %j', async (source, words) => {
+  const svg = svgOf(await htmlOf(fence(source), { diagrams }));
+  const found = unescapeHtml(svg.replace(/<[^>]+>/g, ' ')).match(/\S+/g);
+  expect(found?.sort()).toEqual(words.split(' ').sort());
+});
+
 test('A57: a mermaid fence emphasises nodes of the class "accent"', async () => {
   const html = await htmlOf(fence('flowchart TD\n  a[One]:::accent --> b[Two]'), { diagrams });
   expect(html).toMatch(/<g class="d-accent">(?:(?!<\/g>).)*One/);
