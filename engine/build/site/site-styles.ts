@@ -240,8 +240,10 @@ const importPattern = /@import\s+(?:url\(\s*)?(?:("[^"]*"|'[^']*')|([^\s;)'"]+))
 
 /** Below the importing sheet, or in a package; undefined if it is missing, which is recorded. */
 function sheetFile(address: string, source: string, { lost, siteDir }: Styles): string | undefined {
-  const own = path.resolve(path.dirname(source), address);
-  if (existsSync(own)) return own;
+  const below = path.resolve(path.dirname(source), address);
+  // A folder may have the same name.
+  const own = [`${below}.css`, below].find((file) => existsSync(file));
+  if (own) return own;
   const [, name = ''] = /^~?((?:@[\w.-]+\/)?[\w-]+(?:\/.*)?)$/.exec(address) ?? [];
   const isMissing = name !== '' && !isInstalled(name, source);
   // Tailwind's sheet is a text for its PostCSS plugin.
