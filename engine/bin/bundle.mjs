@@ -36,7 +36,7 @@ async function writeBundle(root, entries, dir) {
     transform: { jsx: { runtime: 'automatic', development: false } },
     plugins: [styleSheetsPlugin, sourceFolderPlugin],
     logLevel: 'warn',
-    // Imports that a worker needs late may be static in another entry.
+    // An import that is dynamic in one entry may be static in another.
     checks: { ineffectiveDynamicImport: false },
   });
   try {

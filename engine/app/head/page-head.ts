@@ -15,7 +15,7 @@ export function updateHead(meta: PageMeta): void {
   const markdown = document.head.querySelector<HTMLLinkElement>('link[type="text/markdown"]');
   if (markdown) {
     markdown.href = markdownHref;
-    // Without a file it means nothing, until a page has one again.
+    // On a page without a Markdown file, the link stays but has no meaning.
     markdown.rel = markdownHref && 'alternate';
   }
 

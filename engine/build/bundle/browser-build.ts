@@ -74,7 +74,7 @@ export type StylePlugin = Extract<NonNullable<Plugins>[number], { postcssPlugin:
 /** After the layout is mirrored: code is the same in every language, and arrows point the other way. */
 const rightToLeftRules: StylePlugin = {
   postcssPlugin: 'docs-right-to-left-rules',
-  // After the mirroring, which would turn these as well.
+  // Added after mirroring, which would flip these rules, too.
   OnceExit(root) {
     if (/\/styles\/late\.css/.test(root.source?.input.file ?? '')) {
       root.append(

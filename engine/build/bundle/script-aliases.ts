@@ -24,7 +24,7 @@ let ofSite: Alias[] = [];
 /** Name → absolute path. */
 export let siteAliases: Readonly<Record<string, string>> = {};
 
-/** As in webpack: a name also stands for what is below it, unless it ends in `$`. */
+/** As in webpack, an alias also covers the paths below it, unless it ends in `$`. */
 export function setSiteAliases(aliases: Fields): void {
   const kept = Object.entries(aliases).filter(
     (entry): entry is [string, string] =>

@@ -18,7 +18,7 @@ interface BundlerPlugins {
   missing: string[];
   /** Entries of `plugins` that do nothing else. */
   done: Set<unknown>;
-  /** A file of the site as \`plugins\` name it → `content-docs` and the like. */
+  /** A plugin file as `plugins` names it → the plugin it extends, such as `content-docs`. */
   extended: Map<string, string>;
 }
 

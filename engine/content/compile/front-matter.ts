@@ -44,7 +44,7 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
 
 /** The YAML of the front matter, with positions in the file. */
 export function readBlock(source: string): ReturnType<typeof readYaml> {
-  // The line break stands for the line with the dashes.
+  // With an empty line in place of `---`, line numbers are those of the file.
   const block = `\n${frontMatterBlock.exec(source)?.[1] ?? ''}`;
   const strict = readYaml(block);
   if (!strict.fault) return strict;
