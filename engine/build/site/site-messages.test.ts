@@ -5,7 +5,7 @@ test('A142: a language without translations is in English, which keeps its order
   expect(engineMessages('sv', {})).toEqual({});
   expect(engineMessages('pt-PT', {}).messages?.Yes).toBe('Sim');
   const own = { 'theme.NotFound.title': 'الصفحة غير موجودة' };
-  const { messages } = engineMessages('ar', own, 'rtl');
+  const { messages } = engineMessages('ur', own, 'rtl');
   expect(messages?.['Page not found']).toBe('الصفحة غير موجودة');
   expect(messages?.['Was this helpful?']).toBe('\u2066Was this helpful?\u2069');
   expect(messages?.[' on ']).toBe(' \u2066on\u2069 ');

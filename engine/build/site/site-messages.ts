@@ -54,11 +54,7 @@ export function engineMessages(
 function builtInMessages(locale: string, direction: string): Messages {
   const folder = path.join(engineDir, 'messages');
   const names = readdirSync(folder).map((file) => path.parse(file).name);
-  const languageOf = (name: string) => name.split('-')[0];
-  // Traditional Chinese has no translation.
-  const isAlone = /^zh-(?:hant|tw|hk|mo)\b/i.test(locale);
-  const related = names.find((one) => !isAlone && languageOf(one) === languageOf(locale));
-  const name = names.includes(locale) ? locale : related;
+  const name = names.find((one) => one === locale) ?? names.find((one) => isRelated(one, locale));
   const read = (language: string) =>
     JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')) as Messages;
   if (name !== undefined) return read(name);
@@ -67,6 +63,16 @@ function builtInMessages(locale: string, direction: string): Messages {
   const isolated = (id: string) =>
     id.replace(/^← (.*)/, '$1 →').replace(/^( ?)(.*?)( ?)$/, '$1\u2066$2\u2069$3');
   return Object.fromEntries(Object.keys(read('de')).map((id) => [id, isolated(id)]));
+}
+
+/** Whether both are one language in one script: traditional Chinese is no help to readers of simplified. */
+function isRelated(name: string, locale: string): boolean {
+  try {
+    const [one, other] = [name, locale].map((tag) => new Intl.Locale(tag).maximize());
+    return one?.language === other?.language && one?.script === other?.script;
+  } catch {
+    return false;
+  }
 }
 
 /** Translates the labels of a version and its sidebars. */
