@@ -2,13 +2,14 @@
 
 /** Lines that may repeat information: removing one need not change the drawing. */
 export const repeatedLine =
-  /^(?:%%|end$|\}$|direction\b|participant\b|actor\b|class [\w, -]+;?$|state [\w-]+$|[\w-]+$|([\w-]+)[[({]+"?\1"?[\])}]+;?$)/;
+  /^(?:end$|\}$|direction\b|participant\b|actor\b|class [\w, -]+;?$|state [\w-]+$|[\w-]+$|([\w-]+)[[({]+"?\1"?[\])}]+;?$)/;
 
 /**
- * Lines that set colors, which belong to the theme; that only add space between nodes; or that the
- * library would draw as nodes.
+ * Lines that set colors, which belong to the theme, or the shape of a state; that only add space between
+ * nodes; or that the library would draw as nodes.
  */
-const undrawnLine = /^\s*(?:(?:click|style|linkStyle|classDef)\b|[\w-]+(?:\s*~~~\s*[\w-]+)+;?\s*$)/;
+const undrawnLine =
+  /^\s*(?:(?:click|style|linkStyle|classDef)\b|state [\w-]+ *<<|[\w-]+(?:\s*~~~\s*[\w-]+)+;?\s*$)/;
 
 /** Mermaid's `accTitle` and `accDescr`: the text alternative, which may span lines. */
 const alternativePattern = /^[ \t]*acc(Title|Descr)[ \t]*(?::[ \t]*(.*)|\{([^}]*)\})/gm;
@@ -25,6 +26,11 @@ export function alternativeOf(source: string): string {
 
 export function withoutAlternative(source: string): string {
   return source.replace(alternativePattern, (lines) => lines.replace(/.+/g, ''));
+}
+
+/** Comments, and directives for other tools, may stand above the first word. */
+export function withoutComments(source: string): string {
+  return source.replace(/^[ \t]*%%(?:\{[\s\S]*?\}%%|.*)/gm, (lines) => lines.replace(/.+/g, ''));
 }
 
 /** In sequences: colors behind some lines, and boxes around participants. */

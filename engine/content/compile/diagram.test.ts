@@ -56,6 +56,9 @@ test.each([
   ['graph TD\n  a -..-> b ----> c ===> d', 'a b c d'],
   ['graph TD\n  a["Sail\n    mast"] --> b', 'Sail mast b'],
   ['graph TD\n  a[/Sail/] --> b[/Mast\\]', 'Sail Mast'],
+  ['graph TD; a-->b; b-->c;', 'a b c'],
+  ['%%{init: {\n  "theme": "dark"\n}}%%\nsequenceDiagram\n  a->>b: Sail', 'a b Sail'],
+  ['%% Note\nsequenceDiagram\n  a->>b: Sail', 'a b Sail'],
   ['stateDiagram-v2\n  [*]-->Idle\n  Idle-->Reading: a-->b', 'Idle Reading a-->b'],
 ])('A57: arrows need no spaces, and labels may have lines: %j', async (source, words) => {
   const svg = svgOf(await htmlOf(fence(source), { diagrams }));
@@ -207,6 +210,7 @@ test.each<[what: string, source: string, ...words: string[]]>([
     '1. pull',
     '2. call',
   ],
+  ['a choice', 'stateDiagram-v2\n  state Wind <<choice>>\n  Idle --> Wind: look', 'Wind', 'look'],
   ['a node named like a block', 'flowchart TD\n  box --> rect', 'box', 'rect'],
   ['a named shape', 'flowchart TD\n  a@{ shape: st-rect, label: "Two hulls" } --> b', 'Two hulls'],
   [

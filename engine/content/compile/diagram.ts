@@ -10,6 +10,7 @@ import {
   repeatedLine,
   withNameSpaces,
   withoutAlternative,
+  withoutComments,
 } from './diagram-lines';
 import { tidyDrawing } from './diagram-svg';
 
@@ -67,10 +68,10 @@ function renderWith(library: Library, written: string): Rendered {
   // Front matter of a diagram sets its colors and fonts, which are those of the theme.
   const matter = /^---\n[\s\S]*?\n---(?=\n)/.exec(written)?.[0] ?? '';
   const rest = withoutAlternative(written.slice(matter.length));
-  const lines = (matter.replace(/.+/g, '') + rest).split('\n');
-  const first = lines.findIndex((line) => !/^\s*(?:%%|$)/.test(line));
-  // The library does not know the semicolon after the first line.
-  if (first >= 0) lines[first] = (lines[first] as string).replace(/;\s*$/, '');
+  const lines = withoutComments(matter.replace(/.+/g, '') + rest).split('\n');
+  const first = lines.findIndex((line) => line.trim() !== '');
+  // The library does not know semicolons in the first line.
+  if (first >= 0) lines[first] = (lines[first] as string).replace(/;\s*$/, '').replace(/;/g, '\n');
   // Nor does it know that the direction may be left out.
   if (/^\s*(?:flowchart|graph)\s*$/.test(lines[first] ?? '')) lines[first] += ' TB';
   const fault = (what: string, hint: string, index = Math.max(first, 0)) => ({
@@ -84,7 +85,7 @@ function renderWith(library: Library, written: string): Rendered {
     return fault(`Diagrams of type "${word}" cannot be drawn.`, hint);
   }
   const drawn = linesForLibrary(lines, word);
-  const source = drawn.join('\n');
+  const source = drawn.join('\n').trimStart();
   try {
     const svg = withNameSpaces(library.renderMermaidSVG(source, spacing));
     const ignored = ignoredLine(library, kind, drawn, first);
@@ -115,13 +116,13 @@ function ignoredLine(
   const plain = (_: string, value: unknown) => (value instanceof Map ? [...value] : value);
   const fingerprint = (text: string): string =>
     kind.isGraph ? JSON.stringify(parseMermaid(text), plain) : renderMermaidSVG(text);
-  const whole = fingerprint(lines.join('\n'));
+  const whole = fingerprint(lines.join('\n').trimStart());
   return lines.findIndex((line, index) => {
     const text = line.trim();
     if (index <= first || text === '') return false;
     if (repeatedLine.test(text) && text !== 'autonumber') return false;
     // Without the line that opens a block, the end of the block would be the error.
     if (/\{$|^(?:subgraph|loop|alt|opt|par|critical|break|rect)\b/.test(text)) return false;
-    return fingerprint(lines.toSpliced(index, 1).join('\n')) === whole;
+    return fingerprint(lines.toSpliced(index, 1).join('\n').trimStart()) === whole;
   });
 }
