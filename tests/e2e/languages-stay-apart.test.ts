@@ -96,5 +96,5 @@ testMenu(test, {
   from: '/ar/docs/intro',
   label: 'English',
   to: '/docs/intro',
-  buttons: ['Toggle navigation bar', 'Back to main menu →'],
+  buttons: ['فتح شريط التنقل أو إغلاقه', '→ العودة إلى القائمة الرئيسية'],
 });

@@ -33,7 +33,7 @@ async function openBoats(page: Page, heading: string): Promise<Locator> {
 }
 
 const send = (form: Locator) => form.getByRole('button', { name: 'Send' }).click();
-const answerIn = (form: Locator): Locator => form.getByRole('region', { name: 'Answer' });
+const answerIn = (form: Locator): Locator => form.getByRole('region', { name: 'Response' });
 const sample = (form: Locator): Locator => form.getByRole('tabpanel').locator('pre');
 const announced = (page: Page): Locator => page.locator('#announcer');
 const builderFiles = /RequestPanel|requests\.json/;

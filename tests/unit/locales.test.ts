@@ -98,7 +98,7 @@ test('B265: the menu of languages leads to the same page', () => {
 
 test('B266: a page without a translation says so in the language of the site', () => {
   expect(textOf(documentOf('zh/docs/guide/tail.html'), '.page-notice')).toContain('尚未翻译');
-  expect(textOf(documentOf('ar/docs/intro.html'), '.page-notice')).toContain('Not translated');
+  expect(textOf(documentOf('ar/docs/intro.html'), '.page-notice')).toContain('غير مترجمة');
   for (const file of ['docs/intro.html', 'zh/docs/intro.html', 'zh/docs/category/parts.html'])
     expect(documentOf(file).querySelector('.page-notice'), file).toBeNull();
 });

@@ -4,6 +4,8 @@ import { engineMessages } from './site-messages';
 test('A142: a language without translations is in English, which keeps its order', () => {
   expect(engineMessages('sv', {})).toEqual({});
   expect(engineMessages('pt-PT', {}).messages?.Yes).toBe('Sim');
+  expect(engineMessages('zh-TW', {}).messages?.Search).toBe('搜尋');
+  expect(engineMessages('zh-CN', {}).messages?.Search).toBe('搜索');
   const own = { 'theme.NotFound.title': 'الصفحة غير موجودة' };
   const { messages } = engineMessages('ur', own, 'rtl');
   expect(messages?.['Page not found']).toBe('الصفحة غير موجودة');

@@ -1,4 +1,5 @@
 /** The icons of a site and its web app manifest. */
+import { writingOf } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { isExternalHref, withBase } from '../../shared/url-path';
 import type { OutputFile } from './output-file';
@@ -34,7 +35,7 @@ export function siteIcons({ favicon }: Pick<ResolvedConfig, 'favicon'>): SiteIco
 
 type ManifestConfig = Pick<
   ResolvedConfig,
-  'title' | 'tagline' | 'basePath' | 'locale' | 'themeColor' | 'favicon' | 'colorMode'
+  'title' | 'tagline' | 'basePath' | 'locale' | 'locales' | 'themeColor' | 'favicon' | 'colorMode'
 >;
 
 /** Page colors of both modes, shown before the first paint. */
@@ -59,7 +60,7 @@ export function renderWebManifest(config: ManifestConfig): OutputFile {
     short_name: shortName(title, 12),
     ...(tagline !== '' && { description: tagline }),
     lang: locale,
-    dir: 'ltr',
+    dir: writingOf(config).direction,
     start_url: basePath,
     scope: basePath,
     // Readers need the buttons for going back and reloading.

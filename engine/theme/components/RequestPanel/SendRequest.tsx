@@ -59,9 +59,9 @@ function ResponseView({ answer }: { answer: Answer }) {
   const { label, durationMs, headers, text, note } = answer;
   const lines = headers.map(([name, value]) => `${name}: ${value}`);
   return (
-    <section aria-label={t('Answer')}>
+    <section aria-label={t('Response')}>
       <p>
-        <strong>{label}</strong>
+        <strong dir="ltr">{label}</strong>
         {t(' in {0} ms', Math.round(durationMs))}
       </p>
       {note && <p>{note}</p>}
