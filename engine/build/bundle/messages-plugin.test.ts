@@ -42,7 +42,7 @@ test.each(readdirSync(folder))('A142: %s has every text, with its placeholders',
   }
 });
 
-test.each([
+test.each<readonly [string, RegExp]>([
   ...['es', 'id', 'it', 'pl', 'pt-BR', 'ru', 'tr', 'uk', 'vi'].map(
     (language) => [language, / …|\.\.\./] as const,
   ),
