@@ -71,7 +71,9 @@ export default function NotFound({ homeHref = '/', hasSearch = true, isGone = fa
               <li key={href}>
                 <a className="closest-page" href={href}>
                   <b>{title}</b>
-                  <small>{href}</small>
+                  <small>
+                    <bdi dir="ltr">{href}</bdi>
+                  </small>
                 </a>
               </li>
             ))}
