@@ -1,8 +1,9 @@
 /** A57: `mermaid` fences become figures when the site draws them. */
 import { expect, test } from 'vitest';
+import { table } from '../../../tests/support/table';
 import { DiagramRenderer } from './diagram';
 import { unescapeHtml } from './html';
-import { compileText, htmlOf, table } from './test-support';
+import { compileText, htmlOf } from './test-support';
 
 const diagrams = new DiagramRenderer();
 
@@ -50,8 +51,7 @@ test.each(Object.entries(samples))(
   },
 );
 
-test.each(
-  table(String.raw`
+test.each(table`
   graph TD\n  a-->b\n  b-->|on|c-d → a on b c-d
   graph TD\n  a---b\n  b--text-->c\n  c --o d → a text b c d
   graph TD\n  a -..-> b ----> c ===> d → a b c d
@@ -60,8 +60,7 @@ test.each(
   stateDiagram-v2\n  [*]-->Idle\n  Idle-->Reading: a-->b → Idle Reading a-->b
   graph TD\n  a[Wind] --> b\n  b{"Reef (1)?"}\n  b -- c --> d & c\n  c["No > d"] → Wind Reef (1)? c c d No > d
   graph TD\n  a --> b\n  b([Keel]) ---> c & e\n  subgraph s\n    c[(Log)]:::accent\n  end → a Keel Log e s
-`),
-)(
+`)(
   'A57: arrows need no spaces, and labels may have lines or come later: %j',
   async (source, words) => {
     const svg = svgOf(await htmlOf(fence(source), { diagrams }));
@@ -161,8 +160,7 @@ test('A57: a mermaid fence with colors of its own is drawn without them', async 
   expect(svg).toContain('Red');
 });
 
-test.each(
-  table(String.raw`
+test.each(table`
   participants in a box, and a message without text → sequenceDiagram\n  box teal Crew\n    participant A as Ann\n    participant B as Bob\n  end\n  A->>B: pull\n  B-->>A: → Ann → Bob → pull
   a note above the first message → sequenceDiagram\n  participant A\n  participant B\n  rect blue\n    Note over A,B: At sea\n    A->>B: pull\n    loop Daily\n      B->>A: rest\n    end\n  end → At sea → pull → Daily
   participants with names of several words → sequenceDiagram\n  Light Node->>DNS Server: (1) look up\n  DNS Server-->>+Light Node: (2) answer\n  Note over Light Node,DNS Server: resolved → Light Node → DNS Server → (2) answer → resolved
@@ -171,8 +169,7 @@ test.each(
   a node named like a block → flowchart TD\n  box --> rect → box → rect
   a named shape → flowchart TD\n  a@{ shape: st-rect, label: "Two hulls" } --> b → Two hulls
   repeated nodes, and links that are not shown → flowchart TD\n  a --> Sail\n  Sail["Sail"]\n  a ~~~ Sail\n  class a,Sail bright; → Sail
-`),
-)('A57: a mermaid fence with %s is drawn', async (_, source, ...words) => {
+`)('A57: a mermaid fence with %s is drawn', async (_, source, ...words) => {
   const svg = (await drawn(source))?.svg ?? '';
   for (const word of words) expect(svg).toContain(word);
   expect(svg).not.toContain('blue');

@@ -1,9 +1,10 @@
 import { Children, createElement, memo, type ReactElement, type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
+import { table } from '../../../tests/support/table';
 import { standIn } from '../../shared/stand-in';
 import { builtInReference, islandReference } from './components';
 import { NeedsModelError } from './react-tree';
-import { compileText, htmlOf, table } from './test-support';
+import { compileText, htmlOf } from './test-support';
 
 const source = `import { useState } from 'react';
 
@@ -203,21 +204,18 @@ const site = {
   markdownFormat: 'detect',
 } as const;
 
-test.each(
-  table(String.raw`
+test.each(table`
   A91: a page imports data from the folder of static files → import team from '/data/team.json';\n\n{team[0]} → Ann
   A91: a page has no props, and expressions may ask for one → {props.deep ? 'deep' : 'shallow'} → shallow
   A94: an expression can show Markdown → import P from './_p.mdx';\n\n{[1].map((n) => <p key={n}><P /></p>)} → <p><p>a <strong>part</strong></p></p>
   A94: a partial is read in its own format → import Q from './_q.md';\n\n<Q /> → <p>at most &lt;= 5</p>
   A95: a page imports the component of the site that the theme lacks → import Remote from '@theme/Remote';\n\n<Remote /> → <b>x</b>
   A123: of a component from a package that is not installed, the children are shown → import Knot from '@site/src/Knot';\n\n<Knot /> → <p>x</p>
-`),
-)('%s', async (_, source, html) => {
+`)('%s', async (_, source, html) => {
   expect(await htmlOf(source, site)).toBe(html);
 });
 
-test.each(
-  table(String.raw`
+test.each(table`
   a tab missing in "values" → <Tabs values={[{ value: "a" }]}>\n<TabItem value="a">x</TabItem>\n<TabItem value="b">y</TabItem>\n</Tabs>\n\nbay → <p>bay</p> → <TabItem value="b"> is not among the values of <Tabs>.
   a component that fails → export const Moor = () => { throw new Error("no rope"); };\n\n<Moor><p>x</p></Moor> → <p>x</p> → <Moor> failed: no rope
   a layout that fails → export default missing(2);\n\nbay → <p>bay</p> → <Layout> failed: missing is not defined
@@ -225,8 +223,7 @@ test.each(
   a missing package → import { scale } from 'tides';\n\nexport const low = scale().range([0, 1]);\n\nbay → <p>bay</p> → A page cannot import "tides".
   a required file of a missing package → export const { version } = require('tides/package.json');\n\nbay {version} → <p>bay </p> → The required file does not exist: tides/package.json
   an unknown component → <Nowhere>\n\n**bay**\n\n</Nowhere>\n\nsea <Nowhere.Else>tide</Nowhere.Else> → <p><strong>bay</strong></p><p>sea tide</p> → <Nowhere> is not defined. → <Nowhere.Else> is not defined.
-`),
-)(
+`)(
   'A89, A91, A123: elsewhere an error, in a Docusaurus site a warning: %s',
   async (_, source, html, ...whats) => {
     const { tree, problems } = await compileText(source, { onBrokenScripts: 'warn' });

@@ -1,9 +1,10 @@
 /** What Markdown becomes; components, code and tables have files of their own. */
 import { expect, test } from 'vitest';
+import { table } from '../../../tests/support/table';
 import type { Problem } from '../../shared/problem';
 import { linkToken } from '../compiled-page';
 import { sheetOf } from './styles';
-import { compileText, htmlOf, pattern, pixel, problemLine, table } from './test-support';
+import { compileText, htmlOf, pattern, pixel, problemLine } from './test-support';
 
 const files = {
   'docs/p.png': pixel,
@@ -11,8 +12,7 @@ const files = {
   'docs/_part.mdx': '## P\n\n[x](./y.mdx)',
 };
 
-test.each(
-  table(String.raw`
+test.each(table`
   A47: plain Markdown shows braces and passes HTML → ---\nmdx: {format: md}\n---\n\n{x} <b>bold</b>\n\n<div style="color: red">a</div> → {x} <b>bold</b>…<div class="s-#">a</div>
   A48: strike-through and autolinks → ~~x~~ https://example.com → <del>x</del> <a href="https://example.com" target="_blank" rel="noopener noreferrer">
   A48: task lists → - [x] done\n- [ ] open → <li class="task"><input type="checkbox" disabled="" checked="" aria-label="done">done</li>
@@ -34,8 +34,7 @@ test.each(
   keys pressed together stay on one line → - Press <kbd>Ctrl</kbd>+<kbd>S</kbd>, <kbd>A</kbd> + 1. → Press <span class="whole"><kbd>Ctrl</kbd>+<kbd>S</kbd></span>, <kbd>A</kbd> + 1.
   code as short as a date does not break at its hyphens → \`2024-06-03\` \`--now\` → <p><code class="whole">2024-06-03</code> <code class="whole">--now</code></p>
   longer code and words do → \`a-word-of-more-than-28-letters\` \`a - long - remark\` \`word\` → <p><code>a-word-of-more-than-28-letters</code> <code>a - long - remark</code> <code>word</code></p>
-`),
-)('%s', async (_, source, html) => {
+`)('%s', async (_, source, html) => {
   expect(await htmlOf(source, { files })).toMatch(pattern(html));
 });
 
@@ -51,8 +50,7 @@ test.each([
   expect(await htmlOf(`\`${name}\``)).toContain(expected);
 });
 
-test.each(
-  table(String.raw`
+test.each(table`
   A51: an unclosed tag, with a hint → text\n\n<div>\n<br>\n</div> → 5:1 …mdx: {format: md}
   A51: an expression that is no JavaScript → text\n\n{a b} → 3:4 The Markdown cannot be read: Could not parse expression: …
   A51: an unknown name in an expression → a\n\n{foo} → 3:1 {foo} cannot be evaluated: foo is not defined
@@ -63,8 +61,7 @@ test.each(
   A117: keywords for a section that the page does not have, with the nearest one → ---\nsearch:\n  sections:\n    setup: [install]\n    seting: [option]\n---\n\n## Setup\n\n## Setting → 5:5 "search.sections" names a section that the page does not have: "seting" | Did you mean "setting"?
   A91: imported YAML that cannot be read → import data from './x.yaml'; → docs/x.yaml:2:4 The imported file cannot be read: there is no anchor "&c" before "*c"
   A91: imported JSON that cannot be read → import data from './x.json'; → docs/x.json:2:…The imported file cannot
-`),
-)('a problem at its position: %s', async (_, source, expected) => {
+`)('a problem at its position: %s', async (_, source, expected) => {
   const broken = { 'docs/x.yaml': 'a: 1\nb: *c\n', 'docs/x.json': '{ "a": 1,\n  b }' };
   const { problems } = await compileText(source, { filePath: 'docs/page.md', files: broken });
   expect(problems).toHaveLength(1);

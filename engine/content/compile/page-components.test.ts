@@ -1,6 +1,7 @@
 /** Admonitions, tabs and components of a page. */
 import { createElement, forwardRef, memo } from 'react';
 import { expect, test, vi } from 'vitest';
+import { table } from '../../../tests/support/table';
 import type { TreeElement } from '../../shared/content-tree';
 import type { Problem } from '../../shared/problem';
 import Figure from '../../theme/static/Figure';
@@ -9,7 +10,7 @@ import { parseCodeInfo } from './code-info';
 import { islandReference } from './components';
 import { CodeHighlighter } from './highlight';
 import { markdownExports } from './imports';
-import { compileText, htmlOf, pattern, problemLine, table } from './test-support';
+import { compileText, htmlOf, pattern, problemLine } from './test-support';
 
 const Counter = islandReference('Counter');
 const h = createElement;
@@ -132,13 +133,11 @@ test('A82: tabs from an expression are the same', async () => {
   expect(tree).toEqual([tabs({}, { a: ['x'] }), tabs({}, { b: ['x'] })]);
 });
 
-test.each(
-  table(String.raw`
+test.each(table`
   <Tabs defaultValue="z">\n<TabItem value="a" />\n<TabItem value="a" />\n</Tabs> → <Tabs> has two items with the value "a". → <Tabs defaultValue="z"> names no item. | Values: a, a.
   <Tabs>\n<b>x</b>\n</Tabs> → <Tabs> holds <b> that is not a <TabItem>. → <Tabs> holds no <TabItem>.
   <Tabs queryString>\n<TabItem value="a" />\n</Tabs> → <Tabs queryString> needs a groupId.
-`),
-)(
+`)(
   'A83 and A89: wrong defaults, repeats, other elements and empty groups are errors: %s',
   async (source, ...whats) => {
     const { problems } = await compile(source);
@@ -230,24 +229,21 @@ test('A79: raw imports and code blocks as components', async () => {
   expect(html).toContain('<span class="k">let </span>');
 });
 
-test.each(
-  table(String.raw`
+test.each(table`
   import A from '@theme/Tab'; → There is no theme component "@theme/Tab". | Did you mean "@theme/Tabs"?
   import B from 'lodash'; → A page cannot import "lodash".
   import C from './none'; → The imported file does not exist: ./none
   <Countr /> → <Countr> is not defined. | Did you mean <Counter>?
   import P from './_loop.mdx';\n\n<P /> → docs/_loop.mdx imports itself: docs/page.mdx → docs/_loop.mdx → docs/_loop.mdx
   import Chart from '@site/src/components/Chart';\n\n<Chart onPick={() => 1} /> → The prop "onPick" of <Chart> cannot be written as JSON. |
-`),
-)('A91–A94: a mistake is reported with a hint: %j', async (source, ...expected) => {
+`)('A91–A94: a mistake is reported with a hint: %j', async (source, ...expected) => {
   const files = { 'docs/_loop.mdx': "import P from './_loop.mdx';\n\n<P />" };
   const { problems } = await compile(source, files);
   expect(problems).toMatchObject([{ severity: 'error' }]);
   expect(problemLine(problems[0] as Problem)).toMatch(pattern(`${expected.join(' → ')}…`));
 });
 
-test.each(
-  table(String.raw`
+test.each(table`
   import clsx from 'clsx';\n\n<p className={clsx('a', false, { b: 1 })} /> → class="a b"
   import code from '!!raw-loader!sign-loader?x=1!./x.js';\n\n<p>{code}</p> → let a → The loader "sign-loader?x=1" is not run: the page gets the file as it is.
   <p>{require('!raw-loader!@site/docs/x.js').default}</p> → let a
@@ -257,8 +253,7 @@ test.each(
   <Counter>{{ a: 1 }}</Counter>\n\ntop → top → A value of type object cannot be shown.
   <Tabs></Tabs>\n\nTop → Top → <Tabs> holds no <TabItem>.
   import Index from './generated.md';\n\n<Index />\n\nTop → Top → The imported file does not exist: ./generated.md
-`),
-)('A89, A123: in pages for other generators, %j goes on', async (source, shown, ...whats) => {
+`)('A89, A123: in pages for other generators, %j goes on', async (source, shown, ...whats) => {
   const files = { 'docs/x.js': 'let a = 1;\n' };
   const settings = { files, globals, onBrokenScripts: 'warn' } as const;
   const { tree, problems } = await compileText(source, settings);

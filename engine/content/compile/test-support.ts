@@ -95,15 +95,6 @@ export async function htmlOf(source: string, setup: Setup = {}): Promise<string>
   return tree.map((node) => (Array.isArray(node) ? JSON.stringify(node) : String(node))).join('');
 }
 
-/** Cases, one per line: cells between arrows, with `\\n` for a line break. For `String.raw`. */
-export const table = (text: string): string[][] =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) =>
-      line.split('→').map((cell) => cell.trim().replaceAll('\\n', '\n').replaceAll('\\`', '`')),
-    );
-
 /** Text as written, in which `…` is any text and `#` the hash in a name. */
 export function pattern(text: string): RegExp {
   const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
