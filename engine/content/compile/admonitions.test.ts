@@ -34,6 +34,12 @@ test('A69: with an island inside, the admonition stays an element', async () => 
   expect(tree).toEqual([['aside', { className: 'admonition tip' }, [title, body]]]);
 });
 
+test('A70 and A112: links find the id of an <Admonition>', async () => {
+  const { ids, tree } = await compileText('<Admonition id="reef">x</Admonition>');
+  expect(ids).toContain('reef');
+  expect(String(tree[0])).toContain('<aside id="reef" class="admonition note">');
+});
+
 test.each(['notte', 'constructor'])('A69 and A70: unknown kinds warn: %s', async (name) => {
   const page = await compileText(`:::${name}\n\nText.\n\n:::`);
   expect(page.tree).toEqual(['<p>Text.</p>']);

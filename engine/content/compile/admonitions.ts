@@ -25,8 +25,7 @@ export function emitDirective(node: MarkdownNode, context: EmitContext): Content
   const children = hasLabel ? rest : (node.children ?? []);
 
   const inner = { ...context, isTight: false };
-  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
-  if (kind === undefined) {
+  if (!isAdmonition(node, page)) {
     const names = Object.keys(kinds);
     const what = `":::${name}" is not an admonition.`;
     const hint = nearestHint(name, names, `Kinds: ${names.join(', ')}.`, (near) => `":::${near}"`);
@@ -39,13 +38,11 @@ export function emitDirective(node: MarkdownNode, context: EmitContext): Content
       ? [escapeText(attributes.title)]
       : undefined;
   page.sections.endBlock();
-  if (attributes.id) page.ids.add(attributes.id);
   const body = emitChildren(children, inner);
-  return admonition({ ...attributes, kind, name, title, body });
+  return admonition({ ...attributes, name, title, body }, page);
 }
 
 interface AdmonitionParts {
-  kind: string;
   /** The name as written, which is the default title. */
   name: string;
   title?: ContentTree | undefined;
@@ -55,14 +52,19 @@ interface AdmonitionParts {
 }
 
 /** The markup, shared with the component form (A70). */
-export function admonition({ kind, name, title, body, ...own }: AdmonitionParts): ContentTree {
+export function admonition(
+  { name, title, body, ...own }: AdmonitionParts,
+  { environment, ids }: PageState,
+): ContentTree {
+  if (own.id) ids.add(own.id);
   // Names that authors made up have no translation, so they stay as they are.
   const label = t(name as MessageId);
-  const className = title ? 'admonition-title' : 'admonition-title is-default';
-  const classes = ['admonition', kind, own.class].filter(Boolean).join(' ');
+  const titleClass = title ? 'admonition-title' : 'admonition-title is-default';
+  const kind = environment.admonitionKinds[name];
+  const className = ['admonition', kind, own.class].filter(Boolean).join(' ');
   return [
-    element('aside', { id: own.id, className: classes }, [
-      element('p', { className }, title ?? [escapeText(label)]),
+    element('aside', { id: own.id, className }, [
+      element('p', { className: titleClass }, title ?? [escapeText(label)]),
       element('div', { className: 'admonition-body' }, body),
     ]),
   ];

@@ -1,15 +1,14 @@
 /** Components that the compiler writes itself, as the HTML of the equivalent Markdown syntax. */
 
-import { isValidElement, type PropsWithChildren, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ContentTree } from '../../shared/content-tree';
 import { messageOf } from '../../shared/error-text';
-import { t } from '../../shared/messages';
 import { admonition } from './admonitions';
 import { renderCodeBlock } from './code-block';
 import { parseCodeInfo } from './code-info';
 import { type EmitContext, emitChildren, originOf, report } from './context';
 import { emitCode } from './emit-code';
-import { details, emitElement, type Props } from './emit-element';
+import { emitDetails, emitElement, type Props } from './emit-element';
 import { isEmptyExpression, isExpression, type MarkdownNode, textOf } from './markdown-nodes';
 import { reactToTree } from './react-tree';
 import { emitTabItem, emitTabs } from './tabs';
@@ -20,12 +19,7 @@ const builtIns: Record<string, BuiltIn> = {
   Admonition: emitAdmonition,
   BrowserOnly: emitBrowserOnly,
   CodeBlock: emitCodeBlock,
-  Details: (props, node, context) => {
-    const given = (props.summary ?? t('Details')) as ReactNode;
-    const isSummary = isValidElement<PropsWithChildren>(given) && given.type === 'summary';
-    const summary = reactToTree(isSummary ? given.props.children : given, originOf(context, node));
-    return details(props, summary, emitChildren(node.children, context), context.page);
-  },
+  Details: emitDetails,
   Mermaid: (props, node, context) =>
     emitCode({ ...node, lang: 'mermaid', value: text(props.value) ?? '' }, context),
   Head: (props, node, context) => emitElement('head', props, node, context),
@@ -38,23 +32,18 @@ export const emitBuiltIn = (name: string, ...rest: Parameters<BuiltIn>): Content
 
 /** A70. */
 function emitAdmonition(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
+  const { page } = context;
   const origin = originOf(context, node);
   const type = text(props.type) ?? 'note';
-  const kinds = context.page.environment.admonitionKinds;
-  const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
-  if (kind === undefined) {
+  const isKnown = Object.hasOwn(page.environment.admonitionKinds, type);
+  if (!isKnown) {
     const what = `<Admonition type="${type}"> is not a known type.`;
     report(origin, what, 'It is shown as "info".', 'warning');
   }
   const title = props.title === undefined ? undefined : reactToTree(props.title, origin);
-  return admonition({
-    kind: kind ?? 'info',
-    name: kind ? type : 'info',
-    title,
-    body: emitChildren(node.children, context),
-    class: text(props.className),
-    id: text(props.id),
-  });
+  const body = emitChildren(node.children, context);
+  const own = { class: text(props.className), id: text(props.id) };
+  return admonition({ ...own, name: isKnown ? type : 'info', title, body }, page);
 }
 
 /** A79. */

@@ -8,7 +8,7 @@ import { nearestHint } from '../problems/nearest-hint';
 import { publishAsset, reportMissingImage } from './assets';
 import { type CompileEnvironment, isTolerant, type Origin, PageState, report } from './context';
 import { emitFile, emitters, parseFile } from './emit-file';
-import { settleFailedIslands, withAttempts } from './failed-islands';
+import { settleIslands, withAttempts } from './failed-islands';
 import { type FrontMatter, readBlock } from './front-matter';
 import { emitGlossary, glossaryFrontMatter } from './glossary-page';
 import type { MarkdownNode } from './markdown-nodes';
@@ -140,7 +140,7 @@ function emitPage(file: PageFile, page: PageState): EmittedPage {
     };
     environment.enterPage?.(page);
     const { tree, exports } = emitFile({ ...file, page, given });
-    settleFailedIslands(page);
+    if (page.failedIslands.size > 0) settleIslands(tree, page);
     return { tree: finishTree(isTolerant(page) ? withAttempts(tree, page) : tree), exports };
   } catch (error) {
     if (!(error instanceof NeedsModelError)) throw error;

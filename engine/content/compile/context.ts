@@ -75,13 +75,6 @@ export interface CompileEnvironment {
 /** Dependency of pages whose scripts can read the configuration. */
 export const siteContextName = 'site-context';
 
-export interface FailedIsland {
-  /** Becomes the fallback in place if nothing around it helps. */
-  island: TreeElement;
-  fallback: TreeElement;
-  report(): void;
-}
-
 /** Content inside content: each emitter may hold what any other emits. */
 export interface Emitters {
   node(node: MarkdownNode, context: EmitContext): ContentTree;
@@ -105,8 +98,8 @@ export class PageState {
   /** Ids of the glossary terms already used on the page (A135). */
   readonly terms = new Set<string>();
   readonly sections = new SectionCollector();
-  /** Islands that failed alone, outermost last. */
-  failedIslands: FailedIsland[] = [];
+  /** Islands that failed when they were rendered alone. */
+  readonly failedIslands = new Map<TreeElement, Origin>();
   /** Files the page reads, and missing files it looked for. */
   readonly dependencies = new Set<string>();
   needsModel = false;
@@ -130,6 +123,8 @@ export class PageState {
 export interface Origin {
   page: PageState;
   place: Place;
+  /** Amid a sentence. */
+  isInText?: boolean;
 }
 
 /** What the names in a file's JSX and expressions refer to. */

@@ -1,5 +1,6 @@
 /** A57: `mermaid` fences become figures when the site draws them. */
 import { expect, test } from 'vitest';
+import { table } from '../../../tests/support/table';
 import { DiagramRenderer } from './diagram';
 import { unescapeHtml } from './html';
 import { compileText, htmlOf } from './test-support';
@@ -50,23 +51,26 @@ test.each(Object.entries(samples))(
   },
 );
 
-test.each([
-  ['graph TD\n  a-->b\n  b-->|on|c-d', 'a on b c-d'],
-  ['graph TD\n  a---b\n  b--text-->c\n  c --o d', 'a text b c d'],
-  ['graph TD\n  a -..-> b ----> c ===> d', 'a b c d'],
-  ['graph TD\n  a["Sail\n    mast"] --> b', 'Sail mast b'],
-  ['graph TD\n  a[/Sail/] --> b[/Mast\\]', 'Sail Mast'],
-  ['graph TD; a-->b; b-->c;', 'a b c'],
-  ['%%{init: {\n  "theme": "dark"\n}}%%\nsequenceDiagram\n  a->>b: Sail', 'a b Sail'],
-  ['%% Note\nsequenceDiagram\n  a->>b: Sail', 'a b Sail'],
-  ['stateDiagram-v2\n  [*]-->Idle\n  Idle-->Reading: a-->b', 'Idle Reading a-->b'],
-])('A57: arrows need no spaces, and labels may have lines: %j', async (source, words) => {
-  const svg = svgOf(await htmlOf(fence(source), { diagrams }));
-  const shown = unescapeHtml(svg.replace(/<[^>]+>/g, ' '))
-    .split(/\s+/)
-    .filter(Boolean);
-  expect(shown.sort()).toEqual(words.split(' ').sort());
-});
+test.each(table`
+  graph TD\n  a-->b\n  b-->|on|c-d → a on b c-d
+  graph TD\n  a---b\n  b--text-->c\n  c --o d → a text b c d
+  graph TD\n  a -..-> b ----> c ===> d → a b c d
+  graph TD\n  a["Sail\n    mast"] --> b → Sail mast b
+  graph TD\n  a[/Sail/] --> b[/Mast\] → Sail Mast
+  graph TD; a-->b; b-->c; → a b c
+  %%{init: {\n  "theme": "dark"\n}}%%\nsequenceDiagram\n  a->>b: Sail → a b Sail
+  %% Note\nsequenceDiagram\n  a->>b: Sail → a b Sail
+  stateDiagram-v2\n  [*]-->Idle\n  Idle-->Reading: a-->b → Idle Reading a-->b
+  graph TD\n  a[Wind] --> b\n  b{"Reef (1)?"}\n  b -- c --> d & c\n  c["No > d"] → Wind Reef (1)? c c d No > d
+  graph TD\n  a --> b\n  b([Keel]) ---> c & e\n  subgraph s\n    c[(Log)]:::accent\n  end → a Keel Log e s
+`)(
+  'A57: arrows need no spaces, and labels may have lines or come later: %j',
+  async (source, words) => {
+    const svg = svgOf(await htmlOf(fence(source), { diagrams }));
+    const shown = unescapeHtml(svg.replace(/<[^>]+>/g, ' ')).match(/\S+/g);
+    expect(shown?.sort()).toEqual(words.split(' ').sort());
+  },
+);
 
 test('A57: a mermaid fence is drawn the same way each time', async () => {
   const once = await htmlOf(fence(samples.class), { diagrams });
@@ -125,21 +129,6 @@ test('A57: the last participant of a mermaid fence has room for a message to its
   expect(Number(left) + Number(width)).toBeGreaterThan(Number(start) + message.length * 6);
 });
 
-test.each([
-  [
-    'graph TD\n  a[Wind] --> b\n  b{"Reef (1)?"}\n  b -- c --> d & c\n  c["No > d"]',
-    'Wind Reef (1)? c c d No > d',
-  ],
-  [
-    'graph TD\n  a --> b\n  b([Keel]) ---> c & e\n  subgraph s\n    c[(Log)]:::accent\n  end',
-    'a Keel Log e s',
-  ],
-])('A57: a label may follow the first mention of its node: %j', async (source, words) => {
-  const svg = svgOf(await htmlOf(fence(source), { diagrams }));
-  const found = unescapeHtml(svg.replace(/<[^>]+>/g, ' ')).match(/\S+/g);
-  expect(found?.sort()).toEqual(words.split(' ').sort());
-});
-
 test('A57: a mermaid fence emphasises nodes of the class "accent"', async () => {
   const html = await htmlOf(fence('flowchart TD\n  a[One]:::accent --> b[Two]'), { diagrams });
   expect(html).toMatch(/<g class="d-accent">(?:(?!<\/g>).)*One/);
@@ -174,51 +163,17 @@ test('A57: a mermaid fence with colors of its own is drawn without them', async 
   expect(svg).toContain('Red');
 });
 
-test.each<[what: string, source: string, ...words: string[]]>([
-  [
-    'participants in a box, and a message without text',
-    'sequenceDiagram\n  box teal Crew\n    participant A as Ann\n    participant B as Bob\n  end\n  A->>B: pull\n  B-->>A:',
-    'Ann',
-    'Bob',
-    'pull',
-  ],
-  [
-    'a note above the first message',
-    'sequenceDiagram\n  participant A\n  participant B\n  rect blue\n    Note over A,B: At sea\n    A->>B: pull\n    loop Daily\n      B->>A: rest\n    end\n  end',
-    'At sea',
-    'pull',
-    'Daily',
-  ],
-  [
-    'participants with names of several words',
-    'sequenceDiagram\n  Light Node->>DNS Server: (1) look up\n  DNS Server-->>+Light Node: (2) answer\n  Note over Light Node,DNS Server: resolved',
-    'Light Node',
-    'DNS Server',
-    '(2) answer',
-    'resolved',
-  ],
-  [
-    'a name that begins another, and an arrow in a note',
-    'sequenceDiagram\n  Light Node->>Light Node Two: look up\n  Note over Light Node: a wind-x: calm',
-    'Light Node Two',
-    'a wind-x: calm',
-  ],
-  [
-    'bars, numbers and a participant that comes later',
-    'sequenceDiagram\n  autonumber\n\n  Note over A: At sea\n\n  A ->>+ B: pull\n  activate B\n  create participant C\n  B-)C: call\n  deactivate B',
-    'At sea',
-    '1. pull',
-    '2. call',
-  ],
-  ['a choice', 'stateDiagram-v2\n  state Wind <<choice>>\n  Idle --> Wind: look', 'Wind', 'look'],
-  ['a node named like a block', 'flowchart TD\n  box --> rect', 'box', 'rect'],
-  ['a named shape', 'flowchart TD\n  a@{ shape: st-rect, label: "Two hulls" } --> b', 'Two hulls'],
-  [
-    'repeated nodes, and links that are not shown',
-    'flowchart TD\n  a --> Sail\n  Sail["Sail"]\n  a ~~~ Sail\n  class a,Sail bright;',
-    'Sail',
-  ],
-])('A57: a mermaid fence with %s is drawn', async (_, source, ...words) => {
+test.each(table`
+  participants in a box, and a message without text → sequenceDiagram\n  box teal Crew\n    participant A as Ann\n    participant B as Bob\n  end\n  A->>B: pull\n  B-->>A: → Ann → Bob → pull
+  a note above the first message → sequenceDiagram\n  participant A\n  participant B\n  rect blue\n    Note over A,B: At sea\n    A->>B: pull\n    loop Daily\n      B->>A: rest\n    end\n  end → At sea → pull → Daily
+  participants with names of several words → sequenceDiagram\n  Light Node->>DNS Server: (1) look up\n  DNS Server-->>+Light Node: (2) answer\n  Note over Light Node,DNS Server: resolved → Light Node → DNS Server → (2) answer → resolved
+  a name that begins another, and an arrow in a note → sequenceDiagram\n  Light Node->>Light Node Two: look up\n  Note over Light Node: a wind-x: calm → Light Node Two → a wind-x: calm
+  bars, numbers and a participant that comes later → sequenceDiagram\n  autonumber\n\n  Note over A: At sea\n\n  A ->>+ B: pull\n  activate B\n  create participant C\n  B-)C: call\n  deactivate B → At sea → 1. pull → 2. call
+  a choice → stateDiagram-v2\n  state Wind <<choice>>\n  Idle --> Wind: look → Wind → look
+  a node named like a block → flowchart TD\n  box --> rect → box → rect
+  a named shape → flowchart TD\n  a@{ shape: st-rect, label: "Two hulls" } --> b → Two hulls
+  repeated nodes, and links that are not shown → flowchart TD\n  a --> Sail\n  Sail["Sail"]\n  a ~~~ Sail\n  class a,Sail bright; → Sail
+`)('A57: a mermaid fence with %s is drawn', async (_, source, ...words) => {
   const svg = (await drawn(source))?.svg ?? '';
   for (const word of words) expect(svg).toContain(word);
   expect(svg).not.toContain('blue');

@@ -10,9 +10,13 @@ test('A53 and A112: details keep id and class, and links find the id', async () 
   expect(await htmlOf(details)).toContain('<details class="more wide" id="more">');
 });
 
-test('A91: the summary of <Details> may be a <summary>', async () => {
-  const html = await htmlOf('<Details summary={<summary>Sum</summary>}>text</Details>');
-  expect(html).toBe('<details class="more"><summary>Sum</summary><div>text</div></details>');
+test.each([
+  '<Details summary={<summary>Sum</summary>}>text</Details>',
+  '<Details summary="Sum">text</Details>',
+  '<Details><summary>Sum</summary>text</Details>',
+])('A91: the summary of <Details> may be a prop or an element: %s', async (source) => {
+  const html = '<details class="more"><summary>Sum</summary><div>text</div></details>';
+  expect(await htmlOf(source)).toBe(html);
 });
 
 test.each([

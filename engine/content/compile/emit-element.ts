@@ -1,10 +1,11 @@
 /** JSX elements: what their names and attributes mean, and those that become HTML (A50, A53). */
+import { isValidElement, type PropsWithChildren } from 'react';
 import type { ContentTree } from '../../shared/content-tree';
 import { t } from '../../shared/messages';
-import { type EmitContext, emitChildren, originOf, type PageState, report } from './context';
+import { type EmitContext, emitChildren, type Origin, originOf, report } from './context';
 import { passThrough } from './imports';
 import type { JsxAttribute, MarkdownNode } from './markdown-nodes';
-import { htmlElement } from './react-tree';
+import { htmlElement, reactToTree } from './react-tree';
 import { element, finishTree } from './tree';
 
 export type Props = Record<string, unknown>;
@@ -59,33 +60,32 @@ export function emitElement(
 }
 
 /** `<details><summary>` → a disclosure with its content in one box (A53). */
-function emitDetails(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
+export function emitDetails(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
+  const { page } = context;
   const all = unwrapParagraphs(node.children ?? []);
   const summaryNode = all.find(({ name }) => name === 'summary');
-  const summary = emitChildren(unwrapParagraphs(summaryNode?.children ?? []), {
-    ...context,
-    isTight: true,
-  });
-  context.page.sections.endBlock();
+  const inSummary = unwrapParagraphs(summaryNode?.children ?? []);
+  const written = emitChildren(inSummary, { ...context, isTight: true });
+  const summary = [...summaryProp(props.summary, originOf(context, node)), ...written];
+  page.sections.endBlock();
   const body = all.filter((child) => child !== summaryNode);
   const content = emitChildren(body, { ...context, isTight: false });
-  return details(props, summary.length > 0 ? summary : [t('Details')], content, context.page);
-}
-
-export function details(
-  { className, open, id }: Props,
-  summary: ContentTree,
-  content: ContentTree,
-  page: PageState,
-): ContentTree {
+  const { className, open, id } = props;
   const attributes = {
     className: ['more', className].filter(Boolean).join(' '),
     open: open === true || open === '' || undefined,
     id: typeof id === 'string' ? id : undefined,
   };
   if (attributes.id !== undefined) page.ids.add(attributes.id);
-  const box = element('div', {}, content);
-  return [element('details', attributes, [element('summary', {}, summary), box])];
+  const title = summary.length > 0 ? summary : [t('Details')];
+  const parts = [element('summary', {}, title), element('div', {}, content)];
+  return [element('details', attributes, parts)];
+}
+
+/** `<Details summary>` may get text or a `<summary>` (A91). */
+function summaryProp(summary: unknown, origin: Origin): ContentTree {
+  const isElement = isValidElement<PropsWithChildren>(summary) && summary.type === 'summary';
+  return reactToTree(isElement ? summary.props.children : summary, origin);
 }
 
 /** A one-line summary arrives inside a paragraph. */

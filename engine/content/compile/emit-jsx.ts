@@ -77,15 +77,12 @@ function emitComponent(
     const what = `<${node.name}> is not a component.`;
     return report(origin, what, 'Export a function that returns elements.');
   }
-  const { failedIslands } = context.page;
-  const failedBefore = failedIslands.length;
   const within = { ...inner, isInComponent: true };
   const children = childrenOf(node.children ?? [], within, component);
   const type = component as typeof CompiledContent;
-  const tree = reactToTree(createElement(type, props as never, ...children), origin);
-  // In a sentence, no block takes the place of a component that fails.
-  if (node.type === 'mdxJsxTextElement')
-    for (const { fallback } of failedIslands.slice(failedBefore)) fallback[0] = 'span';
+  const isInText = node.type === 'mdxJsxTextElement';
+  const made = createElement(type, props as never, ...children);
+  const tree = reactToTree(made, { ...origin, isInText });
   if (islandNameOf(component) !== undefined) context.page.sections.endBlock();
   return tree;
 }

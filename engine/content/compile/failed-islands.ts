@@ -5,60 +5,70 @@
 import {
   attemptIsland,
   type ContentTree,
+  frontMatterIsland,
   isTreeElement,
+  type JsonProps,
+  needsFrontMatter,
   type TreeElement,
   type TreeNode,
 } from '../../shared/content-tree';
-import type { PageState } from './context';
-import { finishTree } from './tree';
+import { type Origin, type PageState, reportMistake } from './context';
+import { escapeText } from './html';
+import { element, finishTree } from './tree';
 
 /** Renders an author's island once; returns the error message if it fails. */
-export function failureOf(island: TreeElement, page: PageState): string | undefined {
-  const { components, tryIsland } = page.environment;
-  const attempt = () => tryIsland?.([island[0], island[1], finishTree(island[2])]);
-  const failure = attempt();
-  const inside = page.failedIslands.filter((failed) => contains(island[2], failed.island));
-  if (inside.length === 0) return failure;
-  if (failure === undefined) {
-    // The theme's islands are not rendered, so they prove nothing.
-    if (components.islandComponent?.(island[0]) === undefined) return undefined;
-    for (const { island: failed } of inside) {
-      // The outer one may not have rendered it, so whether it works is unknown.
-      Object.assign(failed, [attemptIsland, {}, [[...failed]]]);
-    }
-    page.failedIslands = page.failedIslands.filter((failed) => !inside.includes(failed));
-    return undefined;
-  }
-  // Without them it may work: then the cause is inside, where an island further out may still help.
-  const written = inside.map(({ island: [...parts] }) => parts);
-  for (const failed of inside) Object.assign(failed.island, failed.fallback);
-  const withoutThem = attempt();
-  for (const [index, failed] of inside.entries()) Object.assign(failed.island, written[index]);
-  return withoutThem;
+export function failureOf(
+  [name, props, children]: TreeElement,
+  { environment }: PageState,
+): string | undefined {
+  return environment.tryIsland?.([name, props, finishTree(children)]);
 }
 
-/** Replaces and reports those that nothing around them has helped. */
-export function settleFailedIslands({ failedIslands }: PageState): void {
-  for (const { island, fallback, report } of failedIslands) {
-    Object.assign(island, fallback);
-    report();
+/** @param isHelped in an island that works as a whole, though it may not have rendered all of it */
+export function settleIslands(tree: ContentTree, page: PageState, isHelped = false): void {
+  for (const [index, node] of tree.entries()) {
+    if (!isTreeElement(node) || node[0] === attemptIsland) continue;
+    const origin = page.failedIslands.get(node);
+    const isWorking = !origin && isOwn(node, page);
+    settleIslands(node[2], page, isHelped || isWorking);
+    if (origin) tree[index] = settled(node, origin, isHelped);
   }
+}
+
+function settled(island: TreeElement, origin: Origin, isHelped: boolean): TreeElement {
+  const { page } = origin;
+  let shown = island;
+  let failure = failureOf(island, page);
+  if (failure === needsFrontMatter) {
+    const value = JSON.parse(JSON.stringify(page.frontMatter)) as JsonProps;
+    shown = [frontMatterIsland, { value }, [island]];
+    failure = failureOf(shown, page);
+  }
+  if (failure === undefined) return shown;
+  return isHelped ? [attemptIsland, {}, [shown]] : contentOf(island, failure, origin);
+}
+
+/** What is shown in place of an island that fails: its content, or the text it was given. */
+function contentOf([name, props, children]: TreeElement, failure: string, origin: Origin) {
+  const what = `<${name}> fails when the build renders it: ${failure}`;
+  const hint =
+    'It runs without a browser. Put code that needs one into an effect or <BrowserOnly>.';
+  reportMistake(origin, what, hint);
+  const text = typeof props.children === 'string' ? props.children : '';
+  // Code keeps its lines; in a sentence, no block takes its place.
+  const tag = origin.isInText ? 'span' : text.includes('\n') ? 'pre' : 'div';
+  return element(tag, {}, text === '' ? children : [escapeText(text)]);
 }
 
 /** Wraps the site's components, so that one that fails only in the browser takes nothing else with it. */
 export function withAttempts(tree: ContentTree, page: PageState): ContentTree {
-  const { components } = page.environment;
   return tree.map((node): TreeNode => {
-    if (!isTreeElement(node)) return node;
+    if (!isTreeElement(node) || node[0] === attemptIsland) return node;
+    if (isOwn(node, page)) return [attemptIsland, {}, [node]];
     const [name, props, children] = node;
-    if (name === attemptIsland) return node;
-    if (components.islandComponent?.(name) === undefined) {
-      return [name, props, withAttempts(children, page)];
-    }
-    return [attemptIsland, {}, [node]];
+    return [name, props, withAttempts(children, page)];
   });
 }
 
-function contains(tree: ContentTree, island: TreeElement): boolean {
-  return tree.some((node) => node === island || (isTreeElement(node) && contains(node[2], island)));
-}
+const isOwn = ([name]: TreeElement, { environment }: PageState): boolean =>
+  environment.components.islandComponent?.(name) !== undefined;

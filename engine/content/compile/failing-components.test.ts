@@ -97,3 +97,13 @@ test('A121: around a component that reads it, a page puts its front matter', asy
   expect(page.tree).toEqual([[frontMatterIsland, { value }, [['Boat', {}, []]]]]);
   expect(page.problems).toEqual([]);
 });
+
+test('A123: a component that reads the front matter and fails anyway shows its content', async () => {
+  const page = await compileText('<Boat>oar</Boat>', {
+    globals: { Boat: islandReference('Boat') },
+    onBrokenScripts: 'warn',
+    tryIsland: ([name]) => (name === 'Boat' ? needsFrontMatter : 'no sea'),
+  });
+  expect(page.tree).toEqual(['<div>oar</div>']);
+  expect(page.problems).toMatchObject([{ what: '<Boat> fails when the build renders it: no sea' }]);
+});

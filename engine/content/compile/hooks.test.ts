@@ -1,5 +1,6 @@
 import { Children, createElement, memo, type ReactElement, type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
+import { table } from '../../../tests/support/table';
 import { standIn } from '../../shared/stand-in';
 import { builtInReference, islandReference } from './components';
 import { NeedsModelError } from './react-tree';
@@ -139,33 +140,6 @@ b()
   ]);
 });
 
-test('A94: an expression can show Markdown', async () => {
-  const source = "import P from './_p.mdx';\n\n{[1].map((n) => <p key={n}><P /></p>)}";
-  expect(await htmlOf(source, chart)).toBe('<p><p>a <strong>part</strong></p></p>');
-});
-
-test.each([
-  ['warn', 'warning'],
-  ['error', 'error'],
-] as const)('A89: a tab missing in "values", with %s, is an %s', async (level, severity) => {
-  const source =
-    '<Tabs values={[{ value: "a" }]}>\n<TabItem value="a">x</TabItem>\n<TabItem value="b">y</TabItem>\n</Tabs>';
-  const { problems } = await compileText(source, { onBrokenScripts: level });
-  const what = '<TabItem value="b"> is not among the values of <Tabs>.';
-  expect(problems).toMatchObject([{ severity, what }]);
-});
-
-test.each([
-  ['warn', 'warning', ['<p>x</p>']],
-  ['error', 'error', []],
-] as const)('A123: a failing component, with %s, is an %s', async (level, severity, tree) => {
-  const source =
-    'export const Moor = () => { throw new Error("no rope"); };\n\n<Moor><p>x</p></Moor>';
-  const page = await compileText(source, { onBrokenScripts: level });
-  expect(page.problems).toMatchObject([{ severity, what: '<Moor> failed: no rope' }]);
-  expect(page.tree).toEqual(tree);
-});
-
 const layout = `export default ({ children, name }) => <div className="wide">{name}{children}</div>;`;
 
 test.each([
@@ -191,28 +165,6 @@ test.each([
   expect(page.tree.join('')).toMatch(/^<div class="wide">.*<h1.*fish.*<section.*<\/div>$/s);
 });
 
-test('A91: a layout of a Docusaurus site that fails leaves the content', async () => {
-  const code = 'export default missing(2);\n\nbay';
-  const { tree, problems } = await compileText(code, { onBrokenScripts: 'warn' });
-  expect(tree).toEqual(['<p>bay</p>']);
-  const what = '<Layout> failed: missing is not defined';
-  expect(problems).toMatchObject([{ severity: 'warning', what }]);
-  await expect(htmlOf(code)).rejects.toThrow(what);
-});
-
-test('A123: in a Docusaurus site, what uses a missing file or package is left out with a warning', async () => {
-  const code =
-    "import gulls from './gulls.yaml';\nimport { scale } from 'tides';\n\nexport const low = scale().range([0, 1]);\nexport const { version } = require('tides/package.json');\n\nbay {gulls.list().map((gull) => gull.name)}{version}";
-  const { tree, problems } = await compileText(code, { onBrokenScripts: 'warn' });
-  expect(tree).toEqual(['<p>bay </p>']);
-  expect(problems).toMatchObject([
-    { severity: 'warning', what: 'The imported file does not exist: ./gulls.yaml' },
-    { severity: 'warning', what: 'A page cannot import "tides".' },
-    { severity: 'warning', what: 'The required file does not exist: tides/package.json' },
-  ]);
-  await expect(htmlOf(code)).rejects.toThrow('does not exist');
-});
-
 test('A91: in a Docusaurus site, files that are neither media nor documents are imported as text', async () => {
   const code =
     "import log from './tides.log';\n\nbay {log} {require('./tides.log').default}\n\n<i dangerouslySetInnerHTML={{ __html: require('./tides.log') }} />";
@@ -221,22 +173,6 @@ test('A91: in a Docusaurus site, files that are neither media nor documents are 
   expect(tree.join('')).toBe('<p>bay a&lt;b a&lt;b</p><i>a<b</i>');
   const own = await compileText(code, { files });
   expect(own.tree.join('')).toContain('/tides-');
-});
-
-test('A123: in a Docusaurus site, the content of an unknown component is shown', async () => {
-  const code = '<Nowhere>\n\n**bay**\n\n</Nowhere>\n\nsea <Nowhere.Else>tide</Nowhere.Else>';
-  const { tree, problems } = await compileText(code, { onBrokenScripts: 'warn' });
-  expect(tree.join('')).toBe('<p><strong>bay</strong></p><p>sea tide</p>');
-  const names = ['<Nowhere> is not defined.', '<Nowhere.Else> is not defined.'];
-  expect(problems).toMatchObject(names.map((what) => ({ severity: 'warning', what })));
-});
-
-test('A95: a page imports the component of the site that the theme lacks', async () => {
-  const modules = {
-    'src/theme/Remote/index.tsx': { default: () => createElement('b', null, 'x') },
-  };
-  const source = "import Remote from '@theme/Remote';\n\n<Remote />";
-  expect(await htmlOf(source, { modules })).toBe('<b>x</b>');
 });
 
 test('A91: an expression that reads the whole site waits for it', async () => {
@@ -251,27 +187,48 @@ test('A91: an expression that reads the whole site waits for it', async () => {
   expect(await compileText(source, { modules })).toMatchObject({ needsModel: true, problems: [] });
 });
 
-test('A123: of a component from a package that is not installed, the children are shown', async () => {
+const Knot = () => {
   const Missing = standIn('tippy') as () => null;
-  const Knot = () =>
-    createElement('p', null, createElement(Missing), createElement(Missing, null, 'x'));
-  const source = "import Knot from '@site/src/Knot';\n\n<Knot />";
-  const modules = { 'src/Knot.tsx': { default: Knot } };
-  expect(await htmlOf(source, { modules })).toBe('<p>x</p>');
+  return createElement('p', null, createElement(Missing), createElement(Missing, null, 'x'));
+};
+const site = {
+  files: {
+    'docs/_p.mdx': 'a **part**',
+    'docs/_q.md': 'at most <= 5',
+    'static/data/team.json': '["Ann"]',
+  },
+  modules: {
+    'src/Knot.tsx': { default: Knot },
+    'src/theme/Remote/index.tsx': { default: () => createElement('b', null, 'x') },
+  },
+  markdownFormat: 'detect',
+} as const;
+
+test.each(table`
+  A91: a page imports data from the folder of static files → import team from '/data/team.json';\n\n{team[0]} → Ann
+  A91: a page has no props, and expressions may ask for one → {props.deep ? 'deep' : 'shallow'} → shallow
+  A94: an expression can show Markdown → import P from './_p.mdx';\n\n{[1].map((n) => <p key={n}><P /></p>)} → <p><p>a <strong>part</strong></p></p>
+  A94: a partial is read in its own format → import Q from './_q.md';\n\n<Q /> → <p>at most &lt;= 5</p>
+  A95: a page imports the component of the site that the theme lacks → import Remote from '@theme/Remote';\n\n<Remote /> → <b>x</b>
+  A123: of a component from a package that is not installed, the children are shown → import Knot from '@site/src/Knot';\n\n<Knot /> → <p>x</p>
+`)('%s', async (_, source, html) => {
+  expect(await htmlOf(source, site)).toBe(html);
 });
 
-test('A91: a page imports data from the folder of static files', async () => {
-  const source = "import team from '/data/team.json';\n\n{team[0]}";
-  const files = { 'static/data/team.json': '["Ann"]' };
-  expect(await htmlOf(source, { files })).toBe('Ann');
-});
-
-test('A91: a page has no props, and expressions may ask for one', async () => {
-  expect(await htmlOf("{props.deep ? 'deep' : 'shallow'}")).toBe('shallow');
-});
-
-test('A94: a partial is read in its own format', async () => {
-  const source = "import P from './_p.md';\n\n<P />";
-  const settings = { files: { 'docs/_p.md': 'at most <= 5' }, markdownFormat: 'detect' } as const;
-  expect(await htmlOf(source, settings)).toBe('<p>at most &lt;= 5</p>');
-});
+test.each(table`
+  a tab missing in "values" → <Tabs values={[{ value: "a" }]}>\n<TabItem value="a">x</TabItem>\n<TabItem value="b">y</TabItem>\n</Tabs>\n\nbay → <p>bay</p> → <TabItem value="b"> is not among the values of <Tabs>.
+  a component that fails → export const Moor = () => { throw new Error("no rope"); };\n\n<Moor><p>x</p></Moor> → <p>x</p> → <Moor> failed: no rope
+  a layout that fails → export default missing(2);\n\nbay → <p>bay</p> → <Layout> failed: missing is not defined
+  a missing file → import gulls from './gulls.yaml';\n\nbay {gulls.list().map((gull) => gull.name)} → <p>bay </p> → The imported file does not exist: ./gulls.yaml
+  a missing package → import { scale } from 'tides';\n\nexport const low = scale().range([0, 1]);\n\nbay → <p>bay</p> → A page cannot import "tides".
+  a required file of a missing package → export const { version } = require('tides/package.json');\n\nbay {version} → <p>bay </p> → The required file does not exist: tides/package.json
+  an unknown component → <Nowhere>\n\n**bay**\n\n</Nowhere>\n\nsea <Nowhere.Else>tide</Nowhere.Else> → <p><strong>bay</strong></p><p>sea tide</p> → <Nowhere> is not defined. → <Nowhere.Else> is not defined.
+`)(
+  'A89, A91, A123: elsewhere an error, in a Docusaurus site a warning: %s',
+  async (_, source, html, ...whats) => {
+    const { tree, problems } = await compileText(source, { onBrokenScripts: 'warn' });
+    expect(tree.at(-1)).toBe(html);
+    expect(problems).toMatchObject(whats.map((what) => ({ severity: 'warning', what })));
+    await expect(htmlOf(source)).rejects.toThrow(whats[0]);
+  },
+);

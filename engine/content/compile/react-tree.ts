@@ -9,7 +9,6 @@ import { createElement, Fragment, isValidElement, type ReactElement, type ReactN
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   type ContentTree,
-  frontMatterIsland,
   type JsonProps,
   needsFrontMatter,
   type TreeElement,
@@ -19,7 +18,7 @@ import { isStandIn } from '../../shared/stand-in';
 import { noteEmbeds } from './assets';
 import { takesChildrenApart } from './children-apart';
 import { builtInNameOf, islandNameOf, partialPathOf } from './components';
-import { type FailedIsland, isTolerant, type Origin, report, reportMistake } from './context';
+import { isTolerant, type Origin, report, reportMistake } from './context';
 import { failureOf } from './failed-islands';
 import { isHookError, runWithHooks } from './hooks';
 import { escapeText, inlineElements, openTag, unescapeHtml } from './html';
@@ -303,33 +302,14 @@ export function islandElement(
   }
   const island: TreeElement = [name, Object.fromEntries(given) as JsonProps, children];
   const failure = failureOf(island, page);
-  if (failure === needsFrontMatter && name !== frontMatterIsland) {
-    const value = JSON.parse(JSON.stringify(page.frontMatter)) as JsonProps;
-    return islandElement(frontMatterIsland, { value }, [island], origin);
-  }
-  if (failure !== undefined && worksOnPage(island, origin)) {
+  const isUnexplained = failure !== undefined && failure !== needsFrontMatter;
+  if (isUnexplained && worksOnPage(island, origin)) {
     const what = `<${name}> is shown as it starts, without its scripts: it reads other docs.`;
     report(origin, what, 'Give it what it shows as props.', 'warning');
     return runComponent(page.environment.components.islandComponent?.(name), island[1], origin);
   }
-  if (failure !== undefined) page.failedIslands.push(loneIsland(island, failure, origin));
+  if (failure !== undefined) page.failedIslands.set(island, origin);
   return [island];
-}
-
-/** If nothing around it helps, its content is shown in its place, or the text it was given. */
-function loneIsland(island: TreeElement, failure: string, origin: Origin): FailedIsland {
-  const [name, props, children] = island;
-  const what = `<${name}> fails when the build renders it: ${failure}`;
-  const hint =
-    'It runs without a browser. Put code that needs one into an effect or <BrowserOnly>.';
-  const text = typeof props.children === 'string' ? props.children : '';
-  // Code keeps its lines.
-  const shown = text.includes('\n') ? 'pre' : 'div';
-  return {
-    island,
-    fallback: [shown, {}, text === '' ? children : [escapeText(text)]],
-    report: () => void reportMistake(origin, what, hint),
-  };
 }
 
 /** Path of the first prop that JSON cannot hold; undefined if there is none. */

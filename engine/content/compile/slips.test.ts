@@ -1,45 +1,21 @@
 import { expect, test } from 'vitest';
+import { table } from '../../../tests/support/table';
 import { showSiteFiles } from '../../shared/problem';
-import { compileText } from './test-support';
+import { compileText, problemLine } from './test-support';
 
 // Other mistakes, whose messages say where they are and what to do (A115).
-test.each([
-  [
-    '# A\n\nimport the file',
-    '3:1 The import or export cannot be read: Expected `from` but found `Identifier` | A line that begins with "import" or "export" is code; begin text with another word.',
-  ],
-  [
-    '# A\n\nexport const a = 1\nexport const a = 2',
-    "3:1 The export cannot be evaluated: Identifier 'a' has already been declared | Correct the code.",
-  ],
-  [
-    'a\n\n<!-- b',
-    '3:1 The Markdown cannot be read: A comment is not closed, or text follows it | End the comment with `-->`, and put text in lines of their own.',
-  ],
-  [
-    '## A {#x}\n\n## B {#x}',
-    '3:1 The id "x" is there twice. | Give each its own; links lead to the first one.',
-  ],
-  [
-    'a\n\n![x](./bad.png)',
-    '3:1 The image cannot be read: ./bad.png | Open it in a viewer: it may be damaged, or another kind of file.',
-  ],
-  [
-    'a\n\n![x](./Bad.png)',
-    '3:1 The image does not exist: ./Bad.png | Looked for docs/Bad.png. Did you mean "bad.png"?',
-  ],
-  [
-    'a\n\n<img src={require(\'./none.png\').default} alt="" />',
-    '3:1 The required file does not exist: ./none.png | Correct the path, or create the file.',
-  ],
-])('A115: %j', async (source, expected) => {
-  const { problems } = await compileText(source, {
-    files: { 'docs/bad.png': 'no image' },
-    onBrokenScripts: 'warn',
-  });
-  const lines = problems.map(
-    ({ line, column, what, hints }) => `${line}:${column} ${[what, ...hints].join(' | ')}`,
-  );
+test.each(table`
+  # A\n\nimport the file → 3:1 The import or export cannot be read: Expected \`from\` but found \`Identifier\` | A line that begins with "import" or "export" is code; begin text with another word.
+  # A\n\nexport const a = 1\nexport const a = 2 → 3:1 The export cannot be evaluated: Identifier 'a' has already been declared | Correct the code.
+  a\n\n<!-- b → 3:1 The Markdown cannot be read: A comment is not closed, or text follows it | End the comment with \`-->\`, and put text in lines of their own.
+  ## A {#x}\n\n## B {#x} → 3:1 The id "x" is there twice. | Give each its own; links lead to the first one.
+  a\n\n![x](./bad.png) → 3:1 The image cannot be read: ./bad.png | Open it in a viewer: it may be damaged, or another kind of file.
+  a\n\n![x](./Bad.png) → 3:1 The image does not exist: ./Bad.png | Looked for docs/Bad.png. Did you mean "bad.png"?
+  a\n\n<img src={require('./none.png').default} alt="" /> → 3:1 The required file does not exist: ./none.png | Correct the path, or create the file.
+`)('A115: %j', async (source, expected) => {
+  const files = { 'docs/bad.png': 'no image' };
+  const { problems } = await compileText(source, { files, onBrokenScripts: 'warn' });
+  const lines = problems.map(problemLine);
   expect(lines.map((line) => showSiteFiles(line, ''))).toEqual([expected]);
 });
 

@@ -1,5 +1,4 @@
 /** The kinds and widths of table columns. */
-import { withBreaks } from './html';
 import { type MarkdownNode, textOf } from './markdown-nodes';
 
 /**
@@ -35,10 +34,9 @@ const longestWord = { wide: 21, shared: 16, crowded: 12 };
 /** One in this many cells must be prose. */
 const proseShare = 4;
 
-const room = { phone: 23.7, desktop: 52 };
-const lengths = { character: 0.5, padding: 2.2, codeCharacter: 0.53, codePadding: 2.8 };
-/** The least widths that the stylesheet sets on phones; for text, only in tables of two columns. */
-const leastWidths = { prose: 11.7, code: 8.5, text: 9.3, label: 0 };
+/** How wide a table may be if its columns are as narrow as they can be. In characters. */
+const room = { phone: 49, desktop: 100 };
+const leastWidths = { padding: 5, codePadding: 2, prose: 18 };
 
 /** Lays out a table by the texts in its head and cells. */
 export function tableColumns(
@@ -46,23 +44,13 @@ export function tableColumns(
   columns: readonly (readonly Cell[])[],
 ): TableColumns {
   const kinds = columns.map((cells, index) => kindOf(cells, index === 0));
-  const isPair = columns.length === 2;
-  const widthWith = (longest: number): number =>
-    columns
-      .map((cells, index) => {
-        const kind = kinds[index];
-        const heading = (headings[index] ?? '').length * lengths.character + lengths.padding;
-        const least = kind && (kind !== 'text' || isPair) ? leastWidths[kind] : 0;
-        return Math.max(
-          heading,
-          least,
-          ...cells.map((cell) => cellWidth(cell, kind, index, longest)),
-        );
-      })
-      .reduce((sum, width) => sum + width, 0);
-  const isWide = widthWith(longestWord.shared) > room.phone;
+  const width = columns
+    .map((cells, index) => Math.max(headings[index]?.length ?? 0, leastWidth(cells, kinds[index])))
+    .reduce((sum, characters) => sum + characters + leastWidths.padding, 0);
+  const isWide = width > room.phone;
   // One-line labels and code would push the last column out of sight on a desktop.
-  const isCrowded = widthWith(longestWord.wide) > room.desktop;
+  const isCrowded = width > room.desktop;
+  const isPair = columns.length === 2;
   return {
     isWide,
     longestWord: longestWord[isCrowded ? 'crowded' : isWide ? 'wide' : 'shared'],
@@ -71,6 +59,16 @@ export function tableColumns(
       return kind === 'text' && !isWide && !isPair ? undefined : kind;
     }),
   };
+}
+
+/** Of labels, which do not wrap, the longest, else the longest word. */
+function leastWidth(cells: readonly Cell[], kind: ColumnKind | undefined): number {
+  const texts = cells.map((cell) => (cell ? textOf(cell) : ''));
+  const words = kind === 'label' ? texts : texts.flatMap((text) => text.split(/[\s-]/));
+  const hasCode = cells.some((cell) => cell?.children?.some(({ type }) => type === 'inlineCode'));
+  const padding = hasCode ? leastWidths.codePadding : 0;
+  if (kind === 'code') return padding + Math.min(longestOf(words), longestWord.shared);
+  return padding + Math.max(longestOf(words), kind === 'prose' ? leastWidths.prose : 0);
 }
 
 function kindOf(cells: readonly Cell[], isFirst: boolean): ColumnKind | undefined {
@@ -88,27 +86,6 @@ function kindOf(cells: readonly Cell[], isFirst: boolean): ColumnKind | undefine
   if (prose > 0 && prose * proseShare >= filled.length) return 'prose';
   if (!texts.some((text) => text.includes(' '))) return undefined;
   return longestOf(texts) > limits.label ? 'text' : 'label';
-}
-
-/** The least width of a column with this cell, in em of the table. */
-function cellWidth(
-  cell: Cell,
-  kind: ColumnKind | undefined,
-  column: number,
-  longest: number,
-): number {
-  const { character, padding, codeCharacter, codePadding } = lengths;
-  if (!cell) return 0;
-  if (kind === 'label') return textOf(cell).length * character + padding;
-  const widths = (cell.children ?? []).map((part) => {
-    const text = textOf(part);
-    const isCode = part.type === 'inlineCode';
-    const isWhole = isCode && column === 0 && text.length <= longestName;
-    const broken = isCode && kind === 'code' ? withBreaks(text, longest) : text;
-    const word = longestOf(isWhole ? [text] : broken.split(/<wbr>|[\s-]/));
-    return isCode ? word * codeCharacter + codePadding : word * character + padding;
-  });
-  return Math.max(0, ...widths);
 }
 
 /**

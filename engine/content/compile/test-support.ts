@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { admonitionKinds } from '../../shared/admonition-kinds';
+import type { Problem } from '../../shared/problem';
 import type { CompiledPage } from '../compiled-page';
 import { glossaryFileName, parseGlossaryFile } from '../glossary/glossary-file';
 import { parseValuesFile, valuesFileName } from '../values/values-file';
@@ -93,3 +94,12 @@ export async function htmlOf(source: string, setup: Setup = {}): Promise<string>
   if (errors.length > 0) throw new Error(errors.map(({ what }) => what).join('\n'));
   return tree.map((node) => (Array.isArray(node) ? JSON.stringify(node) : String(node))).join('');
 }
+
+/** Text as written, in which `…` is any text and `#` the hash in a name. */
+export function pattern(text: string): RegExp {
+  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(escaped.replaceAll('…', '.*').replaceAll('-#', '-[\\da-f]{8}'), 's');
+}
+
+export const problemLine = ({ line, column, what, hints }: Problem): string =>
+  `${line}:${column} ${[what, ...hints].join(' | ')}`;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { table } from '../../../tests/support/table';
 import { DiagramRenderer } from '../../content/compile/diagram';
 import { FormulaRenderer } from '../../content/compile/formula';
 import { compileText } from '../../content/compile/test-support';
@@ -15,70 +16,33 @@ async function twinOf(source: string, setup = {}): Promise<string> {
   return renderMarkdown(resolveTree(tree, hrefs), pageUrl);
 }
 
-const diagram =
-  '```mermaid title="Way" alt="x leads to b"\nflowchart TD\n  a["x > y & z"] --> b\n```';
-
-test.each<[what: string, source: string, markdown?: string]>([
-  ['a heading without its anchor', '## Set *up* `x`'],
-  ['a heading with a written id', '## Set up {#here}', '## Set up'],
-  ['marks', '**a** *b* ~~c~~ `d`'],
-  ['code with backticks', '`` a ` b ``', '``a ` b``'],
-  ['a hard line break', 'one\\\ntwo'],
-  ['a rule and a quote', '> one\n>\n> two\n\n---'],
-  ['a tight list', '- a\n- b\n  - c\n    1. d\n    2. e'],
-  ['a loose list', '- a\n\n  b\n\n- c'],
-  ['a list that starts at five', '5. a\n6. b'],
-  ['a task list', '- [x] done\n- [ ] open'],
-  ['code in a list', '- a\n\n  ```sh\n  b\n  ```'],
-  [
-    'a footnote',
-    'Text[^a] and[^a].\n\n[^a]: Note with `code`.',
-    'Text[^1] and[^1].\n\n[^1]: Note with `code`.',
-  ],
-  [
-    'a code block with language, title and text',
-    '```json title="a/b.json" {1} showLineNumbers\n{\n  "a": 1 // <b>\n}\n```',
-    '```json title="a/b.json"\n{\n  "a": 1 // <b>\n}\n```',
-  ],
-  ['a code block that holds a fence', '````md\n```sh\nls\n```\n````'],
-  ['a diagram as its source', diagram],
-  [
-    'a drawing as its caption and its text alternative',
-    '<Figure title="A boat" alt="A hull, a mast and a sail." width={9} height={9}><path d="M0 0H9" /></Figure>',
-    '> **Figure: A boat**\n>\n> A hull, a mast and a sail.',
-  ],
-  [
-    'a table with its alignment and the bars in its cells',
-    '| A | B | C |\n| :--- | :---: | ---: |\n| `x\\|y` | **b** | 1 |\n| a\\|b |  | 2 |',
-  ],
-  [
-    'an admonition as a quote with its kind and title',
-    ':::warning[Mind the **gap**]\n\nOne.\n\n- a\n\n:::\n\n:::caution\n\nTwo.\n\n:::',
-    '> **Warning: Mind the gap**\n>\n> One.\n>\n> - a\n\n> **Caution**\n>\n> Two.',
-  ],
-  [
-    'tabs as sections with their labels',
-    '<Tabs>\n<TabItem value="linux" label="Linux">\n\n```sh\nls\n```\n\n</TabItem>\n<TabItem value="mac">\n\nText\n\n</TabItem>\n</Tabs>',
-    '**Linux:**\n\n```sh\nls\n```\n\n**mac:**\n\nText',
-  ],
-  [
-    'a disclosure as its summary and its content',
-    '<details>\n<summary>More *of* it</summary>\n\nHidden.\n\n</details>',
-    '**More *of* it**\n\nHidden.',
-  ],
-  [
-    'links and images with absolute addresses',
-    '[a](/api#b) [b](#here) [c](other) [d](https://x.org/?a=1&b "Title") ![Alt](https://x.org/i.png)',
-    '[a](https://docs.example.com/api#b) [b](https://docs.example.com/guide/setup#here) [c](https://docs.example.com/guide/other) [d](https://x.org/?a=1&b "Title") ![Alt](https://x.org/i.png)',
-  ],
-  ['a caption as its title', '![What it shows](https://x.org/i.png "The \\"caption\\"")'],
-  ['an island', '<Counter start={1}>\n\nInside **it**.\n\n</Counter>', 'Inside **it**.'],
-  [
-    'the Markdown inside JSX',
-    '<div className="row">\n### [x](/y)\n\nText\n</div>',
-    '### [x](https://docs.example.com/y)\n\nText',
-  ],
-])('Markdown that is compiled comes back: %s', async (_, source, markdown = source) => {
+test.each(table`
+  a heading without its anchor → ## Set *up* \`x\`
+  a heading with a written id → ## Set up {#here} → ## Set up
+  marks → **a** *b* ~~c~~ \`d\`
+  code with backticks → \`\` a \` b \`\` → \`\`a \` b\`\`
+  a hard line break → one\\ntwo
+  a rule and a quote → > one\n>\n> two\n\n---
+  a tight list → - a\n- b\n  - c\n    1. d\n    2. e
+  a loose list → - a\n\n  b\n\n- c
+  a list that starts at five → 5. a\n6. b
+  a task list → - [x] done\n- [ ] open
+  code in a list → - a\n\n  '''sh\n  b\n  '''
+  a footnote → Text[^a] and[^a].\n\n[^a]: Note with \`code\`. → Text[^1] and[^1].\n\n[^1]: Note with \`code\`.
+  a code block with language, title and text → '''json title="a/b.json" {1} showLineNumbers\n{\n  "a": 1 // <b>\n}\n''' → '''json title="a/b.json"\n{\n  "a": 1 // <b>\n}\n'''
+  a code block that holds a fence → \`'''md\n'''sh\nls\n'''\n\`'''
+  a diagram as its source → '''mermaid title="Way" alt="x leads to b"\nflowchart TD\n  a["x > y & z"] --> b\n'''
+  a drawing as its caption and its text alternative → <Figure title="A boat" alt="A hull, a mast and a sail." width={9} height={9}><path d="M0 0H9" /></Figure> → > **Figure: A boat**\n>\n> A hull, a mast and a sail.
+  a table with its alignment and the bars in its cells → | A | B | C |\n| :--- | :---: | ---: |\n| \`x\|y\` | **b** | 1 |\n| a\|b |  | 2 |
+  an admonition as a quote with its kind and title → :::warning[Mind the **gap**]\n\nOne.\n\n- a\n\n:::\n\n:::caution\n\nTwo.\n\n::: → > **Warning: Mind the gap**\n>\n> One.\n>\n> - a\n\n> **Caution**\n>\n> Two.
+  tabs as sections with their labels → <Tabs>\n<TabItem value="linux" label="Linux">\n\n'''sh\nls\n'''\n\n</TabItem>\n<TabItem value="mac">\n\nText\n\n</TabItem>\n</Tabs> → **Linux:**\n\n'''sh\nls\n'''\n\n**mac:**\n\nText
+  a disclosure as its summary and its content → <details>\n<summary>More *of* it</summary>\n\nHidden.\n\n</details> → **More *of* it**\n\nHidden.
+  links with absolute addresses → [a](/api#b) [b](#here) [c](other) → [a](https://docs.example.com/api#b) [b](https://docs.example.com/guide/setup#here) [c](https://docs.example.com/guide/other)
+  links and images of other sites → [d](https://x.org/?a=1&b "Title") ![Alt](https://x.org/i.png)
+  a caption as its title → ![What it shows](https://x.org/i.png "The \"caption\"")
+  an island → <Counter start={1}>\n\nInside **it**.\n\n</Counter> → Inside **it**.
+  the Markdown inside JSX → <div className="row">\n### [x](/y)\n\nText\n</div> → ### [x](https://docs.example.com/y)\n\nText
+`)('Markdown that is compiled comes back: %s', async (_, source, markdown = source) => {
   const setup = { diagrams: new DiagramRenderer(), globals: { Figure } };
   expect(await twinOf(source, setup)).toBe(`${markdown}\n`);
 });

@@ -38,10 +38,16 @@ test('constants are written out, those that a site or a preference changes are n
   expect(stateStyles(css)).toBe('i:hover{a:1px 2px;b:var(--z)}');
 });
 
-test('B231: nothing moves for readers who asked for less movement', () => {
-  const css =
-    ':root{--speed:1s}@media (prefers-reduced-motion:reduce){:root{--speed:.01ms}}i:hover{a:b;transition:a var(--speed)}';
-  expect(stateStyles(css)).toBe(
-    'i:hover{a:b}@media (prefers-reduced-motion:no-preference){i:hover{transition:a 1s}}',
-  );
+const still = '@media (prefers-reduced-motion:reduce)';
+const moving = '@media (prefers-reduced-motion:no-preference)';
+
+test.each([
+  [
+    'a transition',
+    `${still}{:root{--x:.01ms}}i:hover{a:b;transition:a var(--x)}`,
+    `i:hover{a:b;${moving}{transition:a 1s}}`,
+  ],
+  ['a shift', `i:hover{a:b;${moving}{translate:2px}}`, `i:hover{a:b;${moving}{translate:2px}}`],
+])('B231: %s is not for readers who asked for less movement', (_, css, states) => {
+  expect(stateStyles(`:root{--x:1s}${css}`)).toBe(states);
 });

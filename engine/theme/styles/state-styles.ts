@@ -3,7 +3,7 @@
  * (`page-styles.ts` inlines it), and what only readers and the app bring about, such as hover and
  * transitions.
  */
-import postcss, { type Container, type Declaration, type Root, type Rule } from 'postcss';
+import postcss, { type Container, type Declaration, type Root } from 'postcss';
 
 /** In selectors: states that only the app sets. */
 const appStates =
@@ -50,13 +50,15 @@ export function stateStyles(css: string): string {
   const sheet = postcss.parse(css);
   // Constants may contain others.
   sheet.walkAtRules('media', (rule) => {
-    if (rule.params.includes('prefers-reduced-motion')) rule.remove();
+    if (/reduced-motion:\s*reduce/.test(rule.params)) rule.remove();
   });
   for (let level = 0; level < 3; level++) inlineConstants(sheet, Number.POSITIVE_INFINITY);
   keepStates(sheet);
-  const rules: Rule[] = [];
-  sheet.walkRules((rule) => void rules.push(rule));
-  rules.forEach(limitMotion);
+  // The tokens that switch motion off for readers who asked for that are constants here.
+  sheet.walkDecls(/^(?:transition|animation)\b/, (moving) => {
+    const params = '(prefers-reduced-motion:no-preference)';
+    moving.replaceWith(postcss.atRule({ name: 'media', params, nodes: [moving.clone()] }));
+  });
   removeEmpty(sheet);
   return sheet.toString();
 }
@@ -84,20 +86,6 @@ function keepLaterProperties(container: Container): void {
     if (node.type === 'atrule') keepLaterProperties(node);
     else if (node.type === 'decl' && !laterProperties.test(node.prop)) node.remove();
   }
-}
-
-/**
- * Limits motion to readers who have not asked for less: the tokens that switch it off elsewhere are
- * constants here.
- */
-function limitMotion(rule: Rule): void {
-  const moving = rule.nodes.filter(
-    (node) => node.type === 'decl' && /^(?:transition|animation)\b/.test(node.prop),
-  );
-  if (moving.length === 0) return;
-  const media = postcss.atRule({ name: 'media', params: '(prefers-reduced-motion:no-preference)' });
-  rule.after(media.append(rule.clone({ nodes: moving.map((node) => node.clone()) })));
-  for (const node of moving) node.remove();
 }
 
 function isStateOrAdded(selector: string): boolean {
