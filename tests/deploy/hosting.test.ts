@@ -74,8 +74,8 @@ function testAddresses(get: Get): void {
     expect(answer.body.toString()).toBe(readSiteFile(htmlFilePath(route)));
   });
 
-  test.each(['/no/such/page', '/api/no', '/apix', '/assets/no.js', '/no.html', '/no/'])(
-    'B13: %s responds with 404 and the not-found page',
+  test.each(['/blog', '/docs', '/api/no', '/apix', '/assets/no.js', '/setup.html', '/no/'])(
+    'B3, B13, B116: %s responds with 404 and the not-found page',
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(404);
