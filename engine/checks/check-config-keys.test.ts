@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cases } from '../content/model/site-fixture';
 import { checkConfigurationKeys } from './check-config-keys';
 import { parseChecksConfig } from './checks-config';
 import { collectSamples } from './code-samples';
@@ -52,34 +53,33 @@ const listed = block('ini', 'web.port=1');
 const notListed = (place: string, key: string): string =>
   `docs/mod/setup.mdx${place} The reference table for Sample mod does not list "${key}"`;
 
+test.each(
+  cases<Record<string, string>>(String.raw`
+    { properties: "# a\nweb.port=1\nweb.root=x\nweb.file=y" } →
+    { properties: "port=1\nnot.this=2" } → :2:1 port, :3:1 not.this
+    { properties: "port=1\nweb.port=2", columns: "Key, Old name" } →
+    { json: '{ "web.port": 1, "b": { "c": 1 } }' } → :2:18 b, :2:25 b.c
+    { json: '{ "x": ' } →
+    { yaml: "web.port: 1\nports:\n  - d: 1" } → :4:5 ports.d
+    { yaml: "services:\n  any:\n    ports: []\n    port: 1\nvolumes: {}", below: "services, '*'" } → :5:5 port, :6:1 volumes
+    { toml: "\"web.port\"=1\n[[ports]]\nd = 1" } → :4:1 ports.d
+    { ini: "[ports]\nweb.port=1\ne=1" } → :4:1 ports.e
+  `),
+)('keys that the table does not list: %s', (_, { columns, below, ...example }, keys) => {
+  const [[language = '', code = ''] = []] = Object.entries(example);
+  let config = tableEntry;
+  if (columns) config = config.replace('heading: keys', `heading: keys, columns: [${columns}]`);
+  if (below) config += `\n    below: [${below}]`;
+  const found = keys
+    .split(', ')
+    .filter(Boolean)
+    .map((key) => key.split(' '));
+  expect(linesOf(check(block(language, code), config))).toEqual(
+    found.map(([place = '', key = '']) => notListed(place, key)),
+  );
+});
+
 test.each<[what: string, example: string, lines: string[], config?: string]>([
-  ['listed keys', block('properties', '# a\nweb.port=1\nweb.root=x\nweb.file=y'), []],
-  [
-    'keys in other columns and other tables',
-    block('properties', 'port=1\nnot.this=2'),
-    [notListed(':2:1', 'port'), notListed(':3:1', 'not.this')],
-  ],
-  [
-    'a column that is named',
-    block('properties', 'port=1\nweb.port=2'),
-    [],
-    tableEntry.replace('heading: keys', 'heading: keys, columns: [Key, Old name]'),
-  ],
-  [
-    'nested JSON',
-    block('json', '{\n  "web.port": 1,\n  "b": { "c": 1 }\n}'),
-    [notListed(':4:3', 'b'), notListed(':4:10', 'b.c')],
-  ],
-  ['nested YAML', block('yaml', 'web.port: 1\nports:\n  - d: 1'), [notListed(':4:5', 'ports.d')]],
-  ['nested TOML', block('toml', '"web.port"=1\n[[ports]]\nd = 1'), [notListed(':4:1', 'ports.d')]],
-  ['sections of INI', block('ini', '[ports]\nweb.port=1\ne=1'), [notListed(':4:1', 'ports.e')]],
-  [
-    'keys named by "below"',
-    block('yaml', 'services:\n  any:\n    ports: []\n    port: 1\nvolumes: {}'),
-    [notListed(':5:5', 'port'), notListed(':6:1', 'volumes')],
-    `${tableEntry}\n    below: [services, '*']`,
-  ],
-  ['a block that does not parse', block('json', '{ "x": '), []],
   ['an excluded block', '{/* why */}\n\n```ini title="mod.conf" check=false\nx\n```\n', []],
   [
     'an example without a title',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { siteFile } from '../shared/problem';
+import { cases, problemLines } from '../content/model/site-fixture';
 import { checkOpenApi } from './check-openapi';
 import { parseChecksConfig } from './checks-config';
 import { linesOf, pageOf } from './test-support';
@@ -178,65 +178,46 @@ describe('a document that is not valid OpenAPI 3.1', () => {
   });
 });
 
-const other = (source: string) => pageOf(`Text.\n\n- item\n\n  ${source}\n`, 'docs/other.mdx');
-const planned = (value: string) => ({
-  edits: { 'operationId: getItem': `operationId: getItem\n      x-planned: ${value}` },
-});
-const exceptions = (...names: string[]) => ({
-  config: `undocumentedOperations:\n${names.map((name) => `  - { api: shop, operation: ${name}, reason: a }\n`).join('')}`,
+interface Operation {
+  /** Value of `x-planned`. */
+  planned?: string;
+  isShown?: boolean;
+  /** Operations listed under "undocumentedOperations". */
+  exceptions?: string[];
+}
+
+test.each(
+  cases<Operation>(`
+    { planned: "true" } →
+    { planned: "false" } →
+    { planned: "'yes'" } → ${filePath}:15:7 | "x-planned" must be true or false, not "yes" | Write \`x-planned: true\`, without quotes, or remove the line.
+    { isShown: false } → ${filePath}:13:5 | No page documents GET /items/{id} (operation "getItem") | Show it on a page: <Endpoint api="shop" operation="getItem" />. | If it should have no page, list it in checks.config.yaml under "undocumentedOperations", with the reason.
+    { isShown: false, exceptions: [getItem] } →
+    { exceptions: [getItem] } → checks.config.yaml:2:5 | "getItem" of "shop" is documented, so it needs no exception | Remove the entry.
+    { exceptions: [getItems] } → checks.config.yaml:2:5 | "shop" has no operation "getItems" | Did you mean "getItem"?
+  `),
+)('an operation with %s', async (_, { planned, isShown = true, exceptions = [] }, line) => {
+  const id = 'operationId: getItem';
+  const problems = await check({
+    edits: planned === undefined ? {} : { [id]: `${id}\n      x-planned: ${planned}` },
+    pages: isShown ? [shown] : [],
+    config: `undocumentedOperations:\n${exceptions.map((name) => `  - { api: shop, operation: ${name}, reason: a }\n`).join('')}`,
+  });
+  expect(problemLines(problems).join()).toBe(line);
 });
 
-test.each<[what: string, changes: Changes, lines: string[], ...hints: string[]]>([
-  ['an operation is planned', planned('true'), []],
-  ['an operation is not planned', planned('false'), []],
-  [
-    'neither',
-    planned("'yes'"),
-    [`${filePath}:15:7 "x-planned" must be true or false, not "yes"`],
-    'Write `x-planned: true`, without quotes, or remove the line.',
-  ],
-  [
-    'an operation on no page',
-    { pages: [] },
-    [`${filePath}:13:5 No page documents GET /items/{id} (operation "getItem")`],
-    'Show it on a page: <Endpoint api="shop" operation="getItem" />.',
-    `If it should have no page, list it in ${siteFile('checks.config.yaml')} under "undocumentedOperations", with the reason.`,
-  ],
-  ['an exception with a reason', { pages: [], ...exceptions('getItem') }, []],
-  [
-    'an unneeded exception',
-    exceptions('getItem'),
-    ['checks.config.yaml:2:5 "getItem" of "shop" is documented, so it needs no exception'],
-    'Remove the entry.',
-  ],
-  [
-    'an unknown exception',
-    exceptions('getItems'),
-    ['checks.config.yaml:2:5 "shop" has no operation "getItems"'],
-    'Did you mean "getItem"?',
-  ],
-  [
-    'literals in braces',
-    { pages: [other('<Endpoint api={"shop"} operation={\'getItem\'} />')] },
-    [],
-  ],
-  ...[
-    ['<Endpoint api="shop" operation="getItm" />', '"shop" has no operation "getItm"'],
-    ['<Endpoint api="shp" operation="getItem" />', 'There is no OpenAPI document "shp"'],
-    ['<Endpoint api="shop" />', '<Endpoint> does not say which operation it shows'],
-    [
-      '<Endpoint api="shop" operation={"get" + "Item"} />',
-      '<Endpoint> does not say which operation it shows',
-    ],
-  ].map(([source = '', what]): [string, Changes, string[]] => [
-    source,
-    { pages: [shown, other(source)] },
-    [`docs/other.mdx:5:3 ${what}`],
-  ]),
-])('operations and <Endpoint>: %s', async (_, changes, lines, ...hints) => {
-  const problems = await check(changes);
-  expect(linesOf(problems)).toEqual(lines);
-  if (hints.length > 0) expect(problems[0]?.hints).toEqual(hints);
+test.each(
+  cases<string>(`
+    <Endpoint api={"shop"} operation={'getItem'} /> →
+    <Endpoint api="shop" operation="getItm" /> → "shop" has no operation "getItm"
+    <Endpoint api="shp" operation="getItem" /> → There is no OpenAPI document "shp"
+    <Endpoint api="shop" /> → <Endpoint> does not say which operation it shows
+    <Endpoint api="shop" operation={"get" + "Item"} /> → <Endpoint> does not say which operation it shows
+  `),
+)('%s on a page', async (_, source, what) => {
+  const other = pageOf(`Text.\n\n- item\n\n  ${source}\n`, 'docs/other.mdx');
+  const problems = await check({ pages: [shown, other] });
+  expect(linesOf(problems)).toEqual(what === '' ? [] : [`docs/other.mdx:5:3 ${what}`]);
 });
 
 test('pages that use an unreadable document are not reported', async () => {

@@ -1,8 +1,7 @@
 /** B245: redirects and removed pages on real servers. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteWith, type TestSite } from '../support/test-site';
-import { leftOutServers } from './support/installed-servers';
-import { startCaddy, startNginx, type WebServer } from './support/web-server';
+import { describeServers, startCaddy, startNginx } from './support/web-server';
 
 const pier = 'A long pier, where the ferries land each morning and the gulls wait for bread.';
 let site: TestSite;
@@ -37,20 +36,16 @@ beforeAll(async () => {
 });
 afterAll(() => site?.remove());
 
-describe.each([
-  ['nginx', startNginx],
-  ['caddy', startCaddy],
-] as const)('%s', (name, start) => {
-  let server: WebServer;
-  const isLeftOut = leftOutServers().includes(name);
-  const get = (address: string): Promise<Response> =>
-    fetch(server.url + address, { redirect: 'manual' });
-  beforeAll(async () => {
-    if (!isLeftOut) server = await start(site.outDir);
-  });
-  afterAll(() => server?.close());
+const starts = {
+  nginx: () => startNginx(site.outDir),
+  caddy: () => startCaddy(site.outDir),
+};
 
-  test.skipIf(isLeftOut).each([
+describeServers(starts, (_, url) => {
+  const get = (address: string): Promise<Response> =>
+    fetch(url() + address, { redirect: 'manual' });
+
+  test.each([
     ['/pier', '/jetty'],
     ['/pier/', '/jetty'],
     ['/', '/deck/'],
@@ -61,7 +56,7 @@ describe.each([
     expect(headers.get('location')).toBe(to);
   });
 
-  test.skipIf(isLeftOut).each([
+  test.each([
     ['/crane', 'crane.html'],
     ['/crane/', 'crane.html'],
     ['/mill', 'mill/index.html'],

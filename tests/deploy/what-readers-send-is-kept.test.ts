@@ -2,13 +2,12 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createSearchVisit } from '../../engine/search/results/unanswered';
 import { projectDir, runDocs, siteDir } from '../support/build-command';
 import { folderWith } from '../support/files';
 import { freePort } from '../support/free-port';
-import { leftOutServers } from './support/installed-servers';
-import { startCaddy, startNginx, type WebServer } from './support/web-server';
+import { describeServers, startCaddy, startNginx } from './support/web-server';
 
 const manual = readFileSync(path.join(projectDir, 'docs/search-report.md'), 'utf8');
 
@@ -18,41 +17,41 @@ function recipes(language: string): string[] {
   return Array.from(blocks, ([, text = '']) => text);
 }
 
-async function startNginxWithLog(folder: string): Promise<() => Promise<void>> {
+const folders = { nginx: folderWith(), caddy: folderWith() };
+afterAll(() => {
+  for (const folder of Object.values(folders)) rmSync(folder, { recursive: true });
+});
+/** Status of a `GET`, by server. */
+const refusals = { nginx: 403, caddy: 404 };
+
+async function startNginxWithLog() {
   const port = String(await freePort());
   const [beside = '', within = ''] = recipes('nginx').map((text) =>
-    text.replaceAll('8081', port).replaceAll('/var/log/nginx', folder),
+    text.replaceAll('8081', port).replaceAll('/var/log/nginx', folders.nginx),
   );
-  server = await startNginx(siteDir, { beside, within });
-  return () => server.close();
+  return startNginx(siteDir, { beside, within });
 }
 
-async function startCaddyWithReceiver(folder: string): Promise<() => Promise<void>> {
+async function startCaddyWithReceiver() {
   const port = String(await freePort());
   const receiver = spawn(
     process.execPath,
-    [path.join(projectDir, 'deploy/receive.mjs'), folder, port],
+    [path.join(projectDir, 'deploy/receive.mjs'), folders.caddy, port],
     { stdio: 'ignore' },
   );
-  server = await startCaddy(siteDir, recipes('caddyfile').join('').replaceAll('8081', port));
+  const server = await startCaddy(siteDir, recipes('caddyfile').join('').replaceAll('8081', port));
   await vi.waitFor(() => fetch(`http://127.0.0.1:${port}`), { timeout: 20_000 });
-  return async () => {
+  const close = async (): Promise<void> => {
     receiver.kill();
     await server.close();
   };
+  return { ...server, close };
 }
 
-let server: WebServer;
-
-describe.each([
-  ['nginx', startNginxWithLog, 403],
-  ['caddy', startCaddyWithReceiver, 404],
-] as const)('%s', (name, start, refused) => {
-  const folder = folderWith();
-  const isLeftOut = leftOutServers().includes(name);
-  let close: (() => Promise<void>) | undefined;
+describeServers({ nginx: startNginxWithLog, caddy: startCaddyWithReceiver }, (name, url) => {
+  const folder = folders[name];
   const post = (address: string, type: string, body: string): Promise<Response> =>
-    fetch(server.url + address, { method: 'POST', headers: { 'Content-Type': type }, body });
+    fetch(url() + address, { method: 'POST', headers: { 'Content-Type': type }, body });
   /** Polls, because a server may respond before it writes. */
   const lines = (file: string): Promise<string[]> =>
     vi.waitFor(() => {
@@ -60,15 +59,8 @@ describe.each([
       expect(text).toMatch(/\n$/);
       return text.slice(0, -1).split('\n');
     });
-  beforeAll(async () => {
-    if (!isLeftOut) close = await start(folder);
-  });
-  afterAll(async () => {
-    await close?.();
-    rmSync(folder, { recursive: true });
-  });
 
-  test.skipIf(isLeftOut)('searches are logged, and the command reads the log', async () => {
+  test('searches are logged, and the command reads the log', async () => {
     const visit = createSearchVisit();
     for (const [at, query] of ['kéy "x" \\ ß', 'zebra crossing'].entries()) {
       visit.note({ query, nbHits: 0 }, at * 5000);
@@ -89,17 +81,17 @@ describe.each([
     });
   });
 
-  test.skipIf(isLeftOut)('feedback is logged in another file', async () => {
+  test('feedback is logged in another file', async () => {
     const body = '{"path":"/api","helpful":false,"note":"Line one.\\nTwo."}';
     expect((await post('/feedback', 'application/json', body)).status).toBe(204);
     expect(await lines('feedback.jsonl')).toEqual([body]);
   });
 
-  test.skipIf(isLeftOut)('other methods and paths and large bodies are refused', async () => {
-    expect((await fetch(`${server.url}/feedback`)).status).toBe(refused);
+  test('other methods and paths and large bodies are refused', async () => {
+    expect((await fetch(`${url()}/feedback`)).status).toBe(refusals[name]);
     expect((await post('/feedback', 'application/json', '"'.repeat(17_000))).status).toBe(413);
     expect((await post('/feedback/x', 'application/json', '{}')).status).toBeGreaterThan(400);
-    expect((await fetch(`${server.url}/api`)).status).toBe(200);
+    expect((await fetch(`${url()}/api`)).status).toBe(200);
     expect(await lines('feedback.jsonl')).toHaveLength(1);
   });
 });

@@ -13,26 +13,6 @@ const copyButton = (block: Locator): Locator => block.locator('.code-copy');
 const wrapButton = (block: Locator): Locator =>
   block.getByRole('button', { name: 'Toggle word wrap' });
 
-test('B192: copied code has neither marker comments nor line numbers', async ({ page }) => {
-  await openHydrated(page, '/writing/code');
-  for (const [text, copied] of [
-    [
-      'def read(port)',
-      'def read(port):\n    reading = port.readline()\n    level = int(reading[4:8])\n    state = reading[9:]\n    return level, state',
-    ],
-    ['port = /dev/ttyUSB0', '[gauge]\nport = /dev/ttyUSB0\nspeed = 9600'],
-    // A marker comment that the site defines.
-    [
-      'tideline publish --out /nowhere',
-      'tideline read --port /dev/null\ntideline publish --out /nowhere',
-    ],
-  ] as const) {
-    const button = copyButton(figure(page, text));
-    await button.click();
-    await expect.poll(() => clipboard(page)).toBe(copied);
-  }
-});
-
 test('B192: the copy button appears on hover and focus', async ({ page }) => {
   await openHydrated(page, '/components');
   const untitled = figure(page, 'sudo systemctl enable');

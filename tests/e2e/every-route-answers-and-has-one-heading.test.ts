@@ -16,14 +16,6 @@ test('B5, B8, B9, B13: all 58 routes have one heading and their text', async ({ 
   }
 });
 
-test('B3, B116: other addresses are not found', async ({ request }) => {
-  for (const path of ['/blog', '/docs', '/category/none', '/a/b/c', '/setup.html']) {
-    const response = await request.get(siteUrl() + path);
-    expect(response.status(), path).toBe(404);
-    expect(textsOf(parseDocument(await response.text()), 'h1')).toEqual(['Page not found']);
-  }
-});
-
 test('B8: /category/api-1 belongs to the web server category', async ({ page }) => {
   await page.goto(`${siteUrl()}/category/api-1`);
   const items = trail(page).getByRole('listitem');

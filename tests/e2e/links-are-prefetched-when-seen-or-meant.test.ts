@@ -41,17 +41,6 @@ test('B17, B103, B107: a page is prefetched once its link is seen', async ({ pag
   expect(requests.filter((path) => path === `${target}.page.json`)).toHaveLength(1);
 });
 
-test('B103, B107: a page fetched ahead is not fetched again', async ({ page }) => {
-  const requests = dataRequests(page);
-  await openHydrated(page, '/guide/first');
-  await expect.poll(() => requests).toContain('/guide/second.page.json');
-  await quiet(page);
-  await page.locator('.next').click();
-  await expect(page).toHaveURL(/\/guide\/second$/);
-  await expect(page.locator('h1')).toHaveText('Read a whole day');
-  expect(requests.filter((path) => path === '/guide/second.page.json')).toHaveLength(1);
-});
-
 test('B104: hovering over a link loads the code of the page’s islands', async ({ page }) => {
   await openHydrated(page, '/guide/second');
   const code = page.waitForRequest('**/assets/Tabs-*.js');

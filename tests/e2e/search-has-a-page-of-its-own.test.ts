@@ -1,14 +1,6 @@
 import { heading } from './support/parts';
 import { dialog, openSearch, results, searchEvents, searchInput } from './support/search';
-import {
-  expect,
-  followLink,
-  openHydrated,
-  scrollTop,
-  siteUrl,
-  test,
-  testWithoutScript,
-} from './support/site';
+import { expect, followLink, openHydrated, scrollTop, siteUrl, test } from './support/site';
 
 test('B142, B143: typing updates the address in place', async ({ page }) => {
   await page.goto('/search');
@@ -100,15 +92,4 @@ test('B144, B146: quotes and minus are operators; there is no version select', a
   await page.getByRole('searchbox').fill('"spring tides"');
   await expect(page.getByText('One document found')).toBeVisible();
   await expect(results(page)).toContainText('Spring tides');
-});
-
-testWithoutScript('B147: the page is not indexed, and needs script', async ({ page }) => {
-  await page.goto('/search');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
-  await expect(page.locator('link[rel=search]')).toHaveAttribute('href', '/opensearch.xml');
-  await expect(heading(page)).toHaveText('Search the documentation');
-  // Playwright's text matchers ignore `noscript`.
-  const reason = page.locator('.search-page noscript');
-  await expect(reason).toBeVisible();
-  expect(await reason.textContent()).toMatch(/^Search needs JavaScript/);
 });

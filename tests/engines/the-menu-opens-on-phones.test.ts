@@ -30,8 +30,10 @@ test('B71, B76, B77: the menu locks the page behind it', async ({ tab, fixture }
   await tab.expectVisible(`${docsPanel} a`, 'Code');
   await tab.expectVisible(modal);
   expect(await tab.style('html', 'overflow-y')).toBe('hidden');
-  for (let count = 0; count < 10; count++) {
-    await tab.driver.press('Tab');
+  // Backwards from the first link to the last one, and on to the first.
+  await tab.expectFocusOn('.drawer .brand');
+  for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
+    await tab.driver.press(key);
     expect(
       await tab.driver.evaluate(
         () =>

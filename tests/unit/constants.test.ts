@@ -24,53 +24,38 @@ function placesOf(text: string): string[] {
   );
 }
 
-/** Definitions, and values written where they are used. */
-test.each([
-  ['B208, B210', "const desktopQuery = '(min-width: 997px)';"],
-  ['B209', "const narrowWindow = '(max-width: 768px)';"],
-  ['B211', 'minHeadingLevel: headingLevel.default(2)'],
-  ['B211', 'maxHeadingLevel: headingLevel.default(3)'],
-  ['B212', 'const delayMs = 200;'],
-  ['B212', 'const trickleEveryMs = 800;'],
-  ['B212', 'const easeMs = 200;'],
-  ['B212', 'const leastShare = 0.08;'],
-  ['B212', 'const largestStep = 0.02;'],
-  ['B213', "Delimiter = '|'"],
-  ['B213', '#008080'],
-  ['B213', 'summary_large_image'],
-  ['B214', '#9cdcfe'],
-  ['B215', "default('localStorage')"],
-  ['B215', 'docs-preferred-version'],
-  ['B216', 'const hitsPerResultPage = 15;'],
-  ['B216', 'const resultPageDelayMs = 300;'],
-  ['B216', "'/search'"],
-  ['B216', ".get('q')"],
-  ['B217', 'const maxRecents = 7;'],
-  ['B217', 'const maxRecentsBesideFavorites = 4;'],
-  ['B217', 'const maxFavorites = 10;'],
-  ['B217', '__DOCSEARCH_RECENT_SEARCHES__'],
-  ['B217', '__DOCSEARCH_FAVORITE_SEARCHES__'],
-  ['B218', 'const dialogHits = 20;'],
-  ['B218', 'const maxQueryChars = 64;'],
-  ['B218', 'const maxGroupHits = 5;'],
-  ['B219', 'const stallMs = 300;'],
-  ['B220', 'const hostMemoryMs = 120_000;'],
-  ['B221', 'const connectMs = 1000;'],
-  ['B221', 'const readMs = 2000;'],
-  ['B222', 'const indicatorDelayMs = 200;'],
-  ['B223', 'const maxReportedIds = 20;'],
-  ['B223', 'const viewDelayMs = 400;'],
-  ['B224', 'const thresholdPx = 300;'],
-  ['B16, B225', 'const remainingShare = 0.85;'],
-  ['B226', 'const copiedNoticeMs = 1000;'],
-  ['B227', 'const maxSuggestions = 3;'],
-  ['B228', 'const dialogSnippetChars = (isNarrow: boolean): number => (isNarrow ? 100 : 160);'],
-  ['B228', 'const resultSnippetChars = 240;'],
-])('%s: %s is written once', (_numbers, text) => {
-  const [, name] = /^const (\w+)/.exec(text) ?? [];
-  expect(placesOf(text)).toHaveLength(1);
-  // No other value has this name.
-  if (name) expect(placesOf(`const ${name} `)).toEqual(placesOf(text));
+/** Constants, as `name = value`, and values written where they are used. */
+const values = `
+  B208, B210: desktopQuery = '(min-width: 997px)'
+  B209: narrowWindow = '(max-width: 768px)'
+  B211: minHeadingLevel: headingLevel.default(2); maxHeadingLevel: headingLevel.default(3)
+  B212: delayMs = 200; trickleEveryMs = 800; easeMs = 200; leastShare = 0.08; largestStep = 0.02
+  B213: Delimiter = '|'; #008080; summary_large_image
+  B214: #9cdcfe
+  B215: default('localStorage'); docs-preferred-version
+  B216: hitsPerResultPage = 15; resultPageDelayMs = 300; '/search'; .get('q')
+  B217: maxRecents = 7; maxRecentsBesideFavorites = 4; maxFavorites = 10; __DOCSEARCH_RECENT_SEARCHES__; __DOCSEARCH_FAVORITE_SEARCHES__
+  B218: dialogHits = 20; maxQueryChars = 64; maxGroupHits = 5
+  B219: stallMs = 300
+  B220: hostMemoryMs = 120_000
+  B221: connectMs = 1000; readMs = 2000
+  B222: indicatorDelayMs = 200
+  B223: maxReportedIds = 20; viewDelayMs = 400
+  B224: thresholdPx = 300
+  B16, B225: remainingShare = 0.85
+  B226: copiedNoticeMs = 1000
+  B227: maxSuggestions = 3
+  B228: dialogSnippetChars = (isNarrow: boolean): number => (isNarrow ? 100 : 160); resultSnippetChars = 240
+`;
+
+test.each(values.trim().split(/\n */))('%s: written once', (row) => {
+  for (const value of row.replace(/^[^:]*: /, '').split('; ')) {
+    const [, name] = /^([a-z]\w+) = /.exec(value) ?? [];
+    const places = placesOf(name ? `const ${value};` : value);
+    expect(places, value).toHaveLength(1);
+    // No other value has this name.
+    if (name) expect(placesOf(`const ${name} `)).toEqual(places);
+  }
 });
 
 test('B208–B210: stylesheets have the same breakpoints as the script', () => {

@@ -209,10 +209,6 @@ test.each([
     'The package "sails-for-boats" is not installed: anything it shows or does here is missing.',
   ],
   [
-    'src/pages/missing.jsx:13:18',
-    'The imported file does not exist, and is read as empty: @site/static/data/gale.json',
-  ],
-  [
     'src/pages/missing.jsx:14:15',
     'The imported file does not exist, and is read as empty: ../../.docusaurus/blog/posts.json',
   ],

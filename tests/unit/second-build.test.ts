@@ -56,9 +56,11 @@ test.each([
   expect(differences(second, await site.build())).toEqual([]);
 });
 
-test('a changed setting only recompiles pages that use it', async () => {
+test('a changed setting only recompiles pages that use it; warnings about others stay', async () => {
   const site = openSite(3);
   site.write({
+    'docs/page-1.md':
+      '# Page 1\n\n![](https://img.example.org/lamp.png) ![](https://free.example.org/chart.png)\n',
     'docs/pier.mdx': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
 # Pier
@@ -71,12 +73,19 @@ test('a changed setting only recompiles pages that use it', async () => {
     const files = readdirSync(folder).filter((name) => name.endsWith('.summary.json'));
     return files.map((name) => `${name} ${statSync(path.join(folder, name)).mtimeMs}`);
   };
-  site.configure({ tagline: 'Calm', socialImages: false });
-  await site.build();
+  const contentPolicy = { images: ['https://free.example.org'] };
+  const buildWith = async (tagline: string): Promise<void> => {
+    site.configure({ tagline, contentPolicy, socialImages: false });
+    const { stderr } = await site.tryToBuild();
+    expect(stderr.match(/page-1\.md:3:1 {2}Warning|from another site: .*/g)).toEqual([
+      'page-1.md:3:1  Warning',
+      'from another site: https://img.example.org/lamp.png',
+    ]);
+  };
+  await buildWith('Calm');
   const before = compiled();
-  site.configure({ tagline: 'Rough', socialImages: false });
-  const files = await site.build();
+  await buildWith('Rough');
   expect(before).toHaveLength(5);
   expect(compiled().filter((state) => !before.includes(state))).toHaveLength(1);
-  expect(files.get('pier.html')).toContain('<b>Rough</b>');
+  expect(site.read('pier.html')).toContain('<b>Rough</b>');
 });

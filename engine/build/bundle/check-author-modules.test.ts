@@ -3,13 +3,19 @@ import { folderWith } from '../../../tests/support/files';
 import { checkAuthorModules } from './check-author-modules';
 import { sheetPackagesPlugin } from './sheet-packages';
 
+/** Checks the first of a site's files as a component. */
+function check(level: 'warn' | 'error', files: Record<string, string>) {
+  const modules = Object.keys(files)
+    .slice(0, 1)
+    .map((filePath) => ({ filePath, isStatic: false }));
+  return checkAuthorModules({ siteDir: folderWith(files), level }, modules);
+}
+
 test('A123: without sass, one warning names the first style sheet that needs it', () => {
-  const siteDir = folderWith({
+  const { problems } = check('warn', {
     'src/A.jsx': "import './a.scss';\nimport './B';\n",
     'src/B.jsx': "import styles from './b.module.scss';\n",
   });
-  const input = { siteDir, level: 'warn' } as const;
-  const { problems } = checkAuthorModules(input, [{ filePath: 'src/A.jsx', isStatic: false }]);
   const what =
     'The package "sass" is not installed: the style sheet imported here and in 1 more file is missing.';
   expect(problems).toMatchObject([{ filePath: 'src/A.jsx', severity: 'warning', what }]);
@@ -27,8 +33,7 @@ test.each(['warn', 'error'] as const)(
   'A123: a package that a style sheet imports (%s)',
   (level) => {
     const files = { 'src/A.jsx': "import './a.css';\n", 'src/a.css': sheet, 'src/c.css': '' };
-    const input = { siteDir: folderWith(files), level };
-    const { problems } = checkAuthorModules(input, [{ filePath: 'src/A.jsx', isStatic: false }]);
+    const { problems } = check(level, files);
     const severity = level === 'error' ? 'error' : 'warning';
     const what = expect.stringMatching(/^The package "tailwindcss" is not installed/);
     expect(problems).toMatchObject([{ filePath: 'src/a.css', line: 3, column: 1, severity, what }]);
@@ -44,38 +49,32 @@ test('A123: without them, the rest of the sheet is read', () => {
 });
 
 test('A123: in TypeScript, the import of a script may name the file it compiles to', () => {
-  const siteDir = folderWith({
+  const { problems } = check('error', {
     'src/A.tsx': "import { B } from './B.js';\nimport c from './c.js';\nexport default B + c;\n",
     'src/B.tsx': "export const B = 'b';\n",
     'src/c.ts': "export default 'c';\n",
   });
-  const input = { siteDir, level: 'error' } as const;
-  const modules = [{ filePath: 'src/A.tsx', isStatic: false }];
-  expect(checkAuthorModules(input, modules).problems).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('A123: a missing file from which a script imports only types is not missed', () => {
-  const siteDir = folderWith({
+  const { problems } = check('error', {
     'src/A.tsx': `import { Name } from '@site/src/types';
 import { value } from './values';
 import { other, Kind } from './kinds';
 export default (name: Name, kind: Kind) => value + other;
 `,
   });
-  const input = { siteDir, level: 'error' } as const;
-  const modules = [{ filePath: 'src/A.tsx', isStatic: false }];
-  expect(checkAuthorModules(input, modules).problems.map(({ what }) => what)).toEqual([
+  expect(problems.map(({ what }) => what)).toEqual([
     'The imported file does not exist: ./values',
     'The imported file does not exist: ./kinds',
   ]);
 });
 
 test('A123: scripts that import missing images are kept, with a warning for each', () => {
-  const siteDir = folderWith({
+  const { problems, broken } = check('warn', {
     'src/A.jsx': "import a from './a.svg';\nexport default () => [a, require('./b.png')];\n",
   });
-  const modules = [{ filePath: 'src/A.jsx', isStatic: false }];
-  const { problems, broken } = checkAuthorModules({ siteDir, level: 'warn' }, modules);
   const what = 'The imported file does not exist, and is read as empty:';
   expect(problems).toMatchObject([
     { filePath: 'src/A.jsx', line: 1, column: 15, what: `${what} ./a.svg`, severity: 'warning' },

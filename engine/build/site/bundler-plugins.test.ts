@@ -7,6 +7,8 @@ import { bundlerPluginsOf } from './bundler-plugins';
 const read = (plugins: unknown[], siteDir = folderWith({})) =>
   bundlerPluginsOf({ plugins }, siteDir, path.join(siteDir, 'cache'));
 
+const nothing = { postCss: [], aliases: {}, missing: [], extended: new Map(), done: new Set() };
+
 test('A124: PostCSS plugins come from functions, with their options', async () => {
   const create = (_: unknown, { plugin }: { plugin: unknown }) => ({
     name: 'styles',
@@ -47,13 +49,7 @@ test('A124: a plugin that does more is still reported, and one that does somethi
     standIn('x'),
     'x',
   ]);
-  expect(found).toEqual({
-    postCss: [],
-    aliases: {},
-    missing: [],
-    extended: new Map(),
-    done: new Set(),
-  });
+  expect(found).toEqual(nothing);
 });
 
 test('A124: a plugin that fails is left to be reported as not run', async () => {
@@ -62,13 +58,7 @@ test('A124: a plugin that fails is left to be reported as not run', async () => 
       throw new Error('no such file');
     },
   });
-  expect(await read([failing])).toEqual({
-    postCss: [],
-    aliases: {},
-    missing: [],
-    extended: new Map(),
-    done: new Set(),
-  });
+  expect(await read([failing])).toEqual(nothing);
 });
 
 test('A124: names for folders come from what plugins return for webpack, or add to it', async () => {

@@ -4,6 +4,15 @@ import { folderWith } from '../../../tests/support/files';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { loadDocusaurusConfig, withDocusaurusRedirects } from './load-docusaurus-config';
 
+const plain = "module.exports = { title: 'Bay', url: 'https://bay.example', baseUrl: '/' };";
+
+/** Loads a configuration. */
+function load(source: string, files: Record<string, string> = {}) {
+  const folder = folderWith({ 'docusaurus.config.js': source, ...files });
+  const file = path.join(folder, 'docusaurus.config.js');
+  return loadDocusaurusConfig(folder, file, path.join(folder, 'c'));
+}
+
 test('A119: redirects that change only capital letters, or start at a page, are left out', () => {
   const redirects = [
     { from: '/old', to: '/a' },
@@ -23,9 +32,7 @@ test('A119: redirects that change only capital letters, or start at a page, are 
 test('A121: components see the options of plugins, without the folder of the site', async () => {
   const source = `module.exports = { title: 'Bay', url: 'https://bay.example', baseUrl: '/',
     presets: [['classic', { docs: { disableVersioning: true }, theme: { customCss: require.resolve('./a.css') } }]] };`;
-  const folder = folderWith({ 'docusaurus.config.js': source, 'a.css': '' });
-  const file = path.join(folder, 'docusaurus.config.js');
-  const { docusaurus } = await loadDocusaurusConfig(folder, file, path.join(folder, 'c'));
+  const { docusaurus } = await load(source, { 'a.css': '' });
   const options = { docs: { disableVersioning: true }, theme: { customCss: './a.css' } };
   expect(docusaurus?.siteConfig.presets).toEqual([['classic', options]]);
 });
@@ -36,9 +43,7 @@ test('A119: a mistake has the name and place of the setting that the author wrot
   presets: [['classic', { docs: { editUrl: 7 } }]],
   themeConfig: { prism: { defaultLanguage: 5 } },
 };`;
-  const folder = folderWith({ 'docusaurus.config.js': source });
-  const file = path.join(folder, 'docusaurus.config.js');
-  const { problems } = await loadDocusaurusConfig(folder, file, path.join(folder, 'c'));
+  const { problems } = await load(source);
   expect(problems).toMatchObject([
     { line: 3, column: 35, what: 'Setting "presets[0][1].docs.editUrl" must be text, not 7' },
     {
@@ -56,13 +61,9 @@ test.each([
   ['"@docusaurus/core": "3.10.1", "x": "2.0.0"', false],
   ['"@docusaurus/core": "latest"', false],
 ])('A145: with %s, that pages were written for MDX 1 is %s', async (dependency, mdx1) => {
-  const folder = folderWith({
+  const { config, value } = await load(plain, {
     'package.json': `{"dependencies": {${dependency}}}`,
-    'docusaurus.config.js':
-      "module.exports = { title: 'Bay', url: 'https://bay.example', baseUrl: '/' };",
   });
-  const file = path.join(folder, 'docusaurus.config.js');
-  const { config, value } = await loadDocusaurusConfig(folder, file, path.join(folder, 'c'));
   expect(config?.markdown.mdx1).toBe(mdx1);
   expect(value?.markdown).toEqual({ onBrokenDiagrams: 'warn', ...(mdx1 && { mdx1 }) });
 });
@@ -74,8 +75,7 @@ test.each([
   const root = folderWith({
     'package.json': '{"dependencies": {"@docusaurus/core": "2.4.1"}}',
     'packages/site/package.json': ofSite,
-    'packages/site/docusaurus.config.js':
-      "module.exports = { title: 'Bay', url: 'https://bay.example', baseUrl: '/' };",
+    'packages/site/docusaurus.config.js': plain,
   });
   const folder = path.join(root, 'packages/site');
   const file = path.join(folder, 'docusaurus.config.js');
@@ -84,12 +84,9 @@ test.each([
 });
 
 test('A119: of a configuration that a missing package makes, the package is named', async () => {
-  const folder = folderWith({
-    'docusaurus.config.js':
-      "const { makeConfig } = require('harbour-config');\nmodule.exports = makeConfig({});",
-  });
-  const file = path.join(folder, 'docusaurus.config.js');
-  const { problems } = await loadDocusaurusConfig(folder, file, path.join(folder, 'c'));
+  const { problems } = await load(
+    "const { makeConfig } = require('harbour-config');\nmodule.exports = makeConfig({});",
+  );
   expect(problems).toMatchObject([
     { what: 'The configuration is made by a package that is not installed: harbour-config' },
   ]);
@@ -99,9 +96,7 @@ test('A124: PostCSS plugins that are not installed are named once', async () => 
   const source = `const add = (name) => () => ({ configurePostCss: () => ({ plugins: [require(name)()] }) });
 module.exports = { title: 'Bay', url: 'https://bay.example', baseUrl: '/',
   plugins: [add('tailwindcss'), add('tailwindcss')] };`;
-  const folder = folderWith({ 'docusaurus.config.js': source });
-  const file = path.join(folder, 'docusaurus.config.js');
-  const { problems } = await loadDocusaurusConfig(folder, file, path.join(folder, 'c'));
+  const { problems } = await load(source);
   expect(problems.map(({ what, hints }) => [what, ...hints])).toEqual([
     [
       'PostCSS plugins are not installed, so the classes they write have no effect: tailwindcss',

@@ -3,19 +3,25 @@ import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import { runSiteScript } from './run-site-script';
 
+/** Runs the first of these files. */
+async function run(files: Record<string, string>) {
+  const folder = folderWith(files);
+  const script = path.join(folder, Object.keys(files)[0] as string);
+  return { ...(await runSiteScript(script, path.join(folder, 'c'))), folder };
+}
+
 test('A119: what a script requires has the properties of the default export', async () => {
-  const folder = folderWith({
+  const { exports } = await run({
     'sidebars.ts': `const list = require("./list.ts");
 export default { a: [...require("./api.ts").items, ...list, list.length, list.extra] };`,
     'api.ts': "const api = { items: ['x'] };\nexport default api;",
     'list.ts': "export default ['y'];\nexport const extra = 'z';",
   });
-  const { exports } = await runSiteScript(path.join(folder, 'sidebars.ts'), path.join(folder, 'c'));
   expect(exports).toEqual({ a: ['x', 'y', 1, 'z'] });
 });
 
 test('A119: of a site with an internal edition, the public one is read', async () => {
-  const folder = folderWith({
+  const { exports } = await run({
     'docusaurus.config.js': `const { fbContent, fbInternalOnly } = require('docusaurus-plugin-internaldocs-fb/internal');
 module.exports = {
   title: fbContent({ internal: 'Harbour', external: 'Bay' }),
@@ -23,13 +29,11 @@ module.exports = {
   items: [...fbInternalOnly(['x']), 'y'],
 };`,
   });
-  const script = path.join(folder, 'docusaurus.config.js');
-  const { exports } = await runSiteScript(script, path.join(folder, 'c'));
   expect(exports).toEqual({ title: 'Bay', tagline: 'open', items: ['y'] });
 });
 
 test("A119: a site's remark plugins walk trees without the packages for it", async () => {
-  const folder = folderWith({
+  const { exports, missing } = await run({
     'docusaurus.config.ts': `import { SKIP, visit } from 'unist-util-visit';
 import { toString } from 'mdast-util-to-string';
 import visitOfOldVersion from 'unist-util-visit';
@@ -55,8 +59,6 @@ const types = [];
 visitOfOldVersion(tree(), (node) => { types.push(node.type); return node.type === 'heading' ? SKIP : true; });
 export default { text: seen('text'), test: seen((node) => node.value === 'd'), removed: removed.children.length, heading, types, pattern: escapePattern('$a.b') };`,
   });
-  const script = path.join(folder, 'docusaurus.config.ts');
-  const { exports, missing } = await runSiteScript(script, path.join(folder, 'c'));
   expect(exports).toEqual({
     text: ['a,0,heading', 'c,0,heading', 'd,2,root'],
     test: ['d,2,root'],
@@ -69,25 +71,24 @@ export default { text: seen('text'), test: seen((node) => node.value === 'd'), r
 });
 
 test('A119: pictures and styles that a script names are not read as scripts', async () => {
-  const folder = folderWith({
+  const { exports } = await run({
     'sidebars.ts': `const Icon = typeof window === 'object' ? require('./a.svg').default : 'none';
 export default { Icon };`,
     'a.svg': '<svg><g/></svg>',
   });
-  const script = path.join(folder, 'sidebars.ts');
-  expect((await runSiteScript(script, path.join(folder, 'c'))).exports).toEqual({ Icon: 'none' });
+  expect(exports).toEqual({ Icon: 'none' });
 });
 
 test('A119: a script may export in both ways', async () => {
-  const text =
-    "const sidebars = { a: ['x'] };\nmodule.exports = sidebars;\nexport default sidebars;\n";
-  const folder = folderWith({ 'sidebars.ts': text });
-  const script = path.join(folder, 'sidebars.ts');
-  expect((await runSiteScript(script, path.join(folder, 'c'))).exports).toEqual({ a: ['x'] });
+  const { exports } = await run({
+    'sidebars.ts':
+      "const sidebars = { a: ['x'] };\nmodule.exports = sidebars;\nexport default sidebars;\n",
+  });
+  expect(exports).toEqual({ a: ['x'] });
 });
 
 test('A119: a TypeScript file with imports may export as CommonJS does', async () => {
-  const folder = folderWith({
+  const { exports } = await run({
     'sidebars.ts': `import { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 import more from './more';
 const sidebars: SidebarsConfig = { a: ['x', ...more] };
@@ -95,13 +96,11 @@ const sidebars: SidebarsConfig = { a: ['x', ...more] };
 module.exports = sidebars;`,
     'more.ts': "import type { Doc } from './doc';\nmodule.exports = ['y'];",
   });
-  const script = path.join(folder, 'sidebars.ts');
-  const { exports } = await runSiteScript(script, path.join(folder, 'c'));
   expect(exports).toEqual({ a: ['x', 'y'] });
 });
 
 test('A119: an ES module may declare __dirname itself; elsewhere it is the folder of the script', async () => {
-  const folder = folderWith({
+  const { exports, folder } = await run({
     'docusaurus.config.ts': `import path from 'node:path';
 import url from 'node:url';
 import name from './name.cjs';
@@ -110,41 +109,34 @@ const __dirname = path.dirname(__filename);
 export default { own: path.join(__dirname, 'docs'), name };`,
     'name.cjs': 'module.exports = __dirname;',
   });
-  const script = path.join(folder, 'docusaurus.config.ts');
-  const { exports } = await runSiteScript(script, path.join(folder, 'c'));
   expect(exports).toEqual({ own: path.join(folder, 'docs'), name: folder });
 });
 
 test('A119: importing a folder with a package loads its main script', async () => {
-  const folder = folderWith({
+  const { exports, missing } = await run({
     'docusaurus.config.js': "module.exports = { name: require('./theme').name };",
     'theme/package.json': '{ "main": "./src/main" }',
     'theme/src/main.js': "exports.name = 'bay';",
   });
-  const script = path.join(folder, 'docusaurus.config.js');
-  const { exports, missing } = await runSiteScript(script, path.join(folder, 'c'));
   expect(exports).toEqual({ name: 'bay' });
   expect(missing).toEqual([]);
 });
 
 test('A119: a missing data file that the script requires is read as if it were empty', async () => {
-  const folder = folderWith({
+  const { exports, missing } = await run({
     'docusaurus.config.ts': "export default { title: 'bay', users: require('./users.json') };",
   });
-  const script = path.join(folder, 'docusaurus.config.ts');
-  const { exports, missing } = await runSiteScript(script, path.join(folder, 'c'));
   expect(exports).toMatchObject({ title: 'bay' });
   expect(missing).toEqual(['./users.json']);
 });
 
 test('A119: scripts may require TypeScript by a computed name', async () => {
-  const folder = folderWith({
+  const { exports } = await run({
     'sidebars.js': "module.exports = { a: require(require('path').join(__dirname, 'api.ts')) };",
     'api.ts': `import type { Items } from './types';
 const api: { items: Items } = { items: ['x'] };
 export default api.items;`,
   });
-  const { exports } = await runSiteScript(path.join(folder, 'sidebars.js'), path.join(folder, 'c'));
   expect(exports).toEqual({ a: ['x'] });
 });
 
@@ -154,24 +146,21 @@ test.each([
 ])(
   'A119: where a script fails, the message names what it could not import: %s',
   async (code, message) => {
-    const folder = folderWith({
+    const result = run({
       'docusaurus.config.ts': `const all = { ...require('../colors') };
 function check(color) { if (color === undefined) throw new Error('No color'); }
 export default ${code};`,
     });
-    const run = runSiteScript(path.join(folder, 'docusaurus.config.ts'), path.join(folder, 'c'));
-    await expect(run).rejects.toThrow(message);
+    await expect(result).rejects.toThrow(message);
   },
 );
 
 test('A119: a CommonJS script may assign to a variable it does not declare', async () => {
-  const folder = folderWith({
+  const { exports } = await run({
     'docusaurus.config.js': `base = '/docs/';
 let url;
 url = 'x';
 module.exports = { base, url };`,
   });
-  const script = path.join(folder, 'docusaurus.config.js');
-  const { exports } = await runSiteScript(script, path.join(folder, 'c'));
   expect(exports).toEqual({ base: '/docs/', url: 'x' });
 });

@@ -1,17 +1,29 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AtRule } from 'postcss';
+import type { AcceptedPlugin, AtRule } from 'postcss';
 import { expect, test } from 'vitest';
 import { folderWith, writeFiles } from '../../../tests/support/files';
 import { resolveConfig } from '../../content/model/site-fixture';
 import { withSiteStyles } from './site-styles';
 
+/** The first sheet as it is written, the number of sheets, and the problems of all. */
+async function readStyles(
+  siteDir: string,
+  settings: Parameters<typeof resolveConfig>[0],
+  plugins?: AcceptedPlugin[],
+) {
+  const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
+  const config = resolveConfig(settings);
+  const read = await withSiteStyles(config, folders, 'site.config.ts', plugins);
+  const file = path.join(siteDir, read.config.css[0] as string);
+  const { length } = read.config.css;
+  return { file, sheet: readFileSync(file, 'utf8'), length, problems: read.problems };
+}
+
 test('A124: without the sass package one warning names all files', async () => {
   const siteDir = folderWith({ 'a.scss': '.a { color: red; }', 'c.css': '.c { color: red; }' });
-  const config = resolveConfig({ css: ['a.scss', 'b.sass', 'c.css'] });
-  const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
-  const read = await withSiteStyles(config, folders, 'site.config.ts');
-  expect(read.config.css).toHaveLength(1);
+  const read = await readStyles(siteDir, { css: ['a.scss', 'b.sass', 'c.css'] });
+  expect(read.length).toBe(1);
   expect(read.problems).toEqual([
     {
       severity: 'warning',
@@ -27,8 +39,6 @@ test('A124: PostCSS plugins get each sheet, and imports come first', async () =>
     'a.css': '@tailwind utilities; @import "./b.css"; .a { color: red; }',
     'b.css': '.b { @apply flex; }',
   });
-  const config = resolveConfig({ css: ['a.css'] });
-  const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
   const utilities = {
     postcssPlugin: 'utilities',
     AtRule: {
@@ -40,26 +50,19 @@ test('A124: PostCSS plugins get each sheet, and imports come first', async () =>
       },
     },
   };
-  const read = await withSiteStyles(config, folders, 'site.config.ts', [utilities]);
-  expect(read.problems).toEqual([]);
-  const [file = ''] = read.config.css;
-  const css = readFileSync(path.join(siteDir, file), 'utf8');
-  expect(css).toMatch(
+  const { file, sheet, problems } = await readStyles(siteDir, { css: ['a.css'] }, [utilities]);
+  expect(problems).toEqual([]);
+  expect(sheet).toMatch(
     /^\/\* [\w-]+ \*\/ @import "\.\/[\w-]+-b\.css";\n\.flex \{ display: flex; \}/,
   );
-  const [, imported = ''] = /"(.+?)"/.exec(css) ?? [];
-  const sheet = readFileSync(path.resolve(siteDir, path.dirname(file), imported), 'utf8');
-  expect(sheet).toBe('.b {display: flex; }');
+  const [, imported = ''] = /"(.+?)"/.exec(sheet) ?? [];
+  const other = readFileSync(path.resolve(path.dirname(file), imported), 'utf8');
+  expect(other).toBe('.b {display: flex; }');
 });
 
 test('A124: a sheet changes with the sheets it imports, which need no ending', async () => {
   const siteDir = folderWith({ 'a.css': '@import "b";', 'b.css': '.b { color: red; }' });
-  const config = resolveConfig({ css: ['a.css'] });
-  const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
-  const read = async (): Promise<string> => {
-    const { css } = (await withSiteStyles(config, folders, 'site.config.ts')).config;
-    return readFileSync(path.join(siteDir, css[0] as string), 'utf8');
-  };
+  const read = async () => (await readStyles(siteDir, { css: ['a.css'] })).sheet;
   const before = await read();
   expect(await read()).toBe(before);
   writeFiles(siteDir, { 'b.css': '.b { color: blue; }' });
@@ -71,10 +74,8 @@ test('A124: a path from the root is in a static folder or in the site folder', a
     'src/a.css': '.a { background: url(/x.png) url("/static/x.png") url(/none.png) }',
     'static/x.png': '',
   });
-  const config = resolveConfig({ css: ['src/a.css'], basePath: '/docs/' });
-  const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
-  const { css } = (await withSiteStyles(config, folders, 'site.config.ts')).config;
-  expect(readFileSync(path.join(siteDir, css[0] as string), 'utf8')).toBe(
+  const { sheet } = await readStyles(siteDir, { css: ['src/a.css'], basePath: '/docs/' });
+  expect(sheet).toBe(
     '.a { background: url(/docs/x.png) url("../../static/x.png") url(/none.png) }',
   );
 });
@@ -105,10 +106,7 @@ test.each([
   ['.details, .a-details { --details: 1px; }'],
 ])('A124: %s is no rule for elements of the frame', async (written, wanted = written) => {
   const siteDir = folderWith({ 'a.css': written });
-  const config = resolveConfig({ css: ['a.css'] });
-  const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
-  const { css } = (await withSiteStyles(config, folders, 'site.config.ts')).config;
-  expect(readFileSync(path.join(siteDir, css[0] as string), 'utf8')).toBe(wanted);
+  expect((await readStyles(siteDir, { css: ['a.css'] })).sheet).toBe(wanted);
 });
 
 test('A124: sheets of packages are read, and those that are not installed are named', async () => {
@@ -119,12 +117,9 @@ test('A124: sheets of packages are read, and those that are not installed are na
     'node_modules/@sea/font/a.css': '.font { top: 0 }',
     'node_modules/tailwindcss/package.json': '{}',
   });
-  const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
-  const config = resolveConfig({ css: ['a.css'] });
-  const read = await withSiteStyles(config, folders, 'site.config.ts');
-  const [file = ''] = read.config.css;
-  expect(readFileSync(path.join(siteDir, file), 'utf8')).toMatch(/@import "\.\/[\w-]+-a\.css"/);
-  expect(read.problems.map(({ what, hints }) => [what, ...hints])).toEqual([
+  const { sheet, problems } = await readStyles(siteDir, { css: ['a.css'] });
+  expect(sheet).toMatch(/@import "\.\/[\w-]+-a\.css"/);
+  expect(problems.map(({ what, hints }) => [what, ...hints])).toEqual([
     [
       'The styles in tailwindcss and c.css are missing: only files of the site can be imported.',
       'Correct the file, or use one of the site.',

@@ -4,12 +4,34 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { projectDir } from '../../support/build-command';
 import { folderWith } from '../../support/files';
 import { answers, freePort } from '../../support/free-port';
-import { findServer } from './installed-servers';
+import { findServer, leftOutServers } from './installed-servers';
 
-export type WebServer = Awaited<ReturnType<typeof startCaddy>>;
+interface WebServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Defines tests of each server; those of servers that are not installed are skipped. */
+export function describeServers<Name extends string>(
+  starts: Record<Name, () => Promise<WebServer>>,
+  defineTests: (name: Name, url: () => string) => void,
+): void {
+  const leftOut: readonly string[] = leftOutServers();
+  for (const name of Object.keys(starts) as Name[]) {
+    describe.skipIf(leftOut.includes(name))(name, () => {
+      let server: WebServer | undefined;
+      beforeAll(async () => {
+        server = await starts[name]();
+      });
+      afterAll(() => server?.close());
+      defineTests(name, () => server?.url ?? '');
+    });
+  }
+}
 
 /**
  * Starts nginx with `deploy/nginx/docs.conf`, its port and folder replaced, inside a minimal main
