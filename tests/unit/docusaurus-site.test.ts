@@ -41,6 +41,11 @@ test('A120: docs, sidebars and menus of the navbar, and columns of the footer', 
   expect(hrefs('.footer-columns a')).toEqual(['Intro /pier/docs/intro']);
 });
 
+test('A91: pages of a generator read JSON files, whose texts are no MDX', () => {
+  const row = page('sail.html').querySelector('#api-body-rig p');
+  expect(row?.innerHTML).toBe('import {hull, mast} <em>here</em>');
+});
+
 test('A119: functions of the configuration make sidebars and edit links', () => {
   const items = [...page('docs/intro.html').querySelectorAll('.sidebar a, .sidebar summary')];
   expect(items.map((item) => item.textContent)).toEqual([
