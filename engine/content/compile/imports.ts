@@ -139,8 +139,8 @@ function themeModule(specifier: string, name: string, origin: Origin): Exports |
   if (component) return { default: component };
   const own = importCandidates(specifier, origin.place.filePath).find(components.module);
   if (own !== undefined) return scriptModule(own, origin.page);
-  // Such as `ApiExplorer/MethodEndpoint` and `MDXComponents/Details`.
-  const last = components.global(name.slice(name.lastIndexOf('/') + 1));
+  // Such as `ApiExplorer/MethodEndpoint`, `MDXComponents/Details`, `SchemaTabs`.
+  const last = components.global(name.replace(/^.*\/|^\w+(?=Tabs$)/, ''));
   if (last) return { default: last };
   const names = components.globalNames();
   const all = `Available: ${names.join(', ')}.`;
