@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { contentRoutes } from '../support/site-routes';
+import { appliesWholeSheet } from '../support/whole-sheet';
 import { layoutFaults, linesOf } from './support/layout';
 import { boxOf, scrollWindowTo } from './support/page-states';
 import { neighbors, trail } from './support/parts';
@@ -52,7 +53,8 @@ test('A96: columns share a row, phones stack them, and a site may lay them out i
   expect(below.top).toBeGreaterThan(above.bottom);
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('@layer site { .row { display: block } }');
+    // The layer of the site's sheets is missing where there are none; this one is also below the frame's.
+    sheet.replaceSync('@layer base { .row { display: block } }');
     document.adoptedStyleSheets.push(sheet);
   });
   await expect(page.locator('.row').first()).toHaveCSS('display', 'block');
@@ -126,6 +128,27 @@ test('A96: an outlined button shows the band behind it, in its text color', asyn
   });
   expect(seen.backgroundColor).toBe('rgba(0, 0, 0, 0)');
   expect(seen.hasColor).toEqual([seen.band, seen.band]);
+});
+
+test('A96: the title of a band has its text color, or the one of the site', async ({ page }) => {
+  await openHydrated(page, fixtureUrl());
+  await page.locator('.sidebar a').last().hover();
+  await page.waitForFunction(appliesWholeSheet);
+  const colors = await page.locator('article.prose').evaluate((article) => {
+    const band = document.createElement('div');
+    band.className = 'hero hero--primary';
+    const title = document.createElement('h1');
+    title.className = 'hero__title';
+    article.append(band);
+    band.append(title);
+    const inherited = getComputedStyle(title).color === getComputedStyle(band).color;
+    const sheet = new CSSStyleSheet();
+    // The layer of the site's sheets is missing where there are none; this one is also below the frame's.
+    sheet.replaceSync('@layer base { .hero__title { color: rgb(1, 2, 3); } }');
+    document.adoptedStyleSheets.push(sheet);
+    return [inherited, getComputedStyle(title).color];
+  });
+  expect(colors).toEqual([true, 'rgb(1, 2, 3)']);
 });
 
 test('the home page also fills the contents column', async ({ page }) => {

@@ -212,6 +212,10 @@ export default function Home(): ReactNode {
   'src/pages/parts.jsx':
     "import Layout from '@theme/Layout';\nimport Search from '@theme/SearchBar';\nimport A from '@theme/MDXComponents/A';\nimport Code from '@theme/MDXComponents/Code';\nimport Block from '@theme/CodeBlock';\nimport Mermaid from '@theme/Mermaid';\nimport useTides, {useMoon} from '@theme/hooks/useTides';\nexport default () => { const { high } = useTides(useMoon()); return <Layout>{high}<Search>parts</Search><A href=\"/docs/intro\"><Code>in</Code></A><Block>{'tie()\\nmoor()\\n'}</Block><Mermaid value=\"graph LR\" /></Layout>; };\n",
   'src/pages/boxed.mdx': '---\ntitle: Boxed\n---\n\n<div>\n\n# In a box\n\n</div>\n',
+  'src/pages/sail.mdx':
+    'import RequestSchema from "@theme/RequestSchema";\n\n<RequestSchema {...require("./sail.json")} />\n',
+  'src/pages/sail.json':
+    '{"body": {"content": {"application/json": {"schema": {"properties": {"rig": {"type": "string", "description": "import {hull, mast} *here*"}}}}}}}\n',
   'static/data/crew.json': '["Ann", "Bob"]\n',
   'src/pages/crew.jsx': `import React from 'react';
 import {usePluralForm} from '@docusaurus/theme-common';

@@ -41,6 +41,11 @@ test('A120: docs, sidebars and menus of the navbar, and columns of the footer', 
   expect(hrefs('.footer-columns a')).toEqual(['Intro /pier/docs/intro']);
 });
 
+test('A91: pages of a generator read JSON files, whose texts are no MDX', () => {
+  const row = page('sail.html').querySelector('#api-body-rig p');
+  expect(row?.innerHTML).toBe('import {hull, mast} <em>here</em>');
+});
+
 test('A119: functions of the configuration make sidebars and edit links', () => {
   const items = [...page('docs/intro.html').querySelectorAll('.sidebar a, .sidebar summary')];
   expect(items.map((item) => item.textContent)).toEqual([
@@ -193,7 +198,7 @@ test.each([
     'The plugin "stumble" failed, so its changes to pages are missing: a rope',
   ],
   ['src/theme/MDXComponents.tsx', 'Markdown elements cannot be replaced: hr.'],
-  ['css', 'What is not CSS is left out: '],
+  ['src/css/custom.css:4:26', 'What is not CSS is left out: '],
   ['src/theme', "Components that replace the theme's are left out: Footer."],
   ['src/pages/parts.jsx:2:20', '"@theme/SearchBar" has no counterpart'],
   [

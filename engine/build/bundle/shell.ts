@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { globSync } from 'tinyglobby';
 import { lockFile } from '../../bin/folders.mjs';
 import { writeSharedFolder } from '../../bin/shared-folder.mjs';
 import { type ReportLevel, severityOf } from '../../content/config/report-level';
@@ -166,7 +167,7 @@ async function withoutFaultyStyles(
 /** A bundler error about the site's style sheets, which are then read without their faults or left out. */
 function styleFault(
   error: unknown,
-  { onBrokenScripts, lenientStyles }: ShellInput,
+  { onBrokenScripts, lenientStyles, siteDir }: ShellInput,
 ): Problem | undefined {
   const text = stripVTControlCharacters(String((error as Error).message));
   const said = /Error: (?:\[[\w ]+\] )?([^\n]+)/.exec(text)?.[1] ?? text;
@@ -178,7 +179,21 @@ function styleFault(
   const isWhole = severity === 'error' || lenientStyles === true;
   const lost = isWhole ? 'The style sheets of the site are' : 'What is not CSS is';
   const what = `${lost} left out: ${where}${cause ?? said}`;
-  return problemAt(severity, stylesPath, what, ['Correct the style sheet.']);
+  const place = lenientStyles ? undefined : markedPlace(text, siteDir);
+  return problemAt(severity, place ?? stylesPath, what, ['Correct the style sheet.']);
+}
+
+/** Where a line of the bundled styles, which an error marks, comes from. */
+function markedPlace(text: string, siteDir: string) {
+  const [, code = '', before = ''] = /^\d+ +\| {2}(.*)\n +\| {2}( *)\^/m.exec(text) ?? [];
+  if (code.trim() === '') return undefined;
+  const sheets = globSync('**/*.css', { cwd: siteDir, ignore: ['**/node_modules/**'] });
+  for (const filePath of sheets.sort()) {
+    const lines = readFileSync(path.join(siteDir, filePath), 'utf8').split(/\r?\n/);
+    const line = lines.indexOf(code) + 1;
+    if (line > 0) return { filePath, line, column: before.length + 1 };
+  }
+  return undefined;
 }
 
 /**

@@ -7,6 +7,7 @@ import { parseCodeInfo, parseLineRange } from '../../content/compile/code-info';
 import type { PageState } from '../../content/compile/context';
 import { emitFile } from '../../content/compile/emit-file';
 import { usedValues } from '../../content/compile/fill-samples';
+import { parseMarkdown } from '../../content/compile/parse-markdown';
 import { NeedsModelError } from '../../content/compile/react-tree';
 import { staticHtml } from '../../content/compile/tree';
 import { fillValues, mayHoldValues } from '../../content/values/fill-values';
@@ -39,9 +40,11 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle) {
     markdown(text, mode) {
       const active = current();
       const filePath = active.importChain[0] ?? '';
+      // In data files, braces and words such as "import" are text.
+      const { tree: root } = parseMarkdown(text, filePath, 'md', active.environment);
       // The surrounding element adds this text to the search.
       const { tree } = active.sections.mute(() =>
-        emitFile({ filePath, source: text, page: active }),
+        emitFile({ filePath, source: text, page: active, root }),
       );
       const html = staticHtml(tree);
       const only = /^<p>([\s\S]*)<\/p>$/.exec(html)?.[1];

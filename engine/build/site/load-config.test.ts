@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import type { Problem } from '../../shared/problem';
-import { loadConfig, loadSidebarsFile } from './load-config';
+import { type LoadedConfig, loadConfig, loadSidebarsFile } from './load-config';
 
 const siteDir = folderWith();
 
@@ -49,6 +49,22 @@ test('A110: a mistake in a file that the configuration imports is named there', 
       what: 'The configuration cannot be loaded: Unexpected token',
     },
   ]);
+});
+
+test('A119: sidebars may read YAML; what else they lack is named', async () => {
+  const folder = folderWith({
+    'sidebars.ts':
+      "import { parse } from 'yaml';\nimport { sort } from 'tides';\nexport default { docs: parse('[moor]'), more: sort() };\n",
+  });
+  const problems: Problem[] = [];
+  const folders = { siteDir: folder, cacheDir: path.join(folder, 'cache') };
+  const docusaurus = {} as Required<LoadedConfig>['docusaurus'];
+  const settings = { problems, docusaurus };
+  const read = await loadSidebarsFile({ sidebarPath: 'sidebars.ts' }, settings, folders, problems);
+  expect(read?.value).toMatchObject({ docs: ['moor'] });
+  const what =
+    'The file imports modules that do not exist: tides. They are read as if they were empty.';
+  expect(problems).toMatchObject([{ severity: 'warning', filePath: 'sidebars.ts', what }]);
 });
 
 test('A40: a sidebars file that cannot be loaded is named with the place', async () => {

@@ -15,7 +15,7 @@ import { errorAt, type Problem } from '../../shared/problem';
 import { bundlerFault } from '../bundle/bundler-fault';
 import { publicModulesPlugin } from '../bundle/virtual-modules';
 import { findConfigFile, isDocusaurusConfig, posixRelative, publicModules } from '../folders';
-import { loadDocusaurusConfig } from './load-docusaurus-config';
+import { loadDocusaurusConfig, missingPackages } from './load-docusaurus-config';
 import { localizeConfig } from './localize-config';
 import { importBundle, runSiteScript } from './run-site-script';
 
@@ -120,9 +120,10 @@ export async function loadSidebarsFile(
     return undefined;
   }
   try {
-    const value = docusaurus
-      ? (await runSiteScript(absolute, cacheDir)).exports
-      : await importDefault(absolute, cacheDir);
+    const { exports: value, missing = [] } = docusaurus
+      ? await runSiteScript(absolute, cacheDir)
+      : { exports: await importDefault(absolute, cacheDir) };
+    problems.push(...missingPackages(missing, siteDir, filePath));
     return { filePath, source: readFileSync(absolute, 'utf8'), value };
   } catch (error) {
     const { cause, place } = loadFault(error, filePath, siteDir);

@@ -114,14 +114,17 @@ function withoutFolder(value: Fields, siteDir: string): Fields {
   return JSON.parse(JSON.stringify(value).replaceAll(inText, './')) as Fields;
 }
 
-function missingPackages(missing: readonly string[], siteDir: string, filePath: string): Problem[] {
+export function missingPackages(
+  missing: readonly string[],
+  siteDir: string,
+  filePath: string,
+): Problem[] {
   if (missing.length === 0) return [];
   const names = missing.map((name) =>
     path.isAbsolute(name) ? path.relative(siteDir, name) : name,
   );
-  const what = `The configuration imports modules that do not exist: ${names.join(', ')}. They are read as if they were empty.`;
-  const hint =
-    'To get what they add to the configuration, install the packages and create the files.';
+  const what = `The file imports modules that do not exist: ${names.join(', ')}. They are read as if they were empty.`;
+  const hint = 'To get what they add, install the packages and create the files.';
   return [warningAt(filePath, what, hint)];
 }
 

@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { type InputOptions, type Plugin, rolldown } from 'rolldown';
 import { parseSync, transformSync } from 'rolldown/utils';
-import { parse as parseYaml } from 'yaml';
+import * as yaml from 'yaml';
 import { editionsPackage, publicEdition } from '../../shared/public-edition';
 import { isStandIn, standIn } from '../../shared/stand-in';
 import { findImportedFile, isInstalled } from '../bundle/find-file';
@@ -108,7 +108,8 @@ function withDefault(module: unknown): unknown {
 
 function standInFor(name: string, missing: Set<string>): unknown {
   if (name === editionsPackage) return publicEdition;
-  if (name === 'js-yaml') return { load: parseYaml, safeLoad: parseYaml };
+  if (name === 'yaml') return yaml;
+  if (name === 'js-yaml') return { load: yaml.parse, safeLoad: yaml.parse };
   if (Object.hasOwn(treePackages, name)) return treePackages[name];
   return standIn(name, () => {
     if (!replacedPackage.test(name)) missing.add(name);

@@ -92,6 +92,10 @@ test.each([
     '@media print { h1, h3 { color: red !important; } }',
     '@media print { :where(.prose) h1, :where(.prose) h3 { color: red !important; } }',
   ],
+  [
+    'h2:not(.a):not([id*="b"]) { color: red !important; }',
+    ':where(.prose) h2:not(.a):not([id*="b"]) { color: red !important; }',
+  ],
   ['h2 { color: red; }'],
   [
     'li a:hover, .b a { color: red; } ul > li::marker { color: red; }',

@@ -212,6 +212,7 @@ const ofContent =
 
 /** Links and lists by their element alone: `li a:hover`, `ul li::marker`. */
 const elementPattern = /^((?:[a-z][a-z\d]*[\s>+~]+)*(?:a|ul|ol|li))((?:::?[a-z-]+)*)$/;
+const headingPattern = /^h[1-6](?::[a-z-]+\([^()]*\))*$/;
 const outOfFrame =
   ':where(:not(:is(.navbar, .drawer, nav.sidebar, .breadcrumbs, nav.toc, .toc-mobile, .pagination, .footer, .search-dialog) *))';
 
@@ -230,7 +231,7 @@ function withElementsOfContent(css: string): string {
     if (selectors.some((one) => elementPattern.test(one)))
       rule.selectors = selectors.map((one) => one.replace(elementPattern, `$1${outOfFrame}$2`));
     const isImportant = nodes.some((node) => node.type === 'decl' && node.important);
-    if (!isImportant || !selectors.every((one) => /^h[1-6]$/.test(one))) return;
+    if (!isImportant || !selectors.every((one) => headingPattern.test(one))) return;
     rule.selectors = selectors.map((one) => `:where(.prose) ${one}`);
   });
   return root.toString();

@@ -16,7 +16,7 @@ import {
   reportMistake,
 } from './context';
 import { runWithHooks } from './hooks';
-import { passThrough, requiredText, resolveImport } from './imports';
+import { passThrough, requiredContent, resolveImport } from './imports';
 import type { MarkdownNode } from './markdown-nodes';
 import { NeedsModelError } from './react-tree';
 
@@ -147,13 +147,12 @@ function run(body: string, bindings: ReadonlyMap<string, unknown>): unknown {
 }
 
 /**
- * `require('./x.png').default` returns the bundled address (A63), and `require` of a text file its text
+ * `require('./x.png').default` returns the bundled address (A63), and `require` of data or text its content
  * (A91).
  */
 function requireValue(specifier: string, origin: Origin): unknown {
-  const text = requiredText(specifier, origin);
-  // Some loaders return the text itself, others as the default export.
-  if (text !== undefined) return Object.assign(new String(text), { default: text });
+  const content = requiredContent(specifier, origin);
+  if (content !== undefined) return content;
   const asset = publishImported(origin, specifier);
   if (asset) return { default: asset.href };
   const what = `The required file does not exist: ${specifier}`;

@@ -175,6 +175,17 @@ test('A91: in a Docusaurus site, files that are neither media nor documents are 
   expect(own.tree.join('')).toContain('/tides-');
 });
 
+test('A91: `require` of a JSON file returns its value', async () => {
+  const code =
+    "{require('./tides.json').at(-1)}<Buoy {...require('@site/docs/buoy.json')} />\n\nexport const Buoy = ({ tone }) => <b>{tone}</b>;";
+  const files = { 'docs/tides.json': '["ebb", "flood"]', 'docs/buoy.json': '{ "tone": "red" }' };
+  const { tree, problems } = await compileText(code, { files });
+  expect(problems).toEqual([]);
+  expect(tree.join('')).toBe('flood\n<b>red</b>');
+  const faulty = await compileText(code, { files: { ...files, 'docs/buoy.json': '{' } });
+  expect(faulty.problems).toMatchObject([{ filePath: 'docs/buoy.json', line: 1 }]);
+});
+
 test('A91: an expression that reads the whole site waits for it', async () => {
   const modules = {
     'src/a.ts': {

@@ -139,8 +139,8 @@ function themeModule(specifier: string, name: string, origin: Origin): Exports |
   if (component) return { default: component };
   const own = importCandidates(specifier, origin.place.filePath).find(components.module);
   if (own !== undefined) return scriptModule(own, origin.page);
-  // Such as `ApiExplorer/MethodEndpoint` and `MDXComponents/Details`.
-  const last = components.global(name.slice(name.lastIndexOf('/') + 1));
+  // Such as `ApiExplorer/MethodEndpoint`, `MDXComponents/Details`, `SchemaTabs`.
+  const last = components.global(name.replace(/^.*\/|^\w+(?=Tabs$)/, ''));
   if (last) return { default: last };
   const names = components.globalNames();
   const all = `Available: ${names.join(', ')}.`;
@@ -238,13 +238,18 @@ function scriptModule(filePath: string, page: PageState): Exports | undefined {
   return exports && partials.size > 0 ? { ...exports, ...Object.fromEntries(partials) } : exports;
 }
 
-/** Of a file that only a loader for text can load; undefined for others. */
-export function requiredText(specifier: string, { page, place }: Origin): string | undefined {
+/** The value of a JSON file, or the text of one that only a loader for text can load; undefined for others. */
+export function requiredContent(specifier: string, { page, place }: Origin): unknown {
   const { path: written, isRaw } = readLoaders(specifier);
-  if (!isRaw && !(isTolerant(page) && isTextFile(specifier))) return undefined;
+  const isJson = !isRaw && written.endsWith('.json');
+  if (!isRaw && !isJson && !(isTolerant(page) && isTextFile(specifier))) return undefined;
   const [file = ''] = importCandidates(written, place.filePath);
+  const text = page.environment.readFile(file);
   page.dependencies.add(file);
-  return page.environment.readFile(file);
+  if (text === undefined) return undefined;
+  if (isJson) return readData(file, text, page);
+  // Some loaders return the text itself, others as the default export.
+  return Object.assign(new String(text), { default: text });
 }
 
 /** The value of a JSON or YAML file; if it has an error, an empty object and a problem. */

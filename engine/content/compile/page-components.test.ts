@@ -261,6 +261,13 @@ test.each(table`
   expect(problems).toMatchObject(whats.map((what) => ({ severity: 'warning', what })));
 });
 
+test('A91: tabs of pages that a generator of API references wrote', async () => {
+  const source = `import SchemaTabs from '@theme/SchemaTabs';\n\n<SchemaTabs>\n${item('a')}</SchemaTabs>`;
+  const { tree, problems } = await compileText(source, { onBrokenScripts: 'warn' });
+  expect(problems).toEqual([]);
+  expect(tree).toEqual([tabs({}, { a: ['<p>a text</p>'] })]);
+});
+
 test('A84: in pages for other generators, tabs of `values` without items have empty panels', async () => {
   const values = "[{ value: 'b', label: 'B' }, { value: 'a', label: 'A' }]";
   const source = `<Tabs groupId="g" values={${values}}></Tabs>\n\n<Tabs values={${values}}>\n${item('a')}</Tabs>`;

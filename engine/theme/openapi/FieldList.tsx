@@ -48,6 +48,16 @@ export function FieldList({ fields, labelledBy, scope, marks = 'required', refer
   );
 }
 
+/** A row on its own, within a list of the page. It has no anchor: the page may name the field twice. */
+export function FieldItem({ field, document }: { field: Field; document: OpenApiDocument }) {
+  const reference = { document, anchor: () => '' };
+  return (
+    <li>
+      <FieldList fields={[field]} scope={[]} reference={reference} />
+    </li>
+  );
+}
+
 interface RowProps extends Omit<Props, 'fields'> {
   field: Field;
 }
@@ -55,7 +65,7 @@ interface RowProps extends Omit<Props, 'fields'> {
 function FieldRow({ field, ...list }: RowProps) {
   const { name, type, isRequired, isDeprecated, description, rules, children } = field;
   const { marks, scope, reference } = list;
-  const id = name ? reference.anchor(...scope) : undefined;
+  const id = (name && reference.anchor(...scope)) || undefined;
   const label = t('Direct link to {0}', name ?? '');
   const text = [description, ...rules].filter(Boolean).join(' ');
   return (

@@ -41,7 +41,7 @@ const maximumDepth = 6;
  * (text, number) is a single row without a name.
  */
 export function shapesOf(document: OpenApiDocument, schema: Schema | Reference): Shape[] {
-  const resolved = resolve<Schema>(document, schema);
+  const resolved = mergeAllOf(document, schema);
   const variants = resolved.oneOf ?? resolved.anyOf;
   if (variants) {
     return variants.map((variant) => {
@@ -108,7 +108,7 @@ export function fieldOf(
 
 /** Merges `allOf` into one schema; later parts win. */
 function mergeAllOf(document: OpenApiDocument, schema: Schema | Reference): Schema {
-  const { allOf, ...own } = resolve<Schema>(document, schema);
+  const { allOf, ...own } = withNull(document, resolve<Schema>(document, schema));
   if (!allOf) return own;
   const parts = [...allOf.map((part) => mergeAllOf(document, part)), own];
   const merged: Schema = Object.assign({}, ...parts);
@@ -117,6 +117,15 @@ function mergeAllOf(document: OpenApiDocument, schema: Schema | Reference): Sche
     merged.required = parts.flatMap((part) => part.required ?? []);
   }
   return merged;
+}
+
+/** Some generators write `anyOf: [X, null]` for `type: [X, null]`. */
+function withNull(document: OpenApiDocument, schema: Schema): Schema {
+  const { anyOf = [], ...own } = schema;
+  const variants = anyOf.map((variant) => resolve<Schema>(document, variant));
+  const [only, other] = variants.filter(({ type }) => type !== 'null');
+  if (!only?.type || other || variants.length === 1) return schema;
+  return { ...only, ...own, type: [only.type, 'null'].flat() };
 }
 
 /** `string`, `string (uri)`, `integer or null`, `object[]`, `map of string`. */

@@ -100,6 +100,17 @@ describe('Fields of a schema', () => {
     expect(shape?.fields[0]).not.toHaveProperty('description');
   });
 
+  test('A value that may be null is described like any other', () => {
+    const nullable = (schema: object) => ({ anyOf: [schema, { type: 'null' }], title: 'Maybe' });
+    const boat = { $ref: '#/components/schemas/Boat' };
+    const properties = { boat: nullable(boat), name: nullable({ type: 'string', minLength: 1 }) };
+    const [shape] = shapesOf(sampleDocument, nullable({ type: 'object', properties }));
+    expect(shape?.fields).toMatchObject([
+      { type: 'object or null', children: fieldOf(sampleDocument, '', boat, true).children },
+      { type: 'string or null', rules: ['At least 1 character.'] },
+    ]);
+  });
+
   test('Plain text is one row without a name, or none without a description', () => {
     const [text] = shapesOf(sampleDocument, { type: 'string', const: 'pong' });
     expect(text?.fields).toMatchObject([{ name: '', type: 'string', rules: ['Always `pong`.'] }]);

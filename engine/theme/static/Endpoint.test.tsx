@@ -6,7 +6,10 @@ import { type BuildContext, setBuildContext } from './build-context';
 import Endpoint from './Endpoint';
 import MethodEndpoint from './MethodEndpoint';
 import ParamsDetails from './ParamsDetails';
+import ParamsItem from './ParamsItem';
 import RequestSchema from './RequestSchema';
+import ResponseSamples from './ResponseSamples';
+import SchemaItem from './SchemaItem';
 import StatusCodes from './StatusCodes';
 
 const escapeText = (text: string): string => text.replaceAll('<', '&lt;');
@@ -88,4 +91,24 @@ test('A91: pages that a generator wrote name the parts of an operation one by on
   expect(html).toContain('<code class="name">next</code>');
   expect(html).toContain('Gone out.');
   expect(html.match(/>Body</g)).toHaveLength(1);
+});
+
+test('A91: older pages name the fields one by one, without anchors', () => {
+  const schema = { type: 'integer', minimum: 2 };
+  const html = renderToStaticMarkup(
+    <>
+      <ParamsItem param={{ name: 'id', in: 'path', required: true, schema }} />
+      <SchemaItem name="crew" schema={schema} />
+      <SchemaItem collapsible>
+        <details>Owners</details>
+      </SchemaItem>
+      <ResponseSamples responseExample="{}" />
+    </>,
+  );
+  expect(html).toContain('<code class="name">id</code><span class="type">integer</span>');
+  expect(html).toContain('<code class="name">crew</code><span class="type">integer</span>');
+  expect(html).toContain('At least');
+  expect(html).toContain('<li><details>Owners</details></li>');
+  expect(html).toContain('{}');
+  expect(html).not.toContain(' id="');
 });
