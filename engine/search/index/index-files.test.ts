@@ -129,22 +129,9 @@ describe('the index', () => {
     }
   });
 
-  test('B148: each pair of language and docs tag has its own table', () => {
-    const files = writeSampleIndex([
-      ...samplePages,
-      samplePage({ url: '/de', language: 'de' }),
-      samplePage({ url: '/about', tag: 'default' }),
-    ]);
-    expect(manifestOf(files).tables).toMatchObject([
-      { language: 'en', tag: 'docs-default-current' },
-      { language: 'de', tag: 'docs-default-current' },
-      { language: 'en', tag: 'default' },
-    ]);
-  });
-
-  test('without pages, the index has no tables', () => {
+  test('without pages, the index is one file that finds nothing', async () => {
     const files = writeSampleIndex([]);
     expect(files).toHaveLength(1);
-    expect(manifestOf(files).tables).toEqual([]);
+    expect(await findUrls(openSampleEngine(files), 'mail')).toEqual([]);
   });
 });

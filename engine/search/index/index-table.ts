@@ -1,4 +1,4 @@
-/** A table of the open index: its sections and pages, and its term, word and text files. */
+/** The table of the open index: its sections and pages, and its term, word and text files. */
 
 import type { SynonymTable } from '../text/synonyms';
 import { rowMark } from '../text/table-rows';

@@ -1,5 +1,5 @@
 /** Finds the table row a query names (B244) in the site's own index. */
-import type { SectionText } from '../index/index-table';
+import type { SectionTable, SectionText } from '../index/index-table';
 import { maxRowsOf, type QueriedName, queriedNames, rowNamed } from '../results/row-answer';
 import { rowTerm } from '../text/table-rows';
 import type { RankedSection, ScoredSections } from './ranking';
@@ -15,14 +15,14 @@ export interface FoundRow extends RankedSection {
 /** @returns the row from the best section that has it; undefined if none or too many match */
 export async function findRow(
   query: string,
-  scored: readonly ScoredSections[],
+  scored: ScoredSections,
 ): Promise<FoundRow | undefined> {
   for (const name of queriedNames(query)) {
     const term = rowTerm(name.text);
     const found = term === undefined ? [] : await sectionsOf(term, scored);
     // `web-port` and `web.port` share a term, so half of these may have another name.
     if (found.length > 2 * maxRowsOf(name)) continue;
-    const rows = await Promise.all(found.map((ranked) => readRowOf(ranked, name)));
+    const rows = await Promise.all(found.map((ranked) => readRowOf(scored.table, ranked, name)));
     const named = rows.flatMap((row) => row ?? []);
     if (named.length > maxRowsOf(name)) continue;
     const best = named.sort((a, b) => b.score - a.score)[0];
@@ -34,25 +34,23 @@ export async function findRow(
 /** Sections with the term that match the query and its filters. */
 async function sectionsOf(
   term: string,
-  scored: readonly ScoredSections[],
+  { table, sections, scores }: ScoredSections,
 ): Promise<RankedSection[]> {
-  const found = await Promise.all(
-    scored.map(async ({ table, sections, scores }) => {
-      const terms = await table.findTerm(term);
-      return terms.flatMap(({ postings }) =>
-        [...postings.sections].flatMap((section) => {
-          const at = sections.indexOf(section);
-          return at < 0 ? [] : [{ table, section, score: scores[at] as number }];
-        }),
-      );
+  return (await table.findTerm(term)).flatMap(({ postings }) =>
+    [...postings.sections].flatMap((section) => {
+      const at = sections.indexOf(section);
+      return at < 0 ? [] : [{ section, score: scores[at] as number }];
     }),
   );
-  return found.flat();
 }
 
-async function readRowOf(ranked: RankedSection, name: QueriedName): Promise<FoundRow | undefined> {
+async function readRowOf(
+  table: SectionTable,
+  ranked: RankedSection,
+  name: QueriedName,
+): Promise<FoundRow | undefined> {
   const rowIn = ({ text }: SectionText) => text.split('\n').find((line) => rowNamed(name, line));
-  const text = await ranked.table.readSection(ranked.section, (read) => rowIn(read) !== undefined);
+  const text = await table.readSection(ranked.section, (read) => rowIn(read) !== undefined);
   const block = rowIn(text);
   return block === undefined ? undefined : { ...ranked, text, block, isExact: name.isExact };
 }

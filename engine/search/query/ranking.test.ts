@@ -157,7 +157,7 @@ test('a section with only one common word of a long query is not a hit', async (
 test('ties go to the earlier section, and only the requested number is kept', () => {
   const table = {} as SectionTable;
   const scored = { table, sections: [2, 5, 9, 1, 7], scores: [3, 3, 8, 0.01, 3], coverage: 1 };
-  const { best, count } = selectBest([scored], 3);
+  const { best, count } = selectBest(scored, 3);
   expect(best.map(({ section }) => section)).toEqual([9, 2, 5]);
   expect(count).toBe(4);
 });
@@ -171,8 +171,10 @@ test.each([
   ['is not a filter', 'Guides', [10, 9.6, 9], [0, 1, 2]],
   ['need not be known', undefined, [10, 9.6, 9], [0, 1, 2]],
 ])('B127: the place of the reader %s', (_, place, scores, sections) => {
-  const ranked = scores.map((score, section) => ({ table: table as never, section, score }));
-  expect(preferPlace(ranked, place).map(({ section }) => section)).toEqual(sections);
+  const ranked = scores.map((score, section) => ({ section, score }));
+  expect(preferPlace(ranked, table as never, place).map(({ section }) => section)).toEqual(
+    sections,
+  );
 });
 
 test.each<[string, string, NonNullable<SearchPage['search']>, string[]]>([
