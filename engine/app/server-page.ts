@@ -2,18 +2,17 @@
 import { bindLeanTree } from '../shared/content-tree';
 import type { EmbeddedPage } from '../shared/page';
 import type { SiteData } from '../shared/site-data';
-import { parsePayload } from './pages/payload';
 
 /**
  * The page in the document, its empty strings bound to the server's elements.
  *
- * @throws Error if the document was not written by this engine or is incomplete
+ * @throws Error if the document was not written by this engine
  */
 export function readServerPage(): { container: HTMLElement; page: EmbeddedPage } {
   const container = document.getElementById('app');
   const data = document.getElementById('page-data');
   if (!container || !data) throw new Error('This document is not a page of the site.');
-  const page = parsePayload(JSON.parse(data.textContent), 'This document') as EmbeddedPage;
+  const page = JSON.parse(data.textContent) as EmbeddedPage;
   return { container, page: { ...page, tree: bindLeanTree(page.tree, slotElements(container)) } };
 }
 
