@@ -1,7 +1,6 @@
 /** What the app reads from the server's document, and how it takes it over. */
 import { bindLeanTree } from '../shared/content-tree';
 import type { EmbeddedPage } from '../shared/page';
-import type { SiteData } from '../shared/site-data';
 
 /**
  * The page in the document, its empty strings bound to the server's elements.
@@ -24,25 +23,6 @@ function slotElements(container: Element): Map<number, Element> {
     slots.set(Number(element.getAttribute('data-slot')), element);
   }
   return slots;
-}
-
-/** Restores logo images that are left out of the app because every document has them. */
-export function withDocumentLogo(site: SiteData): SiteData {
-  const { logo } = site;
-  if (!logo) return site;
-  const [image, darkImage] = document.querySelectorAll('.brand img');
-  return {
-    ...site,
-    logo: {
-      ...logo,
-      src: logo.src || sourceOf(image),
-      ...(logo.srcDark === '' && { srcDark: sourceOf(darkImage) }),
-    },
-  };
-}
-
-function sourceOf(image: Element | undefined): string {
-  return image?.getAttribute('src') ?? '';
 }
 
 export function whenParsed(): Promise<void> {
