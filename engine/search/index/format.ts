@@ -3,7 +3,7 @@
  *
  *     index.json              synonyms, and a table of what is loaded before the first query
  *     terms-<hash>-<n>.json   sorted terms and where they occur, about 8 KB
- *     text-<hash>-<n>.json    headings and text of some sections, about 4 KB
+ *     text-<hash>-<n>.json    headings and text of some sections, about 4 KB, or of one long section
  *     words-<hash>.json       words with the same first letter, fetched only for an unknown word
  *     whole-<hash>.json       all of these in one file, unless the index is large
  *
@@ -79,10 +79,7 @@ export const prefixMark = '*';
 /** Longer prefixes are not summed up. */
 export const maxSummaryPrefix = 3;
 
-/**
- * `text-….json`. A section too long for one file is the last one in its file and continues in the
- * following files, which contain nothing else and do not count as sections.
- */
+/** `text-….json`. */
 export interface TextFile {
   pages: [url: string, title: string, topic: string][];
   sections: [
@@ -97,8 +94,6 @@ export interface TextFile {
     /** Set if the URL is not unique. */
     id?: string,
   ][];
-  /** Further text and code of the previous section. */
-  more?: [text: string, code: string];
 }
 
 /** `words-….json`: words joined by `wordSeparator`, and a digit for each: log₂ of its sections. */

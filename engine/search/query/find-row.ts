@@ -5,7 +5,6 @@ import { rowTerm } from '../text/table-rows';
 import type { RankedSection, ScoredSections } from './ranking';
 
 export interface FoundRow extends RankedSection {
-  /** Loaded up to the row. */
   text: SectionText;
   /** The row as a paragraph of the text. */
   block: string;
@@ -49,8 +48,7 @@ async function readRowOf(
   ranked: RankedSection,
   name: QueriedName,
 ): Promise<FoundRow | undefined> {
-  const rowIn = ({ text }: SectionText) => text.split('\n').find((line) => rowNamed(name, line));
-  const text = await table.readSection(ranked.section, (read) => rowIn(read) !== undefined);
-  const block = rowIn(text);
+  const text = await table.readSection(ranked.section);
+  const block = text.text.split('\n').find((line) => rowNamed(name, line));
   return block === undefined ? undefined : { ...ranked, text, block, isExact: name.isExact };
 }

@@ -7,7 +7,7 @@ import { type OpenIndex, openIndex } from '../index/index-reader';
 import type { SectionTable, SectionText } from '../index/index-table';
 import { dialogHits } from '../limits';
 import { rankingWeights } from '../ranking-weights';
-import { buildHit, coversQuery } from './build-hit';
+import { buildHit } from './build-hit';
 import { type FoundRow, findRow } from './find-row';
 import {
   addCorrections,
@@ -50,9 +50,6 @@ const firstHits = 2;
 
 /** Time to paint them before the others take processor and network, unless the query changes. */
 const firstHitsMs = 50;
-
-/** Maximum number of further files read to find the match in a long section. */
-const maxMoreFiles = 4;
 
 interface Answer {
   response: SearchResponse;
@@ -130,8 +127,7 @@ async function answerRequest(index: OpenIndex, request: SearchRequest): Promise<
       sections.map(async (one): Promise<Hit[]> => {
         try {
           if (one === row) return [buildHit(row.text, matcher, snippetChars, row.block)];
-          const isEnough = (read: SectionText) => coversQuery(read, matcher);
-          const text = await table.readSection(one.section, isEnough, maxMoreFiles);
+          const text = await table.readSection(one.section);
           return [buildHit(text, matcher, snippetChars)];
         } catch (error) {
           failure ??= error;
@@ -177,11 +173,10 @@ async function bestSections(
 ): Promise<BestSections> {
   if (query.phrases.length === 0) return selectBest(scored, limit);
   const { best, count } = selectBest(scored, maxReadForPhrases);
-  const isAnswer = (read: SectionText): boolean => hasPhrases(read, query.phrases);
   const checked = await Promise.all(
     best.map(async (ranked) => {
-      const text = await scored.table.readSection(ranked.section, isAnswer);
-      return isAnswer(text) ? [ranked] : [];
+      const text = await scored.table.readSection(ranked.section);
+      return hasPhrases(text, query.phrases) ? [ranked] : [];
     }),
   );
   const kept = checked.flat();
