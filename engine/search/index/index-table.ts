@@ -1,7 +1,6 @@
 /** The table of the open index: its sections and pages, and its term, word and text files. */
 
 import type { SynonymTable } from '../text/synonyms';
-import { rowMark } from '../text/table-rows';
 import { nameMark } from '../text/tokenize';
 import type { FileCache } from './fetch-file';
 import {
@@ -119,7 +118,7 @@ export class SectionTable {
     const names = this.termFiles.slice(first, last + 1);
     const files = await Promise.all(names.map((name) => this.cache.load(name, openTermFile)));
     const isWanted = (term: string): boolean =>
-      term.startsWith(prefix) && !term.endsWith(prefixMark) && !term.endsWith(rowMark);
+      term.startsWith(prefix) && !term.endsWith(prefixMark);
     return files.flatMap(({ terms, find }) =>
       terms.filter(isWanted).flatMap((term) => find(term) ?? []),
     );

@@ -7,8 +7,8 @@ import { type OpenIndex, openIndex } from '../index/index-reader';
 import type { SectionTable, SectionText } from '../index/index-table';
 import { dialogHits } from '../limits';
 import { rankingWeights } from '../ranking-weights';
+import { type QueriedName, queriedNames, rowNamed } from '../results/row-answer';
 import { buildHit } from './build-hit';
-import { type FoundRow, findRow } from './find-row';
 import {
   addCorrections,
   addOtherWords,
@@ -110,15 +110,13 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
 async function answerRequest(index: OpenIndex, request: SearchRequest): Promise<Answer> {
   const { query: typed, signal, hitsPerPage = dialogHits, page = 0, snippetChars } = request;
   const found = await findSections(index, request);
-  const { query, scored } = found;
+  const { query } = found;
   const { table } = index;
   const end = (page + 1) * hitsPerPage;
   const { best, count: nbHits } = await bestSections(found, end);
   const ranked = preferPlace(best, table, request.place).slice(page * hitsPerPage, end);
-  // If the row cannot be read, as with a partly cached index, the hits are still valid.
-  const row = page > 0 ? undefined : await findRow(typed, scored).catch(() => undefined);
   signal?.throwIfAborted();
-  const wanted = row ? withRow(ranked, row) : ranked;
+  const names = queriedNames(typed);
   const matcher = new Matcher(query, correctedWords(found), table.synonyms);
 
   let failure: unknown;
@@ -126,9 +124,8 @@ async function answerRequest(index: OpenIndex, request: SearchRequest): Promise<
     const hits = await Promise.all(
       sections.map(async (one): Promise<Hit[]> => {
         try {
-          if (one === row) return [buildHit(row.text, matcher, snippetChars, row.block)];
           const text = await table.readSection(one.section);
-          return [buildHit(text, matcher, snippetChars)];
+          return [buildHit(text, matcher, snippetChars, rowNamedIn(text, names))];
         } catch (error) {
           failure ??= error;
           return [];
@@ -138,9 +135,9 @@ async function answerRequest(index: OpenIndex, request: SearchRequest): Promise<
     signal?.throwIfAborted();
     return hits.flat();
   };
-  const rest = wanted.slice(firstHits);
+  const rest = ranked.slice(firstHits);
   const isRestFar = rest.some(({ section }) => !table.hasSection(section));
-  const hits = await hitsOf(wanted.slice(0, firstHits));
+  const hits = await hitsOf(ranked.slice(0, firstHits));
   if (isRestFar && request.onFirstHits) {
     request.onFirstHits({ hits: [...hits], nbHits });
     await new Promise((resolve) => setTimeout(resolve, firstHitsMs));
@@ -153,15 +150,14 @@ async function answerRequest(index: OpenIndex, request: SearchRequest): Promise<
   return { response: { hits, nbHits, suggestions } };
 }
 
-/**
- * Adds the row that the query names: first if nothing else can be meant, else in the place of its section,
- * or after the hits if that is not among them.
- */
-function withRow(ranked: readonly RankedSection[], row: FoundRow): RankedSection[] {
-  const at = ranked.findIndex(({ section }) => section === row.section);
-  const others = ranked.filter((_, index) => index !== at);
-  const place = row.isExact ? 0 : at < 0 ? others.length : at;
-  return [...others.slice(0, place), row, ...others.slice(place)];
+/** The row of a section that the query names (B244), as a paragraph of its text. */
+function rowNamedIn({ text }: SectionText, names: readonly QueriedName[]): string | undefined {
+  const lines = text.split('\n');
+  for (const name of names) {
+    const row = lines.find((line) => rowNamed(name, line));
+    if (row !== undefined) return row;
+  }
+  return undefined;
 }
 
 /** Maximum number of sections read to check whether quoted words are adjacent. */

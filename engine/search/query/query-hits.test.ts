@@ -49,12 +49,14 @@ describe('B190: hits', () => {
       title: 'Alone',
       sections: [sampleSection('x', 'Long', lines.join('\n'))],
     });
+  const row = 'Key: web.port · Default: 8080';
   const lines = Array.from({ length: 400 }, (_, line) => `Ordinary line ${line} of a long text.`);
 
   test.each([
     ['content if no word of the heading matched', samplePages, 'archive', 'content', 'Copy the'],
     ['lvl1 for the page', [samplePage({ url: '/a', title: 'Alone' })], 'alone', 'lvl1', null],
     ['the paragraph that matched', samplePages, 'listens', 'content', 'TCP port on which'],
+    ['B244: a row named', [long('Set web.port.', row)], 'set web.port', 'content', row],
     ['a line of code', samplePages, '8080', 'content', 'web.port=8080'],
     ['deep in a section', [long(...lines, 'The needle lies.')], 'needle', 'content', 'The needle'],
   ])('type and content: %s', async (_, pages, query, type, content) => {

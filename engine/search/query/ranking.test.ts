@@ -110,6 +110,15 @@ const orders: [fact: string, query: string, sections: Sections, ids: string[]][]
     ['defined'],
   ],
   [
+    'a name in a row of a table comes before mentions of it',
+    'web.port',
+    {
+      mention: ['One', 'Set web.port. See web.port.'],
+      row: ['Two', 'A table.\nKey: web.port · Default: 8080'],
+    },
+    ['row'],
+  ],
+  [
     'a heading with all parts of a name comes before mentions of the name',
     'logger.verbose',
     {
