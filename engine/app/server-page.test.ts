@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { type ContentTree, isTreeElement } from '../shared/content-tree';
-import type { SiteData } from '../shared/site-data';
-import { markHydrated, readServerPage, withDocumentLogo } from './server-page';
+import { markHydrated, readServerPage } from './server-page';
 
 const page = {
   build: 'b1',
@@ -53,18 +52,4 @@ test('B32: hydration marks the root, removes speculation rules, and takes over s
   expect(window.history.scrollRestoration).toBe('auto');
   window.dispatchEvent(new Event('pageshow'));
   expect(window.history.scrollRestoration).toBe('manual');
-});
-
-test('a logo left out of the app is taken from the document', () => {
-  document.body.innerHTML = '<a class="brand"><img src="data:,1"><img src="data:,2"></a>';
-  const sources = (logo: object): unknown => {
-    const site = withDocumentLogo({ logo } as unknown as SiteData);
-    return [site.logo?.src, site.logo?.srcDark];
-  };
-  expect(sources({ src: '' })).toEqual(['data:,1', undefined]);
-  expect(sources({ src: '', srcDark: '' })).toEqual(['data:,1', 'data:,2']);
-  expect(sources({ src: '/a.svg', srcDark: '' })).toEqual(['/a.svg', 'data:,2']);
-  expect(sources({ src: '/a.svg', srcDark: '/b.svg' })).toEqual(['/a.svg', '/b.svg']);
-  const bare = { title: 'x' } as SiteData;
-  expect(withDocumentLogo(bare)).toBe(bare);
 });

@@ -1,19 +1,17 @@
 /** What the app reads from the server's document, and how it takes it over. */
 import { bindLeanTree } from '../shared/content-tree';
 import type { EmbeddedPage } from '../shared/page';
-import type { SiteData } from '../shared/site-data';
-import { parsePayload } from './pages/payload';
 
 /**
  * The page in the document, its empty strings bound to the server's elements.
  *
- * @throws Error if the document was not written by this engine or is incomplete
+ * @throws Error if the document was not written by this engine
  */
 export function readServerPage(): { container: HTMLElement; page: EmbeddedPage } {
   const container = document.getElementById('app');
   const data = document.getElementById('page-data');
   if (!container || !data) throw new Error('This document is not a page of the site.');
-  const page = parsePayload(JSON.parse(data.textContent), 'This document') as EmbeddedPage;
+  const page = JSON.parse(data.textContent) as EmbeddedPage;
   return { container, page: { ...page, tree: bindLeanTree(page.tree, slotElements(container)) } };
 }
 
@@ -25,25 +23,6 @@ function slotElements(container: Element): Map<number, Element> {
     slots.set(Number(element.getAttribute('data-slot')), element);
   }
   return slots;
-}
-
-/** Restores logo images that are left out of the app because every document has them. */
-export function withDocumentLogo(site: SiteData): SiteData {
-  const { logo } = site;
-  if (!logo) return site;
-  const [image, darkImage] = document.querySelectorAll('.brand img');
-  return {
-    ...site,
-    logo: {
-      ...logo,
-      src: logo.src || sourceOf(image),
-      ...(logo.srcDark === '' && { srcDark: sourceOf(darkImage) }),
-    },
-  };
-}
-
-function sourceOf(image: Element | undefined): string {
-  return image?.getAttribute('src') ?? '';
 }
 
 export function whenParsed(): Promise<void> {

@@ -14,7 +14,7 @@ import { createPageLoader } from './pages/page-loader';
 import { createResourceLoader } from './pages/page-resources';
 import { createSidebars } from './pages/sidebars';
 import { stylesReady } from './pages/style-sheets';
-import { readServerPage, whenParsed, withDocumentLogo } from './server-page';
+import { readServerPage, whenParsed } from './server-page';
 import { withholdPresses } from './withhold-presses';
 
 /**
@@ -44,7 +44,7 @@ export async function startApp(options: AppOptions): Promise<Runtime> {
 
   const services = createAppServices({ ...options, buildId, access, sidebars, loader });
   const { runtime } = services;
-  const parts = { site: withDocumentLogo(site), runtime };
+  const parts = { site, runtime };
   let root: Root;
   const admitPresses = withholdPresses(container);
   await new Promise<void>((resolve) => {

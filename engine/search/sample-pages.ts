@@ -1,4 +1,5 @@
 /** Pages and hits for tests: a small site, and random ones that are the same for the same seed. */
+import { parse as parseYaml } from 'yaml';
 import type { HostedSearchData } from '../shared/site-data';
 import { type Hierarchy, type Hit, hierarchyOf, hitLevels } from './hit';
 import { createIndexWriter, type IndexFile, type IndexWriterOptions } from './index/index-writer';
@@ -27,11 +28,29 @@ export function sampleSection(
   return { ...(id === undefined ? {} : { id }), level, heading, text, code };
 }
 
+export type SectionTexts = Readonly<
+  Record<string, readonly [heading: string, text?: string, code?: string]>
+>;
+
 /** `{ config: ['Configuration', 'All keys.'] }` → the same for several, by id. */
-export function sampleSections(
-  sections: Readonly<Record<string, readonly [heading: string, text?: string, code?: string]>>,
-): SearchSection[] {
+export function sampleSections(sections: SectionTexts): SearchSection[] {
   return Object.entries(sections).map(([id, parts]) => sampleSection(id, ...parts));
+}
+
+/**
+ * A table of queries, two lines each: a fact; `query | { id: [heading, text, code] } → ids`, the sections as
+ * YAML. An ellipsis marks a query still being typed, others end in a space.
+ */
+export function sectionCases(
+  table: string,
+): [fact: string, query: string, sections: SectionTexts, ids: string[]][] {
+  const pairs = table.matchAll(/(\S.*)\n\s*(.*?) \| (.*) → (.*)/g);
+  return Array.from(pairs, ([, fact = '', query = '', sections = '', ids = '']) => [
+    fact,
+    query.endsWith('…') ? query.slice(0, -1) : `${query} `,
+    parseYaml(sections),
+    ids.split(' '),
+  ]);
 }
 
 export const samplePages: readonly SearchPage[] = [

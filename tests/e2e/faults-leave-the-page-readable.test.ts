@@ -82,6 +82,18 @@ test('B94: a deployment between two clicks loads in full', async ({ expectConsol
   expect(loads).toEqual(['/guide/second']);
 });
 
+for (const body of ['{}', 'null']) {
+  test(`B94: ${body} instead of a page loads in full`, async ({ expectConsole, page }) => {
+    expectConsole(failedNavigation);
+    await onPageData(page, '/guide/second', (route) => route.fulfill({ body }));
+    await openHydrated(page, '/guide/first');
+    const loads = documentLoads(page);
+    await followLink(page, '/guide/second');
+    await expect(heading(page)).toHaveText('Read a whole day');
+    expect(loads).toEqual(['/guide/second']);
+  });
+}
+
 test('B109: the message of a crash is centered', async ({ expectConsole, page }) => {
   // React logs the caught error.
   expectConsole(/^error:/);

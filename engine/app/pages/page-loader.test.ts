@@ -166,6 +166,11 @@ test('a failed answer is an error with address and status, invalid JSON a syntax
   await expect(answer('<!doctype html>')).rejects.toBeInstanceOf(SyntaxError);
 });
 
+test.each([null, {}, []])('data that is not of a page is an error: %j', async (answer) => {
+  const { loader } = setUp({ '/a.page.json': answer });
+  await expect(loader.load('/a')).rejects.toThrow();
+});
+
 describe('prefetched pages', () => {
   const { signal } = new AbortController();
 

@@ -13,7 +13,6 @@ import {
 } from '../../shared/url-path';
 import { type DataRequest, type DataTransport, MissingDataError } from './data-transport';
 import { type LoadedPage, type LoadResources, publishedPath } from './page-resources';
-import { parsePayload } from './payload';
 
 interface Options {
   transport: DataTransport;
@@ -132,7 +131,7 @@ async function fetchPayload(
   let missing: unknown;
   for (const address of addresses) {
     try {
-      return parsePayload(await transport(address, request), address);
+      return (await transport(address, request)) as PagePayload;
     } catch (error) {
       if (!(error instanceof MissingDataError)) throw error;
       missing ??= error;

@@ -1,7 +1,6 @@
 import type { PageMeta } from '../../shared/page';
 import type { SidebarData, SidebarItem } from '../../shared/sidebar';
 import type { DataTransport } from './data-transport';
-import { parseSidebar, parseSidebarItems } from './payload';
 
 export type Sidebars = ReturnType<typeof createSidebars>;
 
@@ -28,12 +27,11 @@ export function createSidebars(
     return file;
   };
   /** Children of a category whose items are in a file of their own. */
-  const loadItems = async (address: string): Promise<SidebarItem[]> =>
-    parseSidebarItems(await fetchOnce(address), address);
+  const loadItems = async (address: string) => (await fetchOnce(address)) as SidebarItem[];
   const loadSidebar = async (name: string): Promise<SidebarData> => {
     const address = addresses[name];
     if (!address) throw new Error(`There is no sidebar "${name}".`);
-    const data = merged.get(name) ?? parseSidebar(await fetchOnce(address), address);
+    const data = merged.get(name) ?? ((await fetchOnce(address)) as SidebarData);
     merged.set(name, data);
     return data;
   };

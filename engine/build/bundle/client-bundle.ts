@@ -19,7 +19,6 @@ import {
   type IslandModule,
   islandsModuleCode,
   partLoaderPlugin,
-  siteModuleCode,
   type VirtualModules,
   versionDefines,
 } from './virtual-modules';
@@ -53,7 +52,8 @@ export async function buildClientBundle(
   const search =
     site.search && !isFolder ? await buildSearchBundle(folders.messages, site, folder) : undefined;
   const modules = {
-    'virtual:docs/site': () => (isFolder ? folderSiteModuleCode(site) : siteModuleCode(site)),
+    'virtual:docs/site': () =>
+      isFolder ? folderSiteModuleCode(site) : `export const site = ${JSON.stringify(site)};`,
     'virtual:docs/islands': () => islandsModuleCode(islands),
     'virtual:docs/values': () => `export const sampleValues = ${JSON.stringify(values)};`,
     'virtual:docs/search-src': () =>

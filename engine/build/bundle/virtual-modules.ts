@@ -126,12 +126,6 @@ export interface IslandModule {
   exportName: string;
 }
 
-/** Without `data:` URLs of images: `withDocumentLogo` reads them from the document. */
-export function siteModuleCode(site: SiteData): string {
-  const json = JSON.stringify(site, (_, value) => (/^data:/.test(value) ? '' : value));
-  return `export const site = ${json};`;
-}
-
 /**
  * For a site opened from a folder: links in the settings' HTML are hash links, relative to a root that
  * only the browser knows.

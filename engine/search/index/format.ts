@@ -1,20 +1,20 @@
 /**
  * The files of the embedded index. All are JSON text, so that every static host compresses them.
  *
- *     index.json              settings, synonyms, one table for each pair of language and docs tag
+ *     index.json              synonyms, and a table of what is loaded before the first query
  *     terms-<hash>-<n>.json   sorted terms and where they occur, about 8 KB
- *     text-<hash>-<n>.json    headings and text of some sections, about 4 KB
+ *     text-<hash>-<n>.json    headings and text of some sections, about 4 KB, or of one long section
  *     words-<hash>.json       words with the same first letter, fetched only for an unknown word
  *     whole-<hash>.json       all of these in one file, unless the index is large
  *
  * `index.json` has a fixed name and is revalidated; all others are named after their content and never
- * change. Its `files` embed a table's terms if they fit into one file, and every file of a very small
+ * change. Its `files` embed the terms if they fit into one file, and every file of a very small
  * index. Queries are answered from the parts until `whole-….json` has loaded.
  *
  * Sections are numbered in page order; the first section of each page is the page itself.
  */
 export const indexFileName = 'index.json';
-export const formatVersion = 3;
+export const formatVersion = 4;
 
 /** Number of term files that share a hash; text files share one for each run of pages. */
 export const termFilesPerHash = 16;
@@ -23,7 +23,7 @@ export interface IndexManifest {
   version: number;
   /** Changes whenever the index does. */
   id: string;
-  tables: IndexTable[];
+  table: IndexTable;
   /** Groups of synonyms, limited to words in the index. */
   synonyms: string[][];
   /** Files embedded here; all of them if the index is very small. */
@@ -35,10 +35,8 @@ export interface IndexManifest {
 /** Name → text: the manifest's `files`, or the content of `whole-….json`. */
 export type FileTexts = Record<string, string>;
 
-/** What is loaded before the first query about the sections of one language and docs tag. */
+/** Pages and sections, and the names of the files about them. */
 export interface IndexTable {
-  language: string;
-  tag: string;
   /** Number of sections of each page. */
   pageSizes: string;
   /** Names of the top-level groups, and each page's index into them. */
@@ -81,10 +79,7 @@ export const prefixMark = '*';
 /** Longer prefixes are not summed up. */
 export const maxSummaryPrefix = 3;
 
-/**
- * `text-….json`. A section too long for one file is the last one in its file and continues in the
- * following files, which contain nothing else and do not count as sections.
- */
+/** `text-….json`. */
 export interface TextFile {
   pages: [url: string, title: string, topic: string][];
   sections: [
@@ -99,8 +94,6 @@ export interface TextFile {
     /** Set if the URL is not unique. */
     id?: string,
   ][];
-  /** Further text and code of the previous section. */
-  more?: [text: string, code: string];
 }
 
 /** `words-….json`: words joined by `wordSeparator`, and a digit for each: log₂ of its sections. */

@@ -1,14 +1,13 @@
 /** Opens the index and reads its files from `index.json`, from the whole index, or one by one. */
 
-import { type SynonymTable, synonymTable } from '../text/synonyms';
+import { synonymTable } from '../text/synonyms';
 import { type FetchFile, FileCache } from './fetch-file';
 import { type FileTexts, formatVersion, type IndexManifest, indexFileName } from './format';
 import { SectionTable } from './index-table';
 
 export interface OpenIndex {
   readonly id: string;
-  readonly tables: readonly SectionTable[];
-  readonly synonyms: SynonymTable;
+  readonly table: SectionTable;
   /** Fetches the whole index if it is small enough; later reads need no request. */
   complete(): Promise<void>;
 }
@@ -48,7 +47,6 @@ export async function openIndex(fetchFile: FetchFile): Promise<OpenIndex> {
       return text;
     }
   });
-  const synonyms = synonymTable(manifest.synonyms);
-  const tables = manifest.tables.map((table) => new SectionTable(table, synonyms, cache));
-  return { id, tables, synonyms, complete };
+  const table = new SectionTable(manifest.table, synonymTable(manifest.synonyms), cache);
+  return { id, table, complete };
 }

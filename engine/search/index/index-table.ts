@@ -1,7 +1,6 @@
-/** A table of the open index: its sections and pages, and its term, word and text files. */
+/** The table of the open index: its sections and pages, and its term, word and text files. */
 
 import type { SynonymTable } from '../text/synonyms';
-import { rowMark } from '../text/table-rows';
 import { nameMark } from '../text/tokenize';
 import type { FileCache } from './fetch-file';
 import {
@@ -61,8 +60,7 @@ export class SectionTable {
   private readonly topicOfPage: number[];
   private readonly termFiles: string[];
   private readonly textFiles: string[];
-  /** Number of sections in each text file, and the first of them. */
-  private readonly textSizes: number[];
+  /** The first section of each text file. */
   private readonly textStarts: Uint32Array;
 
   constructor(
@@ -85,8 +83,7 @@ export class SectionTable {
       const hash = terms.hashes[Math.floor(index / termFilesPerHash)] as string;
       return termFileName(hash, index % termFilesPerHash);
     });
-    this.textSizes = readNumbers(text.sizes);
-    this.textStarts = startsOf(this.textSizes);
+    this.textStarts = startsOf(readNumbers(text.sizes));
     this.textFiles = text.runs.flatMap(([hash, files]) =>
       Array.from({ length: files }, (_, index) => textFileName(hash, index)),
     );
@@ -121,7 +118,7 @@ export class SectionTable {
     const names = this.termFiles.slice(first, last + 1);
     const files = await Promise.all(names.map((name) => this.cache.load(name, openTermFile)));
     const isWanted = (term: string): boolean =>
-      term.startsWith(prefix) && !term.endsWith(prefixMark) && !term.endsWith(rowMark);
+      term.startsWith(prefix) && !term.endsWith(prefixMark);
     return files.flatMap(({ terms, find }) =>
       terms.filter(isWanted).flatMap((term) => find(term) ?? []),
     );
@@ -137,33 +134,18 @@ export class SectionTable {
     return ([] as ListedWord[]).concat(...lists);
   }
 
-  /**
-   * @param isEnough whether what has been read of a section suffices; a long one continues in further files
-   * @param maxMore reads at most this many of them
-   */
-  async readSection(
-    number: number,
-    isEnough: (read: SectionText) => boolean,
-    maxMore?: number,
-  ): Promise<SectionText> {
-    const { name, index, more } = this.findText(number);
+  async readSection(number: number): Promise<SectionText> {
+    const { name, index } = this.findText(number);
     const file = await this.cache.load(name, parseTextFile);
     const entry = file.sections[index];
     if (!entry) throw new Error(`The search index has no section ${number} in "${name}".`);
     const [page, level, anchor, parents, heading, text, code, id] = entry;
     const [pageUrl, title, topic] = file.pages[page] as TextFile['pages'][number];
-    const start = { pageUrl, title, topic, level, anchor, parents, heading, text, code };
-    const read: SectionText = { ...start, ...(id !== undefined && { id }) };
-    for (const next of more.slice(0, maxMore)) {
-      if (isEnough(read)) break;
-      const [moreText, moreCode] = (await this.cache.load(next, parseTextFile)).more ?? ['', ''];
-      read.text += `\n${moreText}`;
-      read.code += `\n${moreCode}`;
-    }
-    return read;
+    const read = { pageUrl, title, topic, level, anchor, parents, heading, text, code };
+    return { ...read, ...(id !== undefined && { id }) };
   }
 
-  /** Whether the start of the section can be read without a request. */
+  /** Whether the section can be read without a request. */
   hasSection(section: number): boolean {
     return this.cache.has(this.findText(section).name);
   }
@@ -173,19 +155,11 @@ export class SectionTable {
     return (await this.cache.load(name, openTermFile)).find(term);
   }
 
-  /** Where the text of a section is, and the files in which a long one continues. */
-  private findText(section: number): { name: string; index: number; more: string[] } {
-    const { textFiles, textSizes, textStarts } = this;
-    // A file that only continues a section has the same start as the file after it.
-    const file = upperBound(textStarts, section) - 1;
-    const index = section - (textStarts[file] as number);
-    const more: string[] = [];
-    if (index === (textSizes[file] as number) - 1) {
-      for (let next = file + 1; textSizes[next] === 0; next++) {
-        more.push(textFiles[next] as string);
-      }
-    }
-    return { name: textFiles[file] as string, index, more };
+  /** Where the text of a section is. */
+  private findText(section: number): { name: string; index: number } {
+    const file = upperBound(this.textStarts, section) - 1;
+    const index = section - (this.textStarts[file] as number);
+    return { name: this.textFiles[file] as string, index };
   }
 }
 

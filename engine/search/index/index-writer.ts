@@ -11,7 +11,7 @@ import {
   wholeFileName,
 } from './format';
 import { InvertedIndex } from './inverted-index';
-import { type ForwardIndex, type IndexedPage, PageIndexer, TermTable } from './page-indexer';
+import { type ForwardIndex, PageIndexer, TermTable } from './page-indexer';
 import { boostOf, buildRecords, isSearchable, type SearchPage, type SearchRecord } from './records';
 import { buildWordFiles } from './spelling-dictionary';
 import { buildTermFiles } from './term-files';
@@ -71,39 +71,21 @@ const charsPerOccurrence = 4;
 /** Text this many times larger than the limit cannot fit, so it is not compressed to find out. */
 const maxCompression = 12;
 
-/** Pages of one language and docs tag. */
-interface Facet {
-  language: string;
-  tag: string;
-  pages: IndexedPage[];
-  topics: string[];
-  boosts: number[];
-  texts: TextPage[];
-}
-
 export function createIndexWriter(options: IndexWriterOptions = {}) {
   const { compressedBytes, singleFileBytes = 32 * 1024, wholeFileBytes = 384 * 1024 } = options;
   const groups = [...synonymGroups, ...(options.synonyms ?? [])];
   const known = new Map(options.known?.pages.map((page) => [page.key, page]));
-  const table = new TermTable(options.known?.terms);
-  const forward: ForwardIndex = { terms: table.terms, pages: [] };
-  const indexer = new PageIndexer(table, headingSynonyms(groups));
-  const facets = new Map<string, Facet>();
+  const termTable = new TermTable(options.known?.terms);
+  const forward: ForwardIndex = { terms: termTable.terms, pages: [] };
+  const indexer = new PageIndexer(termTable, headingSynonyms(groups));
+  /** Parallel to the pages of `forward`. */
+  const topics: string[] = [];
+  const boosts: number[] = [];
+  const texts: TextPage[] = [];
 
   /** The same as `add`, but the text is read only if no earlier index has the page's key. */
   function addLazy({ page, key = '', readSections }: LazyPage): void {
     if (!isSearchable(page)) return;
-    const { language, tag, url, topic } = page;
-    const name = JSON.stringify([language, tag]);
-    const facet = facets.get(name) ?? {
-      language,
-      tag,
-      pages: [],
-      topics: [],
-      boosts: [],
-      texts: [],
-    };
-    facets.set(name, facet);
     let records: readonly SearchRecord[] | undefined;
     const readRecords = () => records ?? buildRecords({ ...page, sections: readSections() });
     let indexed = key === '' ? undefined : known.get(key);
@@ -112,52 +94,52 @@ export function createIndexWriter(options: IndexWriterOptions = {}) {
       indexed = indexer.indexPage(key, records);
     }
     forward.pages.push(indexed);
-    facet.pages.push(indexed);
-    facet.topics.push(topic);
-    facet.boosts.push(boostOf(page));
-    facet.texts.push({ url, key, readRecords });
+    topics.push(page.topic);
+    boosts.push(boostOf(page));
+    texts.push({ url: page.url, key, readRecords });
   }
 
   function finish(): IndexFile[] {
     const files: IndexFile[] = [];
     const mostBytes = Math.max(singleFileBytes, wholeFileBytes);
-    const chars = forward.pages.reduce((sum, page) => sum + page.chars, 0);
+    const { pages } = forward;
+    const chars = pages.reduce((sum, page) => sum + page.chars, 0);
     const isLarge = !compressedBytes || chars > mostBytes * maxCompression;
     const emit = (isLarge && options.emit) || ((file: IndexFile) => void files.push(file));
     const takeRun = (key: string) => (isLarge ? options.runs?.take(key) : undefined);
     const embedded: IndexManifest['files'] = {};
-    const terms: string[] = [];
-    const tables = [...facets.values()].map((facet): IndexTable => {
-      const index = new InvertedIndex(forward, facet.pages);
-      for (const term of index.terms) terms.push(term);
-      return {
-        ...describePages(facet),
-        text: writeTexts(facet, options, emit, takeRun),
-        terms: writeTerms(index, options, emit, embedded),
-        words: buildWordFiles(index, forward.terms, facet.pages).map(
-          ({ name, text, letters, hash }) => {
-            emit({ name, text });
-            return [letters, hash];
-          },
-        ),
-      };
-    });
+    const index = new InvertedIndex(forward);
+    const names = [...new Set(topics)];
+    const table: IndexTable = {
+      pageSizes: writeNumbers(pages.map(({ textChars }) => textChars.length)),
+      topics: names,
+      topicOfPage: writeNumbers(topics.map((topic) => names.indexOf(topic))),
+      boosts: boosts.flatMap((boost, page): IndexTable['boosts'] =>
+        boost === 1 ? [] : [[page, boost]],
+      ),
+      text: writeTexts(texts, chars, options, emit, takeRun),
+      terms: writeTerms(index, options, emit, embedded),
+      words: buildWordFiles(index, forward).map(({ name, text, letters, hash }) => {
+        emit({ name, text });
+        return [letters, hash];
+      }),
+    };
     const manifest: IndexManifest = {
       version: formatVersion,
-      id: contentHash(JSON.stringify(tables)),
-      tables,
-      synonyms: usedSynonyms(groups, terms).map((group) => [...group]),
+      id: contentHash(JSON.stringify(table)),
+      table,
+      synonyms: usedSynonyms(groups, index.terms).map((group) => [...group]),
       ...(Object.keys(embedded).length > 0 && { files: embedded }),
     };
     const asFile = (content: IndexManifest) => ({
       name: indexFileName,
       text: JSON.stringify(content),
     });
-    const texts = Object.fromEntries(files.map(({ name, text }) => [name, text]));
-    const whole = isLarge ? '' : JSON.stringify(texts);
+    const parts = Object.fromEntries(files.map(({ name, text }) => [name, text]));
+    const whole = isLarge ? '' : JSON.stringify(parts);
     const bytes = isLarge ? Number.POSITIVE_INFINITY : compressedBytes(whole);
     if (bytes <= singleFileBytes)
-      return [asFile({ ...manifest, files: { ...embedded, ...texts } })];
+      return [asFile({ ...manifest, files: { ...embedded, ...parts } })];
     if (bytes > wholeFileBytes) return [asFile(manifest), ...files];
     const name = wholeFileName(contentHash(whole));
     return [asFile({ ...manifest, whole: name }), ...files, { name, text: whole }];
@@ -174,29 +156,15 @@ export function createIndexWriter(options: IndexWriterOptions = {}) {
   };
 }
 
-function describePages({ language, tag, pages, topics, boosts }: Facet) {
-  const names = [...new Set(topics)];
-  return {
-    language,
-    tag,
-    pageSizes: writeNumbers(pages.map(({ textChars }) => textChars.length)),
-    topics: names,
-    topicOfPage: writeNumbers(topics.map((topic) => names.indexOf(topic))),
-    boosts: boosts.flatMap((boost, page): IndexTable['boosts'] =>
-      boost === 1 ? [] : [[page, boost]],
-    ),
-  };
-}
-
 function writeTexts(
-  { pages, texts }: Facet,
+  pages: readonly TextPage[],
+  totalChars: number,
   { textFileChars, runs: store }: IndexWriterOptions,
   emit: (file: IndexFile) => void,
   takeRun: (key: string) => TextRun | undefined,
 ): IndexTable['text'] {
-  const totalChars = pages.reduce((sum, { chars }) => sum + chars, 0);
   const size = textFileChars ?? fileChars(textFileSize, totalChars);
-  const runs = runsOf(texts).map((run) => {
+  const runs = runsOf(pages).map((run) => {
     const key = [size, ...run.map((page) => page.key)].join('\n');
     const taken = takeRun(key);
     if (taken) return taken;
@@ -210,7 +178,7 @@ function writeTexts(
   };
 }
 
-/** @param embedded receives a table's only term file, because every query needs it */
+/** @param embedded receives an index's only term file, because every query needs it */
 function writeTerms(
   index: InvertedIndex,
   { termFileChars }: IndexWriterOptions,

@@ -1,6 +1,6 @@
 /** The occurrences of all terms, term by term, in typed arrays, so that ten million fit. */
 import { headingBit, levelOfImpact } from './format';
-import { type ForwardIndex, type IndexedPage, textWeight } from './page-indexer';
+import { type ForwardIndex, textWeight } from './page-indexer';
 
 /** Where one term occurs. */
 export interface Occurrences {
@@ -21,8 +21,8 @@ export class InvertedIndex {
   private readonly sections: Uint32Array;
   private readonly digits: Uint8Array;
 
-  /** @param pages pages of the index, in order; sections are numbered across pages */
-  constructor({ terms }: Pick<ForwardIndex, 'terms'>, pages: readonly IndexedPage[]) {
+  /** Sections are numbered across pages. */
+  constructor({ terms, pages }: ForwardIndex) {
     const starts = new Uint32Array(terms.length + 1);
     for (const { termIds } of pages) {
       for (const id of termIds) starts[id + 1] = (starts[id + 1] as number) + 1;
@@ -59,7 +59,7 @@ export class InvertedIndex {
   }
 
   /** @returns the number of sections */
-  private fill(pages: readonly IndexedPage[]): number {
+  private fill(pages: ForwardIndex['pages']): number {
     const lengths = pages.flatMap(({ textChars }) => textChars);
     const averageChars = lengths.reduce((sum, chars) => sum + chars, 0) / lengths.length;
     const next = this.starts.slice();

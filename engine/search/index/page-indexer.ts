@@ -6,7 +6,7 @@
 import { stem } from '../text/stem';
 import { isStopWord } from '../text/stop-words';
 import type { SynonymTable } from '../text/synonyms';
-import { rowTerms } from '../text/table-rows';
+import { readRow } from '../text/table-rows';
 import { analyzeWord, forEachWritten, nameMark, plainTerm } from '../text/tokenize';
 import { headingsAbove, type SearchRecord } from './records';
 
@@ -186,8 +186,8 @@ export class PageIndexer {
       this.addText(headingsAbove(record).join(' '), fields.parents) +
       this.addText(record.breadcrumbs, fields.parents);
     this.addText(record.text, fields.text);
+    this.addRowNames(record.text);
     this.addText(record.code, fields.code);
-    for (const term of rowTerms(record.text)) this.add(this.table.idOf(term), fields.text, 1);
     return {
       heading,
       headingWeight: headingWeightOf(headingWords),
@@ -214,6 +214,15 @@ export class PageIndexer {
       partIds?.push(...parts);
     });
     return words;
+  }
+
+  /** A name counts more where a row of a table defines it than where it is mentioned. */
+  private addRowNames(text: string): void {
+    for (const block of text.split('\n')) {
+      forEachWritten(readRow(block)?.name ?? '', (written) => {
+        for (const id of this.table.wordTerms(written).names) this.add(id, fields.keywords, 1);
+      });
+    }
   }
 
   /**

@@ -6,7 +6,7 @@ import { plainTerm } from '../text/tokenize';
 import { contentHash } from './content-hash';
 import { pairMark, type WordFile, wordFileName, wordSeparator } from './format';
 import type { InvertedIndex } from './inverted-index';
-import type { IndexedPage } from './page-indexer';
+import type { ForwardIndex } from './page-indexer';
 import { writeDigit } from './varint';
 
 const minWordChars = 4;
@@ -14,18 +14,12 @@ const minWordChars = 4;
 /** Minimum words per file: successive first letters share a file until they reach it. */
 const minFileWords = 150;
 
-/**
- * Contains words that occur in two sections or in a heading.
- *
- * @param terms by number
- * @param pages the pages of the index
- */
+/** Contains words that occur in two sections or in a heading. */
 export function buildWordFiles(
   index: InvertedIndex,
-  terms: readonly string[],
-  pages: readonly IndexedPage[],
+  forward: ForwardIndex,
 ): { name: string; text: string; letters: string; hash: string }[] {
-  const pairs = headingPairs(terms, pages);
+  const pairs = headingPairs(forward);
   /** Word → number of its sections. */
   const counts = new Map<string, number>();
   for (const [at, term] of index.terms.entries()) {
@@ -56,10 +50,7 @@ function isWord(text: string): boolean {
  * Neighboring words of headings, by their joined form, as readers may write `mailserver` for "mail
  * server". Leaves out joined forms that are words themselves.
  */
-function headingPairs(
-  terms: readonly string[],
-  pages: readonly IndexedPage[],
-): Map<string, string> {
+function headingPairs({ terms, pages }: ForwardIndex): Map<string, string> {
   const pairs = new Map<string, string>();
   const words = new Set<string>();
   for (const heading of pages.flatMap(({ headings }) => headings)) {

@@ -73,7 +73,7 @@ export function buildTermFiles(
     }
     chars += charsOf(entry);
   }
-  if (from < all.length) files.push(writeFile(all.slice(from)));
+  files.push(writeFile(all.slice(from)));
   const groups: string[][] = [];
   while (files.length > 0) groups.push(files.splice(0, termFilesPerHash));
   return { groups, borders };

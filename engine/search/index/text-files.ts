@@ -62,17 +62,12 @@ export function writeRun(
   };
   for (const { url, readRecords } of pages) {
     for (const record of readRecords()) {
-      const [first, ...rest] = splitLong(record, fileChars);
-      const size = first.text.length + first.code.length + overheadChars;
+      const size = record.text.length + record.code.length + overheadChars;
       if (chars > 0 && chars + size > fileChars) close();
       const { lvl0, lvl1 } = record.hierarchy;
       if (file.pages.at(-1)?.[0] !== url) file.pages.push([url, lvl1 ?? '', lvl0 ?? '']);
-      file.sections.push(sectionEntry(record, first, file.pages.length - 1, url));
+      file.sections.push(sectionEntry(record, file.pages.length - 1, url));
       chars += size;
-      if (rest.length > 0) close();
-      for (const { text, code } of rest) {
-        files.push({ pages: [], sections: [], more: [text, code] });
-      }
     }
   }
   close();
@@ -85,42 +80,8 @@ export function writeRun(
 /** Approximate size of an entry's address, headings and punctuation. */
 const overheadChars = 60;
 
-/**
- * A section longer than this many files is split. Its later files are increasingly large, so that the end
- * of the longest section is only a few files away.
- */
-const filesBeforeSplit = 2;
-const growth = 3;
-
-interface Chunk {
-  text: string;
-  code: string;
-}
-
-/** The start of a section's text, then the rest in larger chunks, cut between paragraphs. */
-function splitLong(record: SearchRecord, fileChars: number): [Chunk, ...Chunk[]] {
-  const { text, code } = record;
-  if (text.length + code.length <= fileChars * filesBeforeSplit) return [{ text, code }];
-  let chunk: Chunk = { text: '', code: '' };
-  const chunks: [Chunk, ...Chunk[]] = [chunk];
-  let limit = fileChars;
-  for (const field of ['text', 'code'] as const) {
-    for (const block of record[field] === '' ? [] : record[field].split('\n')) {
-      const { length } = chunk.text + chunk.code;
-      if (length > 0 && length + block.length > limit) {
-        chunk = { text: '', code: '' };
-        chunks.push(chunk);
-        limit *= growth;
-      }
-      chunk[field] += chunk[field] === '' ? block : `\n${block}`;
-    }
-  }
-  return chunks;
-}
-
 function sectionEntry(
   record: SearchRecord,
-  { text, code }: Chunk,
   page: number,
   pageUrl: string,
 ): TextFile['sections'][number] {
@@ -130,8 +91,8 @@ function sectionEntry(
     record.url.slice(pageUrl.length + 1),
     headingsAbove(record),
     record.hierarchy[record.type] ?? '',
-    text,
-    code,
+    record.text,
+    record.code,
   ];
   if (record.objectID !== record.url) entry.push(record.objectID);
   return entry;

@@ -54,19 +54,6 @@ export function buildHit(
   };
 }
 
-/** Whether the headings and the loaded text together contain every query word. */
-export function coversQuery(section: SectionText, matcher: Matcher): boolean {
-  const { topic, title, parents, heading } = section;
-  let mask = 0;
-  const isCovered = (text: string): boolean => {
-    mask |= maskOf(matcher.find(text));
-    return countBits(mask) >= matcher.wordCount;
-  };
-  if ([topic, title, ...parents, heading].some(isCovered)) return true;
-  for (const block of blocksOf(section)) if (isCovered(block)) return true;
-  return false;
-}
-
 /** The non-empty paragraphs, then the non-empty lines of code; most callers need only the first ones. */
 function* blocksOf({ text, code }: SectionText): Generator<string> {
   for (const field of [text, code]) {

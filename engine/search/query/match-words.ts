@@ -13,7 +13,7 @@ export interface Variant {
   factor: number;
 }
 
-interface WordMatch {
+export interface WordMatch {
   variants: Variant[];
   /** Approximate number of sections with the word, for its weight. */
   sectionCount: number;
@@ -37,7 +37,7 @@ const filesForFinished = 2;
 const filesForUnfinished = 6;
 const filesForName = 2;
 
-/** Looks up the query's words and names in one table. */
+/** Looks up the query's words and names. */
 export async function matchQuery(table: SectionTable, query: Query): Promise<TableMatch> {
   const [words, names] = await Promise.all([
     Promise.all(query.words.map((word) => matchWord(table, word))),

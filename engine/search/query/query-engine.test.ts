@@ -9,6 +9,7 @@ import {
   samplePages,
   sampleSection,
   sampleSections,
+  sectionCases,
   writeSampleIndex,
 } from '../sample-pages';
 import { forEachWritten } from '../text/tokenize';
@@ -73,9 +74,6 @@ describe('what is found', () => {
   });
 
   const page = samplePage({ url: '/a', title: 'Other' });
-  const sections = (given: Parameters<typeof sampleSections>[0]): SearchPage[] => [
-    { ...page, sections: sampleSections(given) },
-  ];
   const uploads = (url: string, category: string): SearchPage =>
     samplePage({
       url,
@@ -123,46 +121,26 @@ describe('what is found', () => {
       'photos size limits',
       ['/b#limits'],
     ],
-    [
-      'a word joined from two matches sections with both, not with one',
-      sections({
-        half: ['Server', 'A server is a server.'],
-        pair: ['Mail server'],
-        both: ['More', 'For mail, one server.'],
-      }),
-      'mailsrever ',
-      ['/a#pair', '/a#both'],
-    ],
-    [
-      'neighbors in a heading do not match as the start of another word',
-      sections({ entry: ['List entry', 'All entries.'], listen: ['Port', 'Where it listens.'] }),
-      'listen',
-      ['/a#listen'],
-    ],
-    [
-      'the start of a name finds it',
-      sections({ name: ['Time', 'Read lastUpdate first.'] }),
-      'lastupd',
-      ['/a#name'],
-    ],
-    [
-      'synonyms are found for a word the index lacks',
-      sections({ x: ['Storage', 'Choose a drive.'] }),
-      'hdd',
-      ['/a#x'],
-    ],
-    [
-      'a typo that also occurs in a text is corrected if nothing else fits',
-      sections({
-        x: ['Variables and properties'],
-        y: ['Notes', 'The properies of glass.'],
-        z: ['Variables', 'Many variables.'],
-      }),
-      'variables and properies',
-      ['/a#x'],
-    ],
   ])('%s', async (_, pages, query, urls) => {
     expect((await findIn(pages, query)).slice(0, urls.length)).toEqual(urls);
+  });
+
+  test.each(
+    sectionCases(`
+      a word joined from two matches sections with both, not with one
+        mailsrever | { half: [Server, A server is a server.], pair: [Mail server], both: [More, 'For mail, one server.'] } → pair both
+      neighbors in a heading do not match as the start of another word
+        listen… | { entry: [List entry, All entries.], listen: [Port, Where it listens.] } → listen
+      the start of a name finds it
+        lastupd… | { name: [Time, Read lastUpdate first.] } → name
+      synonyms are found for a word the index lacks
+        hdd… | { x: [Storage, Choose a drive.] } → x
+      a typo that also occurs in a text is corrected if nothing else fits
+        variables and properies… | { x: [Variables and properties], y: [Notes, The properies of glass.], z: [Variables, Many variables.] } → x
+    `),
+  )('%s', async (_, query, sections, ids) => {
+    const urls = await findIn([{ ...page, sections: sampleSections(sections) }], query);
+    expect(urls.slice(0, ids.length)).toEqual(ids.map((id) => `/a#${id}`));
   });
 });
 
@@ -301,7 +279,7 @@ describe('files', () => {
   test('an index of another format is an error that names both formats', async () => {
     const other = openSampleEngine([{ name: 'index.json', text: '{"version":99}' }]);
     await expect(other.warm()).rejects.toThrow(
-      'The search index has format 99, this page reads format 3.',
+      'The search index has format 99, this page reads format 4.',
     );
   });
 });

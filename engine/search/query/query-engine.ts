@@ -7,9 +7,15 @@ import { type OpenIndex, openIndex } from '../index/index-reader';
 import type { SectionTable, SectionText } from '../index/index-table';
 import { dialogHits } from '../limits';
 import { rankingWeights } from '../ranking-weights';
-import { buildHit, coversQuery } from './build-hit';
-import { type FoundRow, findRow } from './find-row';
-import { addCorrections, addOtherWords, matchQuery, type TableMatch } from './match-words';
+import { type QueriedName, queriedNames, rowNamed } from '../results/row-answer';
+import { buildHit } from './build-hit';
+import {
+  addCorrections,
+  addOtherWords,
+  matchQuery,
+  type TableMatch,
+  type WordMatch,
+} from './match-words';
 import { Matcher } from './matcher';
 import { parseQuery, type Query, tokensOf } from './query';
 import {
@@ -44,9 +50,6 @@ const firstHits = 2;
 
 /** Time to paint them before the others take processor and network, unless the query changes. */
 const firstHitsMs = 50;
-
-/** Maximum number of further files read to find the match in a long section. */
-const maxMoreFiles = 4;
 
 interface Answer {
   response: SearchResponse;
@@ -107,25 +110,22 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
 async function answerRequest(index: OpenIndex, request: SearchRequest): Promise<Answer> {
   const { query: typed, signal, hitsPerPage = dialogHits, page = 0, snippetChars } = request;
   const found = await findSections(index, request);
-  const { query, scored } = found;
+  const { query } = found;
+  const { table } = index;
   const end = (page + 1) * hitsPerPage;
   const { best, count: nbHits } = await bestSections(found, end);
-  const ranked = preferPlace(best, request.place).slice(page * hitsPerPage, end);
-  // If the row cannot be read, as with a partly cached index, the hits are still valid.
-  const row = page > 0 ? undefined : await findRow(typed, scored).catch(() => undefined);
+  const ranked = preferPlace(best, table, request.place).slice(page * hitsPerPage, end);
   signal?.throwIfAborted();
-  const wanted = row ? withRow(ranked, row) : ranked;
-  const matcher = new Matcher(query, correctedWords(found), index.synonyms);
+  const names = queriedNames(typed);
+  const matcher = new Matcher(query, correctedWords(found), table.synonyms);
 
   let failure: unknown;
   const hitsOf = async (sections: readonly RankedSection[]): Promise<Hit[]> => {
     const hits = await Promise.all(
       sections.map(async (one): Promise<Hit[]> => {
         try {
-          if (one === row) return [buildHit(row.text, matcher, snippetChars, row.block)];
-          const isEnough = (read: SectionText) => coversQuery(read, matcher);
-          const text = await one.table.readSection(one.section, isEnough, maxMoreFiles);
-          return [buildHit(text, matcher, snippetChars)];
+          const text = await table.readSection(one.section);
+          return [buildHit(text, matcher, snippetChars, rowNamedIn(text, names))];
         } catch (error) {
           failure ??= error;
           return [];
@@ -135,9 +135,9 @@ async function answerRequest(index: OpenIndex, request: SearchRequest): Promise<
     signal?.throwIfAborted();
     return hits.flat();
   };
-  const rest = wanted.slice(firstHits);
-  const isRestFar = rest.some(({ table, section }) => !table.hasSection(section));
-  const hits = await hitsOf(wanted.slice(0, firstHits));
+  const rest = ranked.slice(firstHits);
+  const isRestFar = rest.some(({ section }) => !table.hasSection(section));
+  const hits = await hitsOf(ranked.slice(0, firstHits));
   if (isRestFar && request.onFirstHits) {
     request.onFirstHits({ hits: [...hits], nbHits });
     await new Promise((resolve) => setTimeout(resolve, firstHitsMs));
@@ -146,21 +146,18 @@ async function answerRequest(index: OpenIndex, request: SearchRequest): Promise<
   hits.push(...(await hitsOf(rest)));
   if (failure !== undefined && hits.length === 0) throw failure;
   if (nbHits > 0) return { response: { hits, nbHits }, failure };
-  const suggestions = await suggestQueries(found.tables, query, typed);
+  const suggestions = await suggestQueries(table, query, typed);
   return { response: { hits, nbHits, suggestions } };
 }
 
-/**
- * Adds the row that the query names: first if nothing else can be meant, else in the place of its section,
- * or after the hits if that is not among them.
- */
-function withRow(ranked: readonly RankedSection[], row: FoundRow): RankedSection[] {
-  const at = ranked.findIndex(
-    ({ table, section }) => table === row.table && section === row.section,
-  );
-  const others = ranked.filter((_, index) => index !== at);
-  const place = row.isExact ? 0 : at < 0 ? others.length : at;
-  return [...others.slice(0, place), row, ...others.slice(place)];
+/** The row of a section that the query names (B244), as a paragraph of its text. */
+function rowNamedIn({ text }: SectionText, names: readonly QueriedName[]): string | undefined {
+  const lines = text.split('\n');
+  for (const name of names) {
+    const row = lines.find((line) => rowNamed(name, line));
+    if (row !== undefined) return row;
+  }
+  return undefined;
 }
 
 /** Maximum number of sections read to check whether quoted words are adjacent. */
@@ -172,11 +169,10 @@ async function bestSections(
 ): Promise<BestSections> {
   if (query.phrases.length === 0) return selectBest(scored, limit);
   const { best, count } = selectBest(scored, maxReadForPhrases);
-  const isAnswer = (read: SectionText): boolean => hasPhrases(read, query.phrases);
   const checked = await Promise.all(
     best.map(async (ranked) => {
-      const text = await ranked.table.readSection(ranked.section, isAnswer);
-      return isAnswer(text) ? [ranked] : [];
+      const text = await scored.table.readSection(ranked.section);
+      return hasPhrases(text, query.phrases) ? [ranked] : [];
     }),
   );
   const kept = checked.flat();
@@ -196,58 +192,50 @@ function hasPhrases(
 
 interface FoundSections {
   query: Query;
-  tables: SectionTable[];
-  matches: TableMatch[];
-  scored: ScoredSections[];
+  match: TableMatch;
+  scored: ScoredSections;
 }
 
-async function findSections(index: OpenIndex, request: SearchRequest): Promise<FoundSections> {
-  const { signal, facetFilters = [] } = request;
-  const { tables, topics } = applyFilters(index.tables, facetFilters);
-  const query = await readQuery(tables, request.query);
-  const matches = await Promise.all(tables.map((table) => matchQuery(table, query)));
-  const options = await Promise.all(tables.map((table) => rankOptions(table, query, topics)));
-  const score = (): ScoredSections[] => {
-    signal?.throwIfAborted();
-    const weights = wordWeights(query, matches);
-    return matches.map((match, at) => scoreSections(match, weights, options[at] as RankOptions));
+async function findSections({ table }: OpenIndex, request: SearchRequest): Promise<FoundSections> {
+  const query = await readQuery(table, request.query);
+  const match = await matchQuery(table, query);
+  const options = await rankOptions(table, query, topicsOf(request.facetFilters));
+  const score = (): ScoredSections => {
+    request.signal?.throwIfAborted();
+    return scoreSections(match, wordWeights(query, match), options);
   };
   let scored = score();
   if (!isAnswered(scored)) {
     // No section has every word, so try synonyms and paraphrases.
-    await Promise.all(matches.map((match) => addOtherWords(match, query)));
+    await addOtherWords(match, query);
     scored = score();
   }
-  const doubtful = isAnswered(scored) ? [] : doubtfulWords(query, matches);
+  const doubtful = isAnswered(scored) ? [] : doubtfulWords(query, match);
   if (doubtful.length > 0) {
-    await Promise.all(matches.map((match) => addCorrections(match, query, doubtful)));
+    await addCorrections(match, query, doubtful);
     scored = score();
   }
-  return { query, tables, matches, scored };
+  return { query, match, scored };
 }
 
 /** Whether a section has every word of the query, in any form. */
-function isAnswered(scored: readonly ScoredSections[]): boolean {
-  return scored.some(({ coverage }) => coverage > 0.99);
+function isAnswered({ coverage }: ScoredSections): boolean {
+  return coverage > 0.99;
 }
 
 /** In a query of this many words, no single one is the topic, however rare. */
 const minWordsOfTopic = 3;
 
-function wordWeights({ words }: Query, matches: readonly TableMatch[]): number[] {
-  const total = matches.reduce((sum, { table }) => sum + table.sectionCount, 0);
+function wordWeights({ words }: Query, match: TableMatch): number[] {
   const isLong = words.length >= minWordsOfTopic;
   const hasStrong = words.some(({ isWeak }) => !isWeak);
   return words.map(({ isWeak }, position) => {
-    const weight = wordWeight(sectionsWith(position, matches), total);
+    const { sectionCount } = match.words[position] as WordMatch;
+    const weight = wordWeight(sectionCount, match.table.sectionCount);
     if (!isLong) return weight;
     const limited = Math.min(rankingWeights.maxWordWeight, weight);
     return hasStrong && isWeak ? limited * rankingWeights.weakWord : limited;
   });
-}
-
-function sectionsWith(position: number, matches: readonly TableMatch[]): number {
-  return matches.reduce((sum, { words }) => sum + (words[position]?.sectionCount ?? 0), 0);
 }
 
 /**
@@ -258,23 +246,21 @@ const doubtfulSections = 3;
 const minDoubtfulChars = 5;
 
 /** @returns positions of words */
-function doubtfulWords({ words }: Query, matches: readonly TableMatch[]): number[] {
+function doubtfulWords({ words }: Query, match: TableMatch): number[] {
   return words.flatMap(({ token }, position) => {
-    const sections = sectionsWith(position, matches);
-    const isRare = sections > 0 && sections <= doubtfulSections;
-    const isCorrected = matches.some((match) => match.words[position]?.corrections.length);
-    return isRare && token.length >= minDoubtfulChars && !isCorrected ? [position] : [];
+    const { sectionCount, corrections } = match.words[position] as WordMatch;
+    const isRare = sectionCount > 0 && sectionCount <= doubtfulSections;
+    const isTypo = isRare && token.length >= minDoubtfulChars && corrections.length === 0;
+    return isTypo ? [position] : [];
   });
 }
 
 /** `-v` is a flag if the index has it, else it means "without v". */
-async function readQuery(tables: readonly SectionTable[], typed: string): Promise<Query> {
+async function readQuery(table: SectionTable, typed: string): Promise<Query> {
   const query = parseQuery(typed);
   const known = new Set<string>();
   for (const { flag } of query.excluded) {
-    for (const table of tables) {
-      if ((await table.findTerm(flag)).length > 0) known.add(flag);
-    }
+    if ((await table.findTerm(flag)).length > 0) known.add(flag);
   }
   return known.size > 0 ? parseQuery(typed, known) : query;
 }
@@ -295,34 +281,19 @@ async function rankOptions(
   };
 }
 
-/** Language and docs tag select tables, `hierarchy.lvl0` selects pages. No page meets other conditions. */
-function applyFilters(tables: readonly SectionTable[], filters: FacetFilters) {
-  let kept = [...tables];
-  let topics: ReadonlySet<string> | undefined;
-  for (const filter of filters) {
-    const conditions = [filter].flat();
-    const valuesOf = (attribute: string): string[] =>
-      conditions.flatMap((condition) =>
-        condition.startsWith(`${attribute}:`) ? [condition.slice(attribute.length + 1)] : [],
-      );
-    const names = valuesOf('hierarchy.lvl0');
-    if (names.length > 0) {
-      const before = topics;
-      topics = new Set(names.filter((name) => !before || before.has(name)));
-      continue;
-    }
-    const languages = valuesOf('language');
-    const tags = valuesOf('docusaurus_tag');
-    kept = kept.filter(({ data }) => languages.includes(data.language) || tags.includes(data.tag));
-  }
-  return { tables: kept, topics };
+/**
+ * The groups that `hierarchy.lvl0` limits the hits to (B238). An index is of one language and version, so
+ * other conditions, which are for a hosted index, apply to all its pages.
+ */
+function topicsOf(filters: FacetFilters = []): ReadonlySet<string> | undefined {
+  const prefix = 'hierarchy.lvl0:';
+  const names = filters
+    .flat()
+    .flatMap((condition) => (condition.startsWith(prefix) ? [condition.slice(prefix.length)] : []));
+  return names.length > 0 ? new Set(names) : undefined;
 }
 
-/** For each query word, its corrections in all tables. */
-function correctedWords({ query, matches }: FoundSections): string[][] {
-  return query.words.map((_, position) =>
-    matches.flatMap(({ words }) =>
-      (words[position]?.corrections ?? []).flatMap(({ words: corrected }) => corrected),
-    ),
-  );
+/** The corrections of each query word. */
+function correctedWords({ match }: FoundSections): string[][] {
+  return match.words.map(({ corrections }) => corrections.flatMap(({ words }) => words));
 }

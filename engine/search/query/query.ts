@@ -3,7 +3,6 @@ import { maxQueryChars } from '../limits';
 import { phrasalMeaning } from '../text/phrasal-verbs';
 import {
   failingWord,
-  isFailing,
   isStopWord,
   isSymptom,
   questionStarts,
@@ -77,7 +76,7 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
     typedWords.push({ ...word, from, to: parts.length, isLast });
   });
   if (!isMessageWith(addresses, parts)) addresses.clear();
-  const kept = keepWords(readPhrasalVerbs(readFailing(readAddresses(parts, addresses))));
+  const kept = keepWords(readPhrasalVerbs(readAddresses(parts, addresses)));
   const positions = (from: number, to: number): number[] => {
     const tokens = parts.slice(from, to).map(({ token }) => token);
     return kept.flatMap(({ token }, position) => (tokens.includes(token) ? [position] : []));
@@ -114,29 +113,9 @@ function isMessageWith(addresses: ReadonlySet<number>, parts: readonly TypedPart
   return others.length >= minWordsOfMessage;
 }
 
-/** In a pasted message an address says where, not what; localhost does so in any query. */
+/** In a pasted message an address says where, not what. */
 function readAddresses(parts: readonly TypedPart[], addresses: ReadonlySet<number>): TypedPart[] {
-  if (addresses.size > 0) {
-    return parts.map((part) => (addresses.has(part.typedWord) ? { ...part, isWeak: true } : part));
-  }
-  const host = parts.findIndex(({ token }) => token === 'localhost');
-  if (host < 0) return [...parts];
-  const portAt = parts[host + 1]?.token === 'port' ? host + 2 : host + 1;
-  const end = /^\d{4,5}$/.test(parts[portAt]?.token ?? '') ? portAt : host;
-  return parts.map((part, index) =>
-    index >= host && index <= end ? { ...part, isWeak: true } : part,
-  );
-}
-
-/** "not working" → "troubleshooting". */
-function readFailing(parts: readonly TypedPart[]): TypedPart[] {
-  const at = parts.findIndex(({ token }, index) => {
-    const next = parts[index + 1];
-    return next !== undefined && isFailing(token, next.token);
-  });
-  if (at < 0 || parts.length < 3) return [...parts];
-  const failing = { ...(parts[at + 1] as TypedPart), token: failingWord, isUnfinished: false };
-  return [...parts.slice(0, at), failing, ...parts.slice(at + 2)];
+  return parts.map((part) => (addresses.has(part.typedWord) ? { ...part, isWeak: true } : part));
 }
 
 /** A verb with a particle also gets their joint meaning; in "get rid of", only that. */
@@ -215,9 +194,7 @@ function takeOperators(
   const phrases: Query['phrases'] = [];
   const excluded: Query['excluded'] = [];
   const isMessage = tokensOf(text.replace(/"[^"]+"/g, ' ')).length >= minWordsOfMessage;
-  // In a pasted JSON answer, the strings describe the fault; the keys are always the same.
-  const isAnswer = /"[^"]+"\s*:\s*"[^"]+ [^"]+/.test(text);
-  const rest = (isAnswer ? text.replace(/"[^"]+"\s*:/g, ' ') : text)
+  const rest = text
     .replace(/"([^"]+)"/g, (_, phrase: string) => {
       const tokens = tokensOf(phrase);
       if (tokens.length > 0 && !isMessage) phrases.push(tokens);

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import type { SectionTable } from '../index/index-table';
 import type { SearchPage } from '../index/records';
-import { findIn, samplePage, sampleSection, sampleSections } from '../sample-pages';
+import {
+  findIn,
+  type SectionTexts,
+  samplePage,
+  sampleSection,
+  sampleSections,
+  sectionCases,
+} from '../sample-pages';
 import { preferPlace, selectBest } from './ranking';
 
-type Sections = Parameters<typeof sampleSections>[0];
-
 /** The order of one page's sections for a query. */
-async function order(query: string, given: Sections): Promise<string[]> {
+async function order(query: string, given: SectionTexts): Promise<string[]> {
   const sections = sampleSections(given);
   for (let n = 0; n < 12; n++) {
     sections.push(sampleSection(`filler-${n}`, `Nothing ${n}`, `unrelated words ${n}`));
@@ -17,123 +22,55 @@ async function order(query: string, given: Sections): Promise<string[]> {
   return urls.map((url) => url.split('#')[1] ?? '');
 }
 
-const manyParts: Sections = Object.fromEntries(
+const manyParts: SectionTexts = Object.fromEntries(
   Array.from({ length: 900 }, (_, n) => [
     `m${n}`,
     [`Part ${n}`, n % 6 === 0 ? 'The backup of mail, weekly.' : 'None.'],
   ]),
 );
 
-/** The ids of the sections that come first for the query, in order. */
-const orders: [fact: string, query: string, sections: Sections, ids: string[]][] = [
-  [
-    'a heading weighs more than text, text more than code',
-    'token ',
-    { code: ['One', '', 'token'], text: ['Two', 'A token.'], heading: ['Token'] },
-    ['heading', 'text', 'code'],
-  ],
-  [
-    'a heading the query covers comes before one with further words',
-    'mail server ',
-    { long: ['Mail server with spam filter and antivirus'], short: ['Mail server'] },
-    ['short'],
-  ],
-  [
-    'a section with all words comes before one that repeats a single word',
-    'backup schedule ',
-    {
-      one: ['One', 'backup backup backup backup backup backup'],
-      both: ['Two', 'The schedule of the weekly backup.'],
-    },
-    ['both'],
-  ],
-  [
-    'the exact word comes before its plural, which comes before other forms',
-    'listener ',
-    {
-      other: ['One', 'They listened.'],
-      plural: ['Two', 'All listeners.'],
-      itself: ['Three', 'A listener.'],
-    },
-    ['itself', 'plural', 'other'],
-  ],
-  [
-    'an identifier comes before sections with only its parts',
-    'lastUpdate',
-    { parts: ['Update', 'When it was last.'], name: ['One', 'Read lastUpdate first.'] },
-    ['name'],
-  ],
-  [
-    'adjacent words in a heading come before the same words apart',
-    'file system ',
-    { apart: ['System for every file'], together: ['Every file system here'] },
-    ['together'],
-  ],
-  [
-    'other forms in a heading cover less than the exact words in a text',
-    'setting network ',
-    {
-      forms: ['Settings of networks'],
-      words: ['Other', 'Setting and network, setting, network.', 'setting network'],
-    },
-    ['words'],
-  ],
-  [
-    'for a single word, its plural as the heading comes before the word in a text',
-    'tide ',
-    { text: ['Water', 'A tide, and the next tide.'], heading: ['Tides'] },
-    ['heading'],
-  ],
-  [
-    'a correction covers a word in full if the index has nothing better',
-    'pasword reset ',
-    {
-      one: ['Reset', 'Reset and reset again.'],
-      both: ['Other', 'How to reset a password.'],
-      more: ['Password', 'A password.'],
-    },
-    ['both'],
-  ],
-  [
-    'one rare word of a long query does not outweigh its topic',
-    'mail backup weekly remotely ',
-    { ...manyParts, rare: ['Remotely'], topic: ['Weekly backup of all mail'] },
-    ['topic'],
-  ],
-  [
-    'parts of a typed name in a heading do not count as the name',
-    'web.port',
-    {
-      chance: ['The port is taken', 'Another port, or another web server: web.port.'],
-      defined: ['Keys', 'web.port is the port. Set web.port before. See web.port.'],
-    },
-    ['defined'],
-  ],
-  [
-    'a heading with all parts of a name comes before mentions of the name',
-    'logger.verbose',
-    {
-      other: ['Other', 'logger.verbose and logger.verbose, logger.verbose.'],
-      heading: ['Verbose logger', 'See logger.verbose.'],
-    },
-    ['heading'],
-  ],
-  [
-    'joined neighbors are worth less if the rest of the query is missing',
-    'player count of the api server ',
-    { rest: ['Api server', 'The count of each player.'], name: ['Other', 'The playerCount.'] },
-    ['rest'],
-  ],
-  [
-    'if no section has every word, synonyms of the query’s words count',
-    'remove mailbox ',
-    { mail: ['Mailboxes', 'You can erase a mailbox.'], log: ['Log', 'Remove old lines.'] },
-    ['mail'],
-  ],
-];
-
-test.each(orders)('%s', async (_, query, sections, ids) => {
+test.each(
+  sectionCases(`
+    a heading weighs more than text, text more than code
+      token | { code: [One, '', token], text: [Two, A token.], heading: [Token] } → heading text code
+    a heading the query covers comes before one with further words
+      mail server | { long: [Mail server with spam filter and antivirus], short: [Mail server] } → short
+    a section with all words comes before one that repeats a single word
+      backup schedule | { one: [One, backup backup backup backup backup backup], both: [Two, The schedule of the weekly backup.] } → both
+    the exact word comes before its plural, which comes before other forms
+      listener | { other: [One, They listened.], plural: [Two, All listeners.], itself: [Three, A listener.] } → itself plural other
+    an identifier comes before sections with only its parts
+      lastUpdate… | { parts: [Update, When it was last.], name: [One, Read lastUpdate first.] } → name
+    adjacent words in a heading come before the same words apart
+      file system | { apart: [System for every file], together: [Every file system here] } → together
+    other forms in a heading cover less than the exact words in a text
+      setting network | { forms: [Settings of networks], words: [Other, 'Setting and network, setting, network.', setting network] } → words
+    for a single word, its plural as the heading comes before the word in a text
+      tide | { text: [Water, 'A tide, and the next tide.'], heading: [Tides] } → heading
+    a correction covers a word in full if the index has nothing better
+      pasword reset | { one: [Reset, Reset and reset again.], both: [Other, How to reset a password.], more: [Password, A password.] } → both
+    parts of a typed name in a heading do not count as the name
+      web.port… | { chance: [The port is taken, 'Another port, or another web server: web.port.'], defined: [Keys, web.port is the port. Set web.port before. See web.port.] } → defined
+    a name in a row of a table comes before mentions of it
+      web.port… | { mention: [One, Set web.port. See web.port.], row: [Two, "A table.\\nKey: web.port · Default: 8080"] } → row
+    a heading with all parts of a name comes before mentions of the name
+      logger.verbose… | { other: [Other, 'logger.verbose and logger.verbose, logger.verbose.'], heading: [Verbose logger, See logger.verbose.] } → heading
+    joined neighbors are worth less if the rest of the query is missing
+      player count of the api server | { rest: [Api server, The count of each player.], name: [Other, The playerCount.] } → rest
+    if no section has every word, synonyms of the query’s words count
+      remove mailbox | { mail: [Mailboxes, You can erase a mailbox.], log: [Log, Remove old lines.] } → mail
+  `),
+)('%s', async (_, query, sections, ids) => {
   expect((await order(query, sections)).slice(0, ids.length)).toEqual(ids);
+});
+
+test('one rare word of a long query does not outweigh its topic', async () => {
+  const sections = {
+    ...manyParts,
+    rare: ['Remotely'],
+    topic: ['Weekly backup of all mail'],
+  } as const;
+  expect((await order('mail backup weekly remotely ', sections))[0]).toBe('topic');
 });
 
 test('a section of a page with a matching title comes before one of another page', async () => {
@@ -146,10 +83,10 @@ test('a section of a page with a matching title comes before one of another page
 });
 
 test('a section with only one common word of a long query is not a hit', async () => {
-  const sections: Sections = Object.fromEntries(
+  const sections: SectionTexts = Object.fromEntries(
     Array.from({ length: 40 }, (_, n) => [`s${n}`, [`Part ${n}`, 'Common ground.']]),
   );
-  const all: Sections = { all: ['Antivirus', 'The common quarantine.'], ...sections };
+  const all: SectionTexts = { all: ['Antivirus', 'The common quarantine.'], ...sections };
   const found = await order('common antivirus quarantine ', all);
   expect(found).toEqual(['all']);
 });
@@ -157,7 +94,7 @@ test('a section with only one common word of a long query is not a hit', async (
 test('ties go to the earlier section, and only the requested number is kept', () => {
   const table = {} as SectionTable;
   const scored = { table, sections: [2, 5, 9, 1, 7], scores: [3, 3, 8, 0.01, 3], coverage: 1 };
-  const { best, count } = selectBest([scored], 3);
+  const { best, count } = selectBest(scored, 3);
   expect(best.map(({ section }) => section)).toEqual([9, 2, 5]);
   expect(count).toBe(4);
 });
@@ -171,8 +108,10 @@ test.each([
   ['is not a filter', 'Guides', [10, 9.6, 9], [0, 1, 2]],
   ['need not be known', undefined, [10, 9.6, 9], [0, 1, 2]],
 ])('B127: the place of the reader %s', (_, place, scores, sections) => {
-  const ranked = scores.map((score, section) => ({ table: table as never, section, score }));
-  expect(preferPlace(ranked, place).map(({ section }) => section)).toEqual(sections);
+  const ranked = scores.map((score, section) => ({ section, score }));
+  expect(preferPlace(ranked, table as never, place).map(({ section }) => section)).toEqual(
+    sections,
+  );
 });
 
 test.each<[string, string, NonNullable<SearchPage['search']>, string[]]>([

@@ -15,13 +15,12 @@ import type { NameMatch, TableMatch, Variant } from './match-words';
 import { putPartsFirst } from './page-parts';
 
 export interface RankedSection {
-  table: SectionTable;
   section: number;
   /** Only comparable within one query. */
   score: number;
 }
 
-/** All sections of a table that match, unsorted. */
+/** All sections that match, unsorted. */
 export interface ScoredSections {
   table: SectionTable;
   sections: number[];
@@ -40,7 +39,7 @@ export interface RankOptions {
   topics: ReadonlySet<string> | undefined;
 }
 
-/** @param weights weight of each query word across all tables, see `wordWeight` */
+/** @param weights weight of each query word, see `wordWeight` */
 export function scoreSections(
   { table, words, names }: TableMatch,
   weights: readonly number[],
@@ -51,7 +50,7 @@ export function scoreSections(
     for (const variant of variants) matches.add(word, variant);
   }
   for (const name of names) matches.addName(name);
-  // A word's full coverage is its best match in the table.
+  // A word's full coverage is its best match.
   const full = words.map(({ variants }) => Math.max(0, ...variants.map(({ factor }) => factor)));
   const scored: ScoredSections = { table, sections: [], scores: [], coverage: 0 };
   for (let section = 0; section < table.sectionCount; section++) {
@@ -76,7 +75,7 @@ function isWanted(section: number, table: SectionTable, options: RankOptions): b
   return !topics || topics.has(table.topicOf(table.pageOf[section] as number));
 }
 
-/** How well the words of a query match each section of a table. */
+/** How well the words of a query match each section. */
 class SectionMatches {
   readonly isFound: Uint8Array;
   /** Word × section: value of the best match, and the highest factor of any match. */
@@ -196,23 +195,19 @@ export interface BestSections {
 }
 
 /** Sorts only as many as requested, because a common word has thousands of sections. */
-export function selectBest(tables: readonly ScoredSections[], limit: number): BestSections {
+export function selectBest({ sections, scores }: ScoredSections, limit: number): BestSections {
   let highest = 0;
-  for (const { scores } of tables) {
-    for (const score of scores) highest = Math.max(highest, score);
-  }
+  for (const score of scores) highest = Math.max(highest, score);
   const least = highest * minShareOfBest;
   const best: RankedSection[] = [];
   let count = 0;
-  for (const { table, sections, scores } of tables) {
-    for (let index = 0; index < sections.length; index++) {
-      const score = scores[index] as number;
-      if (score < least) continue;
-      count++;
-      if (best.length === limit && score <= (best[limit - 1]?.score ?? 0)) continue;
-      insert(best, { table, section: sections[index] as number, score });
-      if (best.length > limit) best.pop();
-    }
+  for (let index = 0; index < sections.length; index++) {
+    const score = scores[index] as number;
+    if (score < least) continue;
+    count++;
+    if (best.length === limit && score <= (best[limit - 1]?.score ?? 0)) continue;
+    insert(best, { section: sections[index] as number, score });
+    if (best.length > limit) best.pop();
   }
   return { best, count };
 }
@@ -223,12 +218,13 @@ export function selectBest(tables: readonly ScoredSections[], limit: number): Be
  */
 export function preferPlace(
   best: readonly RankedSection[],
+  table: SectionTable,
   place: string | undefined,
 ): RankedSection[] {
   const leading = best[0];
   if (place === undefined || !leading) return [...best];
   const at = best.findIndex(
-    ({ table, section }) => table.topicOf(table.pageOf[section] as number) === place,
+    ({ section }) => table.topicOf(table.pageOf[section] as number) === place,
   );
   const found = best[at];
   if (!found || found.score < leading.score * rankingWeights.nearlyEqual) return [...best];
@@ -238,9 +234,8 @@ export function preferPlace(
 /** Keeps the list sorted; ties go to the earlier section. */
 function insert(best: RankedSection[], entry: RankedSection): void {
   const at = best.findLastIndex(
-    ({ table, section, score }) =>
-      score > entry.score ||
-      (score === entry.score && (table !== entry.table || section <= entry.section)),
+    ({ section, score }) =>
+      score > entry.score || (score === entry.score && section <= entry.section),
   );
   best.splice(at + 1, 0, entry);
 }

@@ -75,55 +75,37 @@ describe('B128: no other markup', () => {
 });
 
 describe('B139: snippets', () => {
-  const text =
-    'Stop the server first. Then open the configuration file, e.g. with nano, and set the port. ' +
-    'Version 0.3.5 reads it at the start. A port below 1024 needs root. Nothing else is changed. ' +
-    'Restart it. Whoever is online is asked to wait for a minute, which is long enough.';
-
-  const question = 'Is it slow? Then look at the log, which says how long each request took.';
-  const row = 'Key: web.port · Default: 8080 · Meaning: where the server listens for connections';
+  const texts: Record<string, string> = {
+    short: 'Only a port here',
+    text:
+      'Stop the server first. Then open the configuration file, e.g. with nano, and set the port. ' +
+      'Version 0.3.5 reads it at the start. A port below 1024 needs root. Nothing else is changed. ' +
+      'Restart it. Whoever is online is asked to wait for a minute, which is long enough.',
+    question: 'Is it slow? Then look at the log, which says how long each request took.',
+    row: 'Key: web.port · Default: 8080 · Meaning: where the server listens for connections',
+  };
 
   // Matches in brackets.
-  test.each([
-    ['a short text in full', 'port', 'Only a port here', 20, 'Only a [port] here'],
-    ['a whole sentence', 'root', text, 50, 'A port below 1024 needs [root].'],
-    [
-      'not ended by an abbreviation',
-      'nano',
-      text,
-      80,
-      'Then open the configuration file, e.g. with [nano], and set the port.',
-    ],
-    ['not ended by a version', '0.3.5', text, 40, 'Version [0.3.5] reads it at the start.'],
-    [
-      'following sentences while there is room',
-      'root',
-      text,
-      80,
-      'A port below 1024 needs [root]. Nothing else is changed. Restart it.',
-    ],
-    [
-      'then preceding ones',
-      'nothing',
-      text,
-      76,
-      'A port below 1024 needs root. [Nothing] else is changed. Restart it.',
-    ],
-    ['the most distinct words', 'port root', text, 50, 'A [port] below 1024 needs [root].'],
-    ['a cut at the end', 'online', text, 40, 'Whoever is [online] is asked to wait for a…'],
-    ['a cut at the start', 'minute', text, 40, '…wait for a [minute], which is long enough.'],
-    ['part of a next sentence', 'slow', question, 40, 'Is it [slow]? Then look at the log, which…'],
-    ['whole cells of a row', '8080', row, 50, 'Key: web.port · Default: [8080]'],
-    ['the last cell', 'listens', row, 60, 'Meaning: where the server [listens] for connections'],
-    [
-      'the start without a match',
-      'absent',
-      text,
-      60,
-      'Stop the server first. Then open the configuration file,…',
-    ],
-  ])('%s', (_, typed, whole, maxChars, expected) => {
-    const cut = snippet(typed, whole, maxChars);
+  test.each(
+    `
+    a short text in full | port | short | 20 | Only a [port] here
+    a whole sentence | root | text | 50 | A port below 1024 needs [root].
+    not ended by an abbreviation | nano | text | 80 | Then open the configuration file, e.g. with [nano], and set the port.
+    not ended by a version | 0.3.5 | text | 40 | Version [0.3.5] reads it at the start.
+    following sentences while there is room | root | text | 80 | A port below 1024 needs [root]. Nothing else is changed. Restart it.
+    then preceding ones | nothing | text | 76 | A port below 1024 needs root. [Nothing] else is changed. Restart it.
+    the most distinct words | port root | text | 50 | A [port] below 1024 needs [root].
+    a cut at the end | online | text | 40 | Whoever is [online] is asked to wait for a…
+    a cut at the start | minute | text | 40 | …wait for a [minute], which is long enough.
+    part of a next sentence | slow | question | 40 | Is it [slow]? Then look at the log, which…
+    whole cells of a row | 8080 | row | 50 | Key: web.port · Default: [8080]
+    the last cell | listens | row | 60 | Meaning: where the server [listens] for connections
+    the start without a match | absent | text | 60 | Stop the server first. Then open the configuration file,…`
+      .trim()
+      .split(/\n +/)
+      .map((line) => line.split(' | ')),
+  )('%s', (_, typed = '', name = '', maxChars = '', expected = '') => {
+    const cut = snippet(typed, texts[name] as string, Number(maxChars));
     expect(cut.replaceAll('<mark>', '[').replaceAll('</mark>', ']')).toBe(expected);
   });
 

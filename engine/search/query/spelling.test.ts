@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { openIndex } from '../index/index-reader';
-import type { SectionTable } from '../index/index-table';
 import { samplePage, sampleSection, writeSampleIndex } from '../sample-pages';
 import { correctWord } from './spelling';
 
@@ -15,8 +14,7 @@ async function corrections(token: string, isUnfinished = false): Promise<string[
       .map((heading, n) => sampleSection(`s${n}`, heading, `About ${heading}.`)),
   });
   const texts = new Map(writeSampleIndex([page]).map(({ name, text }) => [name, text]));
-  const index = await openIndex(async (name) => texts.get(name) ?? '');
-  const table = index.tables[0] as SectionTable;
+  const { table } = await openIndex(async (name) => texts.get(name) ?? '');
   return (await correctWord(table, { token, isUnfinished })).map(({ words }) => words.join(' '));
 }
 

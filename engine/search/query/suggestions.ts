@@ -15,25 +15,19 @@ const minSimilarity = 0.3;
  * @returns at most three queries, all different from the typed one
  */
 export async function suggestQueries(
-  tables: readonly SectionTable[],
+  table: SectionTable,
   query: Query,
   typed: string,
 ): Promise<string[]> {
   const tokens = query.words.map(({ token }) => token);
   if (tokens.length === 0) return [];
   const suggestions = new Set<string>();
-  const isKnown = async (token: string): Promise<boolean> => {
-    for (const table of tables) {
-      if ((await table.findTerm(token)).length > 0) return true;
-    }
-    return false;
-  };
+  const isKnown = async (token: string) => (await table.findTerm(token)).length > 0;
   const known = await Promise.all(tokens.map(isKnown));
   if (query.phrases.length + query.excluded.length > 0 && known.some(Boolean)) {
     suggestions.add(tokens.join(' '));
   }
-  const lists = await Promise.all(tables.map((table) => table.listWords()));
-  const listed = ([] as ListedWord[]).concat(...lists);
+  const listed = await table.listWords();
   const nearest = tokens.map((token, position) =>
     known[position] ? [token] : nearestWords(token, listed).slice(0, maxSuggestions),
   );

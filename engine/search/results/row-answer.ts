@@ -53,11 +53,6 @@ function isExactName(text: string): boolean {
   return /\p{L}/u.test(text) && nameSign.test(text);
 }
 
-/** Maximum number of rows with a name; with more, it is unclear which one is meant. */
-export function maxRowsOf({ isExact }: QueriedName): number {
-  return isExact ? 2 : 1;
-}
-
 /** The block as a row, if it has this name. */
 export function rowNamed(name: QueriedName, block: string): TableRow | undefined {
   const row = readRow(block);
@@ -81,7 +76,8 @@ export function findAnswer(
       return row ? [{ hit, row, position: index + 1 }] : [];
     });
     const [best] = answers;
-    if (!best || answers.length > maxRowsOf(name)) continue;
+    // Of more rows, it is unclear which one is meant.
+    if (!best || answers.length > (name.isExact ? 2 : 1)) continue;
     if (name.isExact) return best;
     const isCommon = nbHits > maxHitsOfWord && isPlainWord(best.row.name);
     if (!isCommon && !hits.some((hit) => hit !== best.hit && isAbout(hit, name))) return best;

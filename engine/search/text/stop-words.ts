@@ -41,11 +41,6 @@ const negations = wordSet(
   'not never no doesnt doesn dont don didnt didn isnt isn wont won cant cannot arent aren wasnt wasn stopped stops',
 );
 
-/** "not working", "doesn't work": what follows is a problem, not a way of working. */
-export function isFailing(first: string, second: string): boolean {
-  return negations.has(first) && /^work(?:s|ed|ing)?$/.test(second);
-}
-
 const symptoms = wordSet(
   'stuck hang hangs hanging freeze freezes fail fails failed failing crash crashes broken missing blank empty wrong slow disappeared gone refuses refused keeps nothing',
 );

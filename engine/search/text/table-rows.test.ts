@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namesOfRow, readRow, rowTerm, rowTerms } from './table-rows';
+import { namesOfRow, readRow } from './table-rows';
 
 describe('rows', () => {
   test('a row has its first cell as name, and the others with their headings', () => {
@@ -42,17 +42,5 @@ describe('names', () => {
     ['Stop, or start again', ['stop, or start again']],
   ])('%s', (name, names) => {
     expect(namesOf(name)).toEqual(names);
-  });
-
-  test('terms hold letters and digits, and end in a mark', () => {
-    expect(rowTerm('web.Port')).toBe('webport:');
-    expect(rowTerm('--')).toBeUndefined();
-    expect([...rowTerms('Text.\nFlag: -h, --help · Meaning: Help.\nGET /a')]).toEqual([
-      'hhelp:',
-      'h:',
-      'help:',
-      'geta:',
-      'a:',
-    ]);
   });
 });

@@ -6,7 +6,6 @@
  *
  * and lists the names readers may use for them.
  */
-import { normalizeWord } from './normalize-word';
 
 export interface TableRow {
   /** Text of the first cell; method and path of an operation. */
@@ -19,12 +18,6 @@ export interface RowCell {
   heading: string;
   text: string;
 }
-
-/** Ends the term of a name in the index; sorts beside the plain word. */
-export const rowMark = ':';
-
-/** Characters of the longest term, without its mark. */
-const maxTermChars = 40;
 
 const operation = /^((?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) (\/[^\s?]*))\S*$/;
 
@@ -64,23 +57,4 @@ export function comparableName(text: string): string {
     .trim()
     .toLowerCase()
     .replace(/[\s.…,:;!?]+$/, '');
-}
-
-/** The term a name has in the index: `web.port` → `webport:`; undefined without letters or digits. */
-export function rowTerm(name: string): string | undefined {
-  const letters = normalizeWord(name).replace(/[^\p{L}\p{N}]+/gu, '');
-  return letters === '' ? undefined : letters.slice(0, maxTermChars) + rowMark;
-}
-
-/** Terms of all rows of a text. */
-export function rowTerms(text: string): Set<string> {
-  const terms = new Set<string>();
-  for (const block of text.split('\n')) {
-    const row = readRow(block);
-    for (const name of row ? namesOfRow(row) : []) {
-      const term = rowTerm(name);
-      if (term !== undefined) terms.add(term);
-    }
-  }
-  return terms;
 }
