@@ -57,8 +57,6 @@ export interface BundleFolders {
   siteContext: SiteContext;
   /** The site's own style sheets, inside the site folder. */
   css: readonly string[];
-  /** Faults in style sheets lose the rule around them, as in browsers, instead of being errors. */
-  lenientStyles?: boolean;
   /** The engine's texts; missing = English. */
   messages?: Messages | undefined;
   /** Markdown was written for MDX 1 (A145). */

@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
 import { lockFile } from '../../bin/folders.mjs';
 import { writeSharedFolder } from '../../bin/shared-folder.mjs';
 import { type ReportLevel, severityOf } from '../../content/config/report-level';
@@ -84,7 +83,7 @@ const record = 'shell.json';
 export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
   const { compileFingerprint, pagesFingerprint } = fingerprintsOfCode(input);
   const fingerprint = shortHash(
-    compileFingerprint + JSON.stringify([input.site, input.values, input.lenientStyles]),
+    compileFingerprint + JSON.stringify([input.site, input.values, input.onBrokenScripts]),
     16,
   );
   const folder = path.join(input.cacheDir, 'shell', fingerprint);
@@ -108,9 +107,7 @@ export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
       (temporary) => buildInto(temporary, folder, known, input),
     );
   } catch (error) {
-    const rest =
-      (await withoutFaultyStyles(error, input)) ??
-      (await withoutFaultyScripts(error, input, using));
+    const rest = await withoutFaultyScripts(error, input, using);
     if (!rest) throw error;
     return rest;
   }
@@ -145,40 +142,11 @@ function isSamePlace(one: Problem, other: Problem): boolean {
   );
 }
 
-const stylesPath = 'css';
-
-/** Undefined if the error is not about the site's style sheets. */
-async function withoutFaultyStyles(
-  error: unknown,
-  input: ShellInput,
-): Promise<PreparedShell | undefined> {
-  const isLenient = input.onBrokenScripts !== 'error' && !input.lenientStyles;
-  // Sheets of components have faults, too.
-  const fault = (isLenient || input.css.length > 0) && styleFault(error, input);
-  if (!fault) return undefined;
-  const rest = isLenient ? { lenientStyles: true } : { css: [] };
-  const shell = await prepareShell({ ...input, ...rest });
-  // A sheet that is left out was first read without its faults.
-  if (isLenient && shell.problems.some(({ filePath }) => filePath === stylesPath)) return shell;
-  return { ...shell, problems: [fault, ...shell.problems] };
-}
-
-/** A bundler error about the site's style sheets, which are then read without their faults or left out. */
-function styleFault(
-  error: unknown,
-  { onBrokenScripts, lenientStyles }: ShellInput,
-): Problem | undefined {
-  const text = stripVTControlCharacters(String((error as Error).message));
-  const said = /Error: (?:\[[\w ]+\] )?([^\n]+)/.exec(text)?.[1] ?? text;
-  const [, file, line, cause] =
-    /[\\/]styles[\\/][\w-]{20,24}-([^\\/\n]+\.css):(\d+):\d+:? ([^\n]+)/.exec(text) ?? [];
-  if (file === undefined && !text.includes('[plugin vite:css')) return undefined;
-  const where = file === undefined ? '' : `${file}, line ${line}: `;
-  const severity = severityOf(onBrokenScripts);
-  const isWhole = severity === 'error' || lenientStyles === true;
-  const lost = isWhole ? 'The style sheets of the site are' : 'What is not CSS is';
-  const what = `${lost} left out: ${where}${cause ?? said}`;
-  return problemAt(severity, stylesPath, what, ['Correct the style sheet.']);
+/** Mistakes in style sheets, which lose the rule around them, as in browsers. */
+function styleProblems(faults: readonly string[], level: ReportLevel): Problem[] {
+  if (faults.length === 0) return [];
+  const what = `What is not CSS is left out: ${[...new Set(faults)].join('; ')}`;
+  return [problemAt(severityOf(level), 'css', what, ['Correct the style sheet.'])];
 }
 
 /**
@@ -246,7 +214,7 @@ async function buildInto(
   known: Omit<Shell, 'authorModules' | 'authorIslands' | 'client' | 'boot'>,
   input: ShellInput,
 ): Promise<void> {
-  const { siteDir, site, values, authorModules } = input;
+  const { siteDir, site, values, authorModules, onBrokenScripts } = input;
   const { buildClientBundle } = await import('./client-bundle');
   const server = await loadServerBundle(known.serverBundlePath, siteDir);
   const themeIslands = themeIslandExports(server);
@@ -269,9 +237,15 @@ async function buildInto(
     })),
   ];
   const clientFolder = path.join(folder, 'client');
-  const client = await buildClientBundle(input, islands, { site, values }, clientFolder);
+  const { styleFaults, ...client } = await buildClientBundle(
+    input,
+    islands,
+    { site, values },
+    clientFolder,
+  );
   const shell: Shell = {
     ...known,
+    problems: [...known.problems, ...styleProblems(styleFaults, onBrokenScripts)],
     authorModules,
     authorIslands,
     client: { ...client, folder: path.join(target, 'client') },
