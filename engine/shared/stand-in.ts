@@ -81,9 +81,7 @@ export function isStandIn(value: unknown): boolean {
   return standInName(value) !== undefined;
 }
 
-/** The package that a value replaces; undefined for other values. */
+/** The package that a value or its whole module replaces; undefined for other values. */
 export function standInName(value: unknown): string | undefined {
-  return typeof value === 'function'
-    ? (value as unknown as Record<symbol, string | undefined>)[packageName]
-    : undefined;
+  return (Object(value) as Record<symbol, string | undefined>)[packageName];
 }

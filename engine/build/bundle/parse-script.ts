@@ -22,31 +22,3 @@ export function lateImports(source: string, { dynamicImports }: Parsed['module']
     return specifier === undefined ? [] : [{ specifier, offset: moduleRequest.start, end }];
   });
 }
-
-export interface ImportedName {
-  /** Undefined for the whole module. */
-  name: string | undefined;
-  local: string;
-}
-
-/**
- * Replaces static imports by other code; types are left out of the names.
- *
- * @param replacement undefined leaves an import as it is
- */
-export function replaceImports(
-  source: string,
-  { staticImports }: Parsed['module'],
-  replacement: (specifier: string, names: ImportedName[], start: number) => string | undefined,
-): string {
-  return staticImports.reduceRight((code, { moduleRequest, entries, start, end }) => {
-    const names = entries
-      .filter(({ isType }) => !isType)
-      .map(({ importName, localName }) => ({
-        name: importName.kind === 'Name' ? (importName.name ?? undefined) : undefined,
-        local: localName.value,
-      }));
-    const written = replacement(moduleRequest.value, names, start);
-    return written === undefined ? code : code.slice(0, start) + written + code.slice(end);
-  }, source);
-}
