@@ -19,15 +19,21 @@ export function takeReadAsText(): string | undefined {
  * @param name of the package, for messages
  * @param onUse called whenever the value is called or a property is read
  * @param draw what it shows as a component without children; undefined = nothing
+ * @param parts its properties that are no stand-ins
  */
 export function standIn(
   name: string,
   onUse: () => void = () => {},
   draw: (props: unknown) => unknown = () => undefined,
+  parts?: Readonly<Record<PropertyKey, unknown>>,
 ): unknown {
   // A bound function can be called and extended, and has no properties that the proxy must expose.
   const target = Object.bind(undefined);
   const prototype: unknown = Object.create(null);
+  // In a bundle, names are imported from what `module.exports` inherits, too.
+  const names = new Proxy(Function.prototype, {
+    get: (_, key) => (proxy as Record<PropertyKey, unknown>)[key],
+  });
   const proxy: unknown = new Proxy(target, {
     get(_, key) {
       if (key === packageName) return name;
@@ -43,12 +49,12 @@ export function standIn(
       if (key === 'prototype') return prototype;
       countRead(name);
       onUse();
-      return proxy;
+      return parts?.[key] ?? proxy;
     },
     has: () => true,
     ownKeys: () => [],
     getOwnPropertyDescriptor: () => undefined,
-    getPrototypeOf: () => Function.prototype,
+    getPrototypeOf: () => names,
     apply(_, __, [props]) {
       onUse();
       const children = (props as { children?: unknown } | null | undefined)?.children;
@@ -75,9 +81,7 @@ export function isStandIn(value: unknown): boolean {
   return standInName(value) !== undefined;
 }
 
-/** The package that a value replaces; undefined for other values. */
+/** The package that a value or its whole module replaces; undefined for other values. */
 export function standInName(value: unknown): string | undefined {
-  return typeof value === 'function'
-    ? (value as unknown as Record<symbol, string | undefined>)[packageName]
-    : undefined;
+  return (Object(value) as Record<symbol, string | undefined>)[packageName];
 }

@@ -1,7 +1,8 @@
 /** Bundles the app for the browser: entry, a chunk per island, lazy parts, fonts, styles. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { stripVTControlCharacters } from 'node:util';
+import { build, createLogger, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { feedbackIsland } from '../../shared/feedback';
 import type { SampleValues } from '../../shared/sample-values';
 import type { SiteData } from '../../shared/site-data';
@@ -41,12 +42,16 @@ export interface ClientBundle {
 /** `x.folder.ts` replaces `x.ts`. */
 const folderExtensions = ['.folder.ts', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 
+/** Warnings about styles that are new, or of one browser, and stay in the sheet. */
+const keptStyles = /^Unknown at rule|not recognized as a valid pseudo/;
+
+/** @returns also what is not CSS in the site's style sheets, each with the line below it, and is left out */
 export async function buildClientBundle(
   folders: BundleFolders,
   islands: readonly IslandModule[],
   { site, values }: { site: SiteData; values: SampleValues },
   folder: string,
-): Promise<ClientBundle> {
+): Promise<ClientBundle & { styleFaults: string[] }> {
   const isFolder = site.router === 'hash';
   const entryFile = path.join(engineDir, 'app/entry.tsx');
   const search =
@@ -60,7 +65,14 @@ export async function buildClientBundle(
       `export const searchSrc = ${JSON.stringify(search?.src ?? '')};`,
   };
   const settings = bundlerSettings(folders, site, modules, { entryFile, folder });
-  const { output: files } = (await build(settings)) as Rolldown.RolldownOutput;
+  const styleFaults: string[] = [];
+  const warn = (text: string): void => {
+    const [, fault] = /\[lightningcss minify\] (.+)/s.exec(stripVTControlCharacters(text)) ?? [];
+    if (fault && !keptStyles.test(fault)) styleFaults.push(fault);
+  };
+  const customLogger = { ...createLogger('silent'), warn };
+  const built = await build({ ...settings, customLogger });
+  const { output: files } = built as Rolldown.RolldownOutput;
 
   const entry = files.find((file) => file.type === 'chunk' && file.moduleIds.includes(entryFile));
   if (!entry)
@@ -91,6 +103,7 @@ export async function buildClientBundle(
     ...(font ? { fontHref: site.basePath + font.fileName } : {}),
     ...(search && { search }),
     buildId,
+    styleFaults,
   };
 }
 
@@ -109,7 +122,7 @@ function bundlerSettings(
     ...shared,
     css: {
       ...stylesOf(site, elementRulesBelow),
-      ...(folders.lenientStyles && { lightningcss: { errorRecovery: true } }),
+      lightningcss: { errorRecovery: true },
     },
     define: {
       'process.env.NODE_ENV': '"production"',

@@ -7,12 +7,10 @@ import { markdownModule } from '../../content/compile/parse-markdown';
 import { engineDir } from '../folders';
 import { compileSass, sassPattern } from '../site/site-styles';
 import { findImportedFile } from './find-file';
+import { standInModule } from './missing-packages';
 import { aliasTarget, packagePattern } from './script-aliases';
 
 const docusaurusPattern = /^@(?:docusaurus|theme(?:-original|-init)?)\//;
-
-/** Replaces modules without a counterpart. */
-const noCounterpart = 'theme/docusaurus/internal/no-counterpart.ts';
 
 /** The engine's file for a module of Docusaurus, absolute. */
 export function docusaurusModule(specifier: string): string | undefined {
@@ -41,15 +39,6 @@ export function siteThemeFile(siteDir: string, specifier: string): string | unde
   return ['', '/index']
     .flatMap((part) => ['tsx', 'ts', 'jsx', 'js'].map((end) => `src/theme/${name}${part}.${end}`))
     .find((file) => existsSync(path.join(siteDir, file)));
-}
-
-/** True for a module of Docusaurus that neither the engine nor the site has. */
-export function hasNoCounterpart(specifier: string, siteDir: string): boolean {
-  return (
-    docusaurusPattern.test(specifier) &&
-    docusaurusModule(specifier) === undefined &&
-    siteThemeFile(siteDir, specifier) === undefined
-  );
 }
 
 /**
@@ -110,7 +99,7 @@ export function docusaurusPlugin(
         if (docusaurusPattern.test(id)) {
           const own = siteThemeFile(siteDir, id);
           if (own !== undefined) return path.join(siteDir, own);
-          return docusaurusModule(id) ?? path.join(engineDir, noCounterpart);
+          return docusaurusModule(id) ?? standInModule('');
         }
         if (importer?.startsWith(`${engineDir}/`) !== false) return undefined;
         const isMarkdown = markdownPattern.test(id);

@@ -9,9 +9,7 @@ import type { Plugin } from 'vite';
 import { type Problem, warningAt } from '../../shared/problem';
 import { fileState } from '../cache/file-cache';
 import { engineDir, publicModules } from '../folders';
-import { hasNoCounterpart } from './docusaurus-modules';
 import { importBase, isInstalled, packageFolders, packageName } from './find-file';
-import { lateImports, parseScript, replaceImports } from './parse-script';
 import { aliasTarget, packagePattern } from './script-aliases';
 
 /** Where npm, pnpm and Yarn record what is installed. */
@@ -61,46 +59,52 @@ export function isMissingData(specifier: string, importer: string, siteDir: stri
 const iconPattern =
   /(?:^|[@/-])(?:icon(?:s|ify|oir)?|lucide|heroicons|fortawesome|feather|phosphor)(?=$|[/-])/;
 
-const scriptPattern = /\.[cm]?[jt]sx?(?:\?|$)/;
+/** Packages of animations. */
+const animationPattern = /^(?:framer-)?motion\//;
+
+const standInPrefix = '\0docs:stand-in:';
+
+/** The module that replaces another. With the slash, the ending of its name means nothing. */
+export function standInModule(name: string): string {
+  return `${standInPrefix}${name}/`;
+}
 
 /** Leaves the engine's own modules alone. */
 export function missingPackagesPlugin(siteDir: string): Plugin {
-  const standInFile = path.join(engineDir, 'shared/stand-in.ts');
-  const iconFile = path.join(engineDir, 'theme/docusaurus/internal/missing-icon.tsx');
-  const moduleId = '\0docs:missing-package:';
   return {
     name: 'docs:missing-packages',
     enforce: 'pre',
-    // The rest after `transform`: `export … from`, `import()` and side-effect imports.
     resolveId: {
-      filter: { id: packagePattern },
-      handler: (id, importer) =>
-        importer && isOfSite(importer) && isMissingPackage(id, importer)
-          ? moduleId + packageName(id)
-          : undefined,
+      filter: { id: [packagePattern, dataPattern] },
+      handler(id, importer) {
+        if (!importer || !isOfSite(importer)) return undefined;
+        // `@site/…` is resolved before.
+        const inSite = id.replace(siteDir + path.sep, '@site/');
+        if (isMissingData(inSite, importer, siteDir)) return standInModule(path.basename(id));
+        return isMissingPackage(id, importer) ? standInModule(id) : undefined;
+      },
     },
     load: {
-      filter: { id: /^\0docs:missing-package:/ },
-      handler: (id) => {
-        const name = id.slice(moduleId.length);
-        const draw = iconPattern.test(name)
-          ? `import { missingIcon as draw } from ${JSON.stringify(iconFile)};`
-          : 'const draw = undefined;';
-        return `import { standIn } from ${JSON.stringify(standInFile)};
-                ${draw}
-                export default standIn(${JSON.stringify(name)}, undefined, draw);`;
-      },
-    },
-    transform: {
-      // A filter, so that large packages are not passed to the handler.
-      filter: { id: { include: scriptPattern, exclude: /\/node_modules\// } },
-      handler(code, id) {
-        const file = id.replace(/\?.*/, '');
-        if (!isOfSite(file)) return undefined;
-        return { code: withStandIns(code, file, siteDir), map: null };
-      },
+      filter: { id: /^\0docs:stand-in:/ },
+      handler: (id) => standInCode(id.slice(standInPrefix.length)),
     },
   };
+}
+
+/** In CommonJS, so that every name is read from the stand-in when the script runs. */
+function standInCode(module: string): string {
+  const name = packageName(module);
+  const required = (file: string): string =>
+    `require(${JSON.stringify(path.join(engineDir, file))})`;
+  const draw = iconPattern.test(name)
+    ? `${required('theme/docusaurus/internal/missing-icon.tsx')}.missingIcon`
+    : 'undefined';
+  const elements = `${required('shared/animated-elements.ts')}.animatedElements`;
+  const all = /\/react-(?:client|m)\/$/.test(module)
+    ? elements
+    : `{ motion: ${elements}, m: ${elements} }`;
+  const parts = animationPattern.test(module) ? all : 'undefined';
+  return `module.exports = ${required('shared/stand-in.ts')}.standIn(${JSON.stringify(name)}, undefined, ${draw}, ${parts});`;
 }
 
 /** True for files of the site, false for those of the engine and of packages. */
@@ -112,34 +116,6 @@ export function isOfSite(file: string): boolean {
   );
 }
 
-/** What holds the animated elements of a package. */
-const animationPattern =
-  /^(?:(?:framer-motion|motion)(?:\/[\w-]+)* (?:motion|m)|motion\/react-(?:client|m) )$/;
-
-/** `import A, { b as c } from 'x'` → one import of the stand-in, and a constant for each name. */
-function withStandIns(written: string, file: string, siteDir: string): string {
-  const source = withLateStandIns(written, file, siteDir);
-  const { module, errors } = parseScript(file, source);
-  if (errors.length > 0) return source;
-  return replaceImports(source, module, (specifier, names, start) => {
-    const isData = isMissingData(specifier, file, siteDir);
-    const isMissing =
-      isData || isMissingPackage(specifier, file) || hasNoCounterpart(specifier, siteDir);
-    if (names.length === 0 || !isMissing) return undefined;
-    const standIn = `docsStandIn${start}`;
-    const animated = `docsAnimated${start}`;
-    const isAnimated = (name = ''): boolean => animationPattern.test(`${specifier} ${name}`);
-    const constants = names
-      .map(({ local, name }) => `const ${local} = ${isAnimated(name) ? animated : standIn};`)
-      .join(' ');
-    const elements = names.some(({ name }) => isAnimated(name))
-      ? `import { animatedElements as ${animated} } from ${JSON.stringify(path.join(engineDir, 'shared/animated-elements.ts'))}; `
-      : '';
-    const source = isData ? dataModule(specifier) : specifier;
-    return `${elements}import ${standIn} from ${JSON.stringify(source)}; ${constants}`;
-  });
-}
-
 const requirePattern = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)/g;
 
 /** Data files that scripts require and that do not exist. */
@@ -147,27 +123,6 @@ export function missingRequires(source: string, file: string, siteDir: string) {
   return [...source.matchAll(requirePattern)]
     .map(({ index: offset, 2: specifier = '' }) => ({ specifier, offset, names: [] }))
     .filter(({ specifier }) => isMissingData(specifier, file, siteDir));
-}
-
-/** No package has that name; with an ending, it would be read as data. */
-function dataModule(specifier: string): string {
-  return path.basename(specifier).replaceAll('.', '-');
-}
-
-/** `import('x')` and `require('x')` return the stand-in, which has every name, instead of its module. */
-function withLateStandIns(written: string, file: string, siteDir: string): string {
-  const source = written.replace(requirePattern, (call, _, specifier: string) => {
-    if (isMissingData(specifier, file, siteDir))
-      return `require("${dataModule(specifier)}").default`;
-    return isMissingPackage(specifier, file) ? `${call}.default` : call;
-  });
-  if (!/\bimport\s*\(/.test(source)) return source;
-  return lateImports(source, parseScript(file, source).module)
-    .filter(({ specifier }) => isMissingPackage(specifier, file))
-    .reduceRight(
-      (code, { end }) => `${code.slice(0, end)}.then((m) => m.default)${code.slice(end)}`,
-      source,
-    );
 }
 
 export type MissingImport = Pick<Problem, 'filePath' | 'line' | 'column'> & { specifier: string };

@@ -19,7 +19,6 @@ import { missingPackagesPlugin } from './missing-packages';
 import { sheetPackagesPlugin } from './sheet-packages';
 import { textModulesPlugin } from './text-modules';
 import { listThemeModules } from './theme-modules';
-import { typedScriptsPlugin } from './typed-scripts';
 import {
   engineReactPlugin,
   publicModulesPlugin,
@@ -58,8 +57,6 @@ export interface BundleFolders {
   siteContext: SiteContext;
   /** The site's own style sheets, inside the site folder. */
   css: readonly string[];
-  /** Faults in style sheets lose the rule around them, as in browsers, instead of being errors. */
-  lenientStyles?: boolean;
   /** The engine's texts; missing = English. */
   messages?: Messages | undefined;
   /** Markdown was written for MDX 1 (A145). */
@@ -85,6 +82,8 @@ export function siteBundleSettings(
     mode: 'production',
     resolve: { alias: { '@site': siteDir } },
     assetsInclude: addressedFiles,
+    // The bundler reads these, by `moduleTypes`.
+    oxc: { exclude: /\.jsx?$/ },
     plugins: [
       virtualModulesPlugin({
         ...modules,
@@ -93,7 +92,6 @@ export function siteBundleSettings(
       // Before the next, which knows only endings: `!!raw-loader!./a.md`.
       textModulesPlugin,
       docusaurusPlugin(siteDir, staticDirectories, isMdx1),
-      typedScriptsPlugin,
       computedRequiresPlugin(siteDir),
       missingPackagesPlugin(siteDir),
       sheetPackagesPlugin,
@@ -106,8 +104,10 @@ export function siteBundleSettings(
 
 /** How both bundles read a site's scripts. */
 export const siteRolldownOptions = {
-  // Sites written for Docusaurus have JSX in `.js` files.
-  moduleTypes: { '.js': 'jsx' },
+  // Sites written for Docusaurus have JSX and types in `.js` files (A121).
+  moduleTypes: { '.js': 'tsx', '.jsx': 'tsx' },
+  // Of those files: modules whose names are not used may have effects.
+  transform: { typescript: { onlyRemoveTypeImports: true } },
   // The exports of modules without a counterpart are unknown; pages that use them are reported.
   shimMissingExports: true,
 } as const;

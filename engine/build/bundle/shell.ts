@@ -7,13 +7,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
+import { isDeepStrictEqual as isEqual } from 'node:util';
 import { globSync } from 'tinyglobby';
 import { lockFile } from '../../bin/folders.mjs';
 import { writeSharedFolder } from '../../bin/shared-folder.mjs';
 import { type ReportLevel, severityOf } from '../../content/config/report-level';
 import { defined } from '../../content/defined';
-import { messageOf } from '../../shared/error-text';
+import { firstLine, messageOf } from '../../shared/error-text';
 import { escapePattern } from '../../shared/escape-pattern';
 import { feedbackIsland } from '../../shared/feedback';
 import { errorAt, type Problem, problemAt, siteFile, warningAt } from '../../shared/problem';
@@ -85,7 +85,7 @@ const record = 'shell.json';
 export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
   const { compileFingerprint, pagesFingerprint } = fingerprintsOfCode(input);
   const fingerprint = shortHash(
-    compileFingerprint + JSON.stringify([input.site, input.values, input.lenientStyles]),
+    compileFingerprint + JSON.stringify([input.site, input.values, input.onBrokenScripts]),
     16,
   );
   const folder = path.join(input.cacheDir, 'shell', fingerprint);
@@ -109,9 +109,7 @@ export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
       (temporary) => buildInto(temporary, folder, known, input),
     );
   } catch (error) {
-    const rest =
-      (await withoutFaultyStyles(error, input)) ??
-      (await withoutFaultyScripts(error, input, using));
+    const rest = await withoutFaultyScripts(error, input, using);
     if (!rest) throw error;
     return rest;
   }
@@ -146,54 +144,30 @@ function isSamePlace(one: Problem, other: Problem): boolean {
   );
 }
 
-const stylesPath = 'css';
-
-/** Undefined if the error is not about the site's style sheets. */
-async function withoutFaultyStyles(
-  error: unknown,
-  input: ShellInput,
-): Promise<PreparedShell | undefined> {
-  const isLenient = input.onBrokenScripts !== 'error' && !input.lenientStyles;
-  // Sheets of components have faults, too.
-  const fault = (isLenient || input.css.length > 0) && styleFault(error, input);
-  if (!fault) return undefined;
-  const rest = isLenient ? { lenientStyles: true } : { css: [] };
-  const shell = await prepareShell({ ...input, ...rest });
-  // A sheet that is left out was first read without its faults.
-  if (isLenient && shell.problems.some(({ filePath }) => filePath === stylesPath)) return shell;
-  return { ...shell, problems: [fault, ...shell.problems] };
+/** Mistakes in style sheets, which lose the rule around them, as in browsers. */
+function styleProblems(faults: readonly string[], { siteDir, onBrokenScripts }: ShellInput) {
+  const sheets = faults.length > 0 ? styleLines(siteDir) : [];
+  const problems = faults.map((fault): Problem => {
+    const what = `What is not CSS is left out: ${firstLine(fault)}`;
+    const place = markedPlace(fault, sheets) ?? 'css';
+    return problemAt(severityOf(onBrokenScripts), place, what, ['Correct the style sheet.']);
+  });
+  return problems.filter((one, at) => problems.findIndex((other) => isEqual(one, other)) === at);
 }
 
-/** A bundler error about the site's style sheets, which are then read without their faults or left out. */
-function styleFault(
-  error: unknown,
-  { onBrokenScripts, lenientStyles, siteDir }: ShellInput,
-): Problem | undefined {
-  const text = stripVTControlCharacters(String((error as Error).message));
-  const said = /Error: (?:\[[\w ]+\] )?([^\n]+)/.exec(text)?.[1] ?? text;
-  const [, file, line, cause] =
-    /[\\/]styles[\\/][\w-]{20,24}-([^\\/\n]+\.css):(\d+):\d+:? ([^\n]+)/.exec(text) ?? [];
-  if (file === undefined && !text.includes('[plugin vite:css')) return undefined;
-  const where = file === undefined ? '' : `${file}, line ${line}: `;
-  const severity = severityOf(onBrokenScripts);
-  const isWhole = severity === 'error' || lenientStyles === true;
-  const lost = isWhole ? 'The style sheets of the site are' : 'What is not CSS is';
-  const what = `${lost} left out: ${where}${cause ?? said}`;
-  const place = lenientStyles ? undefined : markedPlace(text, siteDir);
-  return problemAt(severity, place ?? stylesPath, what, ['Correct the style sheet.']);
-}
-
-/** Where a line of the bundled styles, which an error marks, comes from. */
-function markedPlace(text: string, siteDir: string) {
-  const [, code = '', before = ''] = /^\d+ +\| {2}(.*)\n +\| {2}( *)\^/m.exec(text) ?? [];
-  if (code.trim() === '') return undefined;
+function styleLines(siteDir: string): (readonly [filePath: string, lines: string[]])[] {
   const sheets = globSync('**/*.css', { cwd: siteDir, ignore: ['**/node_modules/**'] });
-  for (const filePath of sheets.sort()) {
-    const lines = readFileSync(path.join(siteDir, filePath), 'utf8').split(/\r?\n/);
-    const line = lines.indexOf(code) + 1;
-    if (line > 0) return { filePath, line, column: before.length + 1 };
-  }
-  return undefined;
+  return sheets
+    .sort()
+    .map((file) => [file, readFileSync(path.join(siteDir, file), 'utf8').split(/\r?\n/)]);
+}
+
+/** Where a line of the bundled styles, which a fault marks, comes from. */
+function markedPlace(fault: string, sheets: ReturnType<typeof styleLines>) {
+  const [, code = '', before = ''] = /^\d+ +\| {2}(.*)\n +\| {2}( *)\^/m.exec(fault) ?? [];
+  const isMarked = ([, lines]: (typeof sheets)[number]) => lines.includes(code);
+  const [filePath, lines = []] = (code.trim() !== '' && sheets.find(isMarked)) || [];
+  return filePath && { filePath, line: lines.indexOf(code) + 1, column: before.length + 1 };
 }
 
 /**
@@ -284,9 +258,15 @@ async function buildInto(
     })),
   ];
   const clientFolder = path.join(folder, 'client');
-  const client = await buildClientBundle(input, islands, { site, values }, clientFolder);
+  const { styleFaults, ...client } = await buildClientBundle(
+    input,
+    islands,
+    { site, values },
+    clientFolder,
+  );
   const shell: Shell = {
     ...known,
+    problems: [...known.problems, ...styleProblems(styleFaults, input)],
     authorModules,
     authorIslands,
     client: { ...client, folder: path.join(target, 'client') },

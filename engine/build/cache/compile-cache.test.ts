@@ -3,8 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import type { CompiledPage } from '../../content/compiled-page';
-import type { SiteModelView } from '../../theme/static/build-context';
-import { compileModelled, openCompileCache } from './compile-cache';
+import { openCompileCache } from './compile-cache';
 
 /** The fields that matter to the cache. */
 const page = {
@@ -47,39 +46,4 @@ test('damaged entries are ignored', () => {
     expect(open(folder).readSummary('docs/a.md', 'source')).toBeUndefined();
     expect(open(folder).readBody('docs/a.md')).toBeUndefined();
   }
-});
-
-const siteWith = (pages: number, recent = ''): SiteModelView => ({
-  countPages: () => pages,
-  cards: () => [],
-  doc: () => null,
-  changesHref: () => null,
-  recentPages: () => [{ href: '/new', title: recent, date: '2026-01-01' }],
-});
-
-const modelFolder = folderWith();
-
-/** Compiles a page that shows how many pages there are. */
-async function compileWith(source: string, model: SiteModelView) {
-  let runs = 0;
-  const { tree, sections } = await compileModelled(
-    openCompileCache(modelFolder, 'salt', () => ''),
-    { filePath: 'docs/index.mdx', source, model },
-    async (view) => {
-      runs++;
-      const shown = [`${source}: ${view.countPages('/')}`];
-      return { ...page, filePath: 'docs/index.mdx', tree: shown, dependencies: [] };
-    },
-  );
-  return { runs, tree, sections };
-}
-
-test('a page is cached while its text and its query results are the same', async () => {
-  const three = { tree: ['text: 3'], sections: [] };
-  expect(await compileWith('text', siteWith(3))).toEqual({ ...three, runs: 1 });
-  expect(await compileWith('text', siteWith(3))).toEqual({ ...three, runs: 0 });
-  // The page does not query it.
-  expect(await compileWith('text', siteWith(3, 'Another page'))).toEqual({ ...three, runs: 0 });
-  expect(await compileWith('text', siteWith(4))).toMatchObject({ runs: 1, tree: ['text: 4'] });
-  expect(await compileWith('other', siteWith(4))).toMatchObject({ runs: 1, tree: ['other: 4'] });
 });

@@ -5,7 +5,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { CompiledPage } from '../../content/compiled-page';
-import type { SiteModelView } from '../../theme/static/build-context';
 import { readCachedJson, shortHash, writeAtomically } from './file-cache';
 
 export type PageBody = Pick<CompiledPage, 'tree' | 'sections'>;
@@ -71,50 +70,4 @@ export function openCompileCache(
       return summary;
     },
   };
-}
-
-/** The result is JSON. Stored in entries of the compile cache. */
-type Query = [method: keyof SiteModelView, args: unknown[], result: string];
-
-interface ModelledPage {
-  filePath: string;
-  source: string;
-  model: SiteModelView;
-}
-
-/**
- * Compiles a page whose components query the site model: it is stored with these queries and their
- * results, and kept while the results are the same.
- */
-export async function compileModelled(
-  cache: CompileCache,
-  { filePath, source, model }: ModelledPage,
-  compile: (model: SiteModelView) => Promise<CompiledPage>,
-): Promise<CompiledPage> {
-  const ask = (method: Query[0], args: unknown[]): unknown =>
-    (model[method] as (...args: unknown[]) => unknown)(...args);
-  const summary: (CompiledSummary & { queries?: Query[] }) | undefined = cache.readSummary(
-    filePath,
-    source,
-  );
-  const isSame = summary?.queries?.every(
-    ([method, args, result]) => JSON.stringify(ask(method, args)) === result,
-  );
-  const body = isSame && summary && cache.readBody(filePath, summary.bodyHash);
-  if (body) return { ...summary, ...body };
-
-  const queries: Query[] = [];
-  const recorded = new Proxy(model, {
-    get:
-      (_, method: Query[0]) =>
-      (...args: unknown[]) => {
-        const result = ask(method, args);
-        queries.push([method, args, JSON.stringify(result)]);
-        return result;
-      },
-  });
-  const page = await compile(recorded);
-  const entry: CompiledPage & { queries: Query[] } = { ...page, queries };
-  cache.write(source, entry);
-  return page;
 }

@@ -21,7 +21,7 @@ import { changesUrlPath } from '../../shared/url-path';
 import type { PrepareInput } from '../prepare-site';
 import { addressesElsewhere, fallbackLanguage, fileLocator } from '../site/translated-files';
 import { compiledPageJob, type JobContext } from './page-jobs';
-import { siteModelView } from './site-model-view';
+import { siteModelKey, siteModelView } from './site-model-view';
 
 interface CollectedPages {
   jobs: RenderJob[];
@@ -52,6 +52,8 @@ export async function collectPages(
   const problems: Problem[] = [];
   const assets = new Map<string, string>();
   const sections: CollectedPages['sections'] = new Map();
+  const isModelRead = [...summaries.values()].some(({ needsModel }) => needsModel);
+  const modelKey = isModelRead ? siteModelKey(model, config.basePath, pageChanges) : '';
   for (const page of markdownPages(model)) {
     const { filePath, urlPath } = page;
     const summary = summaries.get(filePath);
@@ -60,6 +62,7 @@ export async function collectPages(
       ? await worker.compileWithModel(
           filePath,
           siteModelView(model, config.basePath, urlPath, pageChanges),
+          modelKey,
         )
       : summary;
     if ('sections' in compiled) sections.set(filePath, compiled.sections);

@@ -25,12 +25,7 @@ import type { AuthorIsland, AuthorModule } from '../bundle/author-modules';
 import { createComponentRegistry, islandComponents } from '../bundle/component-registry';
 import { setSiteAliases } from '../bundle/script-aliases';
 import type { ServerBundle } from '../bundle/server-bundle';
-import {
-  type CompileCache,
-  type CompiledSummary,
-  compileModelled,
-  openCompileCache,
-} from '../cache/compile-cache';
+import { type CompileCache, type CompiledSummary, openCompileCache } from '../cache/compile-cache';
 import { openSearchCache } from '../cache/search-cache';
 import { type OutputFile, openOutput } from '../output/output-folder';
 import {
@@ -88,7 +83,6 @@ export class PageWorker {
   readonly siteDir: string;
   private readonly locate: LocateFile;
   private readonly cache: CompileCache;
-  private readonly modelledPages: CompileCache;
   private readonly environment: CompileEnvironment;
   private readonly context: BuildContextHost;
   private readonly islands: ReturnType<typeof islandComponents>;
@@ -108,9 +102,6 @@ export class PageWorker {
     const hashFile = (filePath: string): string =>
       filePath === siteContextName ? setup.siteContextHash : hashOf(this.locate(filePath));
     this.cache = openCompileCache(setup.compileCacheDir, setup.salt, hashFile);
-    // Not shared by all routers: the answers contain URLs with the base path.
-    const modelledDir = path.join(setup.cacheDir, 'pages-with-model');
-    this.modelledPages = openCompileCache(modelledDir, setup.salt, hashFile);
     this.context = createBuildContext(siteDir, bundle);
     this.islands = islandComponents(bundle, setup.authorIslands);
     this.authorNames = new Set(setup.authorIslands.map(({ name }) => name));
@@ -150,17 +141,32 @@ export class PageWorker {
     return summaries;
   }
 
-  /** Compiles a page whose components read the site model. */
-  async compileWithModel(filePath: string, model: SiteModelView): Promise<CompiledPage> {
+  /**
+   * Compiles a page whose components read the site model.
+   *
+   * @param modelKey hash of all they may read
+   */
+  async compileWithModel(
+    filePath: string,
+    model: SiteModelView,
+    modelKey: string,
+  ): Promise<CompiledPage> {
+    const { setup, environment } = this;
     const source = this.readSource(filePath) ?? '';
-    return compileModelled(this.modelledPages, { filePath, source, model }, async (view) => {
-      this.context.setModel(view);
-      try {
-        return await compilePage(filePath, source, this.environment);
-      } finally {
-        this.context.setModel(undefined);
-      }
-    });
+    // Not shared by all routers: what they read contains URLs with the base path.
+    const folder = path.join(setup.cacheDir, 'pages-with-model');
+    const cache = openCompileCache(folder, setup.salt + modelKey, environment.hashFile);
+    const summary = cache.readSummary(filePath, source);
+    const body = summary && cache.readBody(filePath, summary.bodyHash);
+    if (body) return { ...summary, ...body };
+    this.context.setModel(model);
+    try {
+      const page = await compilePage(filePath, source, environment);
+      cache.write(source, page);
+      return page;
+    } finally {
+      this.context.setModel(undefined);
+    }
   }
 
   async prepareRender(setup: RenderSetup): Promise<void> {

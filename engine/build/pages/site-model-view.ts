@@ -6,6 +6,7 @@ import type { SidebarItem } from '../../shared/sidebar';
 import { changesUrlPath, pathKey, withBase } from '../../shared/url-path';
 import { cardsOf } from '../../theme/components/CategoryIndex/cards';
 import type { SiteModelView } from '../../theme/static/build-context';
+import { cacheKey } from '../cache/file-cache';
 
 /**
  * @param urlPath of the querying page: only its version is counted and listed
@@ -57,6 +58,15 @@ export function siteModelView(
       });
     },
   };
+}
+
+/** Changes with the answers of all views. */
+export function siteModelKey(
+  { sets }: SiteModel,
+  basePath: string,
+  changes?: readonly PageChange[],
+): string {
+  return cacheKey(basePath, changes, ...sets.map(({ docs, sidebars }) => [docs, sidebars]));
 }
 
 function findCategory(

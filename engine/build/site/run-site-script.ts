@@ -15,7 +15,6 @@ import * as yaml from 'yaml';
 import { editionsPackage, publicEdition } from '../../shared/public-edition';
 import { isStandIn, standIn } from '../../shared/stand-in';
 import { findImportedFile, isInstalled } from '../bundle/find-file';
-import { replaceImports } from '../bundle/parse-script';
 import { cacheKey, fileState } from '../cache/file-cache';
 import { treePackages } from './tree-packages';
 
@@ -152,7 +151,7 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
       order: 'pre',
       handler(code, id) {
         if (!scriptEnding.test(id) || /^\0|\/node_modules\//.test(id)) return undefined;
-        const script = rewriteImports(withDeclarations(code), id, (name) => call('package', name));
+        const script = withReads(withDeclarations(code), id, (name) => call('package', name));
         return withSiteRequire(withFileNames(script, id), api, call('require', id));
       },
     },
@@ -201,18 +200,17 @@ function withFileNames(code: string, id: string): string {
     .replaceAll('import.meta.dirname', JSON.stringify(folder));
 }
 
-/** Imports of stand-ins become constants, as the bundler does not know their exports. */
-function rewriteImports(source: string, id: string, codeFor: (name: string) => string): string {
+/** Reads a name of each stand-in whose names are imported: they count as used, wherever they are. */
+function withReads(source: string, id: string, codeFor: (name: string) => string): string {
   const code = /\.[cm]?ts$/.test(id) ? withoutTypes(source, id) : source;
-  const { module } = parseSync(id, code, { lang: 'tsx' });
-  return replaceImports(code, module, (specifier, names) => {
-    if (!isReplaced(specifier, id)) return undefined;
-    const constants = names.map(({ name, local }) => {
-      const member = name === undefined ? '' : `[${JSON.stringify(name)}]`;
-      return `const ${local} = ${codeFor(specifier)}${member};`;
-    });
-    return constants.join(' ');
-  });
+  const reads = parseSync(id, code, { lang: 'tsx' })
+    .module.staticImports.filter(({ entries }) =>
+      entries.some(({ importName, isType }) => importName.kind === 'Name' && !isType),
+    )
+    .map(({ moduleRequest }) => moduleRequest.value)
+    .filter((name) => isReplaced(name, id))
+    .map((name) => `${codeFor(name)}.names; `);
+  return reads.join('') + code;
 }
 
 /** Also removes type imports without the word `type`. Syntax errors are left to the bundler. */
