@@ -1,5 +1,5 @@
 /** Pages that are due for another check, and the house style: `pages` and `words` of the checks file. */
-import { type MarkdownNode, textOf } from '../content/compile/markdown-nodes';
+import { type MarkdownNode, textOf } from '../content/compile/parse/markdown-nodes';
 import { parseFrontMatter } from '../content/model/front-matter';
 import { type Position, positionOf } from '../content/problems/json-fault';
 import { escapePattern } from '../shared/escape-pattern';

@@ -1,5 +1,5 @@
 /** Every page must be a few clicks from home by links in articles alone, without the sidebar. */
-import type { JsxAttribute, MarkdownNode } from '../content/compile/markdown-nodes';
+import type { JsxAttribute, MarkdownNode } from '../content/compile/parse/markdown-nodes';
 import type { ResolvedConfig } from '../content/config/schema';
 import { linkContextOf, resolveLink } from '../content/model/link-resolution';
 import { buildSiteModel, type SourceFile } from '../content/model/model';

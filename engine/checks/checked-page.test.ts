@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MarkdownNode } from '../content/compile/markdown-nodes';
+import type { MarkdownNode } from '../content/compile/parse/markdown-nodes';
 import { compileText } from '../content/compile/test-support';
 import { headingsOf, readCheckedPage, textAttribute } from './checked-page';
 import { pageOf } from './test-support';

@@ -1,13 +1,13 @@
 /** A page as the content checks see it: parsed once, shared by all of them. */
-import { readFrontMatter } from '../content/compile/front-matter';
-import { createHeadingIds, splitMarker } from '../content/compile/heading-ids';
+import { readFrontMatter } from '../content/compile/parse/front-matter';
+import { createHeadingIds, splitMarker } from '../content/compile/parse/heading-ids';
 import {
   type JsxAttribute,
   type MarkdownNode,
   textOf,
   walk,
-} from '../content/compile/markdown-nodes';
-import { parseMarkdown } from '../content/compile/parse-markdown';
+} from '../content/compile/parse/markdown-nodes';
+import { parseMarkdown } from '../content/compile/parse/parse-markdown';
 import type { Position } from '../content/problems/json-fault';
 import type { Problem } from '../shared/problem';
 

@@ -1,6 +1,6 @@
 /** The code blocks of a page, including those in lists, tabs and admonitions. */
-import { type CodeInfo, parseCodeInfo } from '../content/compile/code-info';
-import type { MarkdownNode } from '../content/compile/markdown-nodes';
+import { type CodeInfo, parseCodeInfo } from '../content/compile/code/code-info';
+import type { MarkdownNode } from '../content/compile/parse/markdown-nodes';
 import type { Position } from '../content/problems/json-fault';
 import { fillValues } from '../content/values/fill-values';
 import type { SampleValues } from '../shared/sample-values';

@@ -1,5 +1,5 @@
 /** The keys a reference lists: inline code in a table's key columns, or at the start of list items. */
-import { type MarkdownNode, textOf } from '../content/compile/markdown-nodes';
+import { type MarkdownNode, textOf } from '../content/compile/parse/markdown-nodes';
 import { type CheckedPage, headingsOf, nodesOf } from './checked-page';
 import type { ConfigurationReference } from './checks-config';
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
-import { findImports } from '../content/compile/imports';
+import { findImports } from '../content/compile/components/imports';
 import type { ResolvedConfig } from '../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
 import type { SourceFile } from '../content/model/model';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isExternalHref, pathKey, splitHref, withBase, withoutBase } from '../shared/url-path';
-import { readFrontMatter } from './compile/front-matter';
+import { readFrontMatter } from './compile/parse/front-matter';
 import { compileText } from './compile/test-support';
 import { parseCategoryFile } from './model/sidebar-schema';
 import { addressOfDoc, resolveRelative } from './model/slug';

@@ -1,7 +1,11 @@
 /** The author's scripts: islands, static components and data. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findImports, markdownComponents, themeFileName } from '../../content/compile/imports';
+import {
+  findImports,
+  markdownComponents,
+  themeFileName,
+} from '../../content/compile/components/imports';
 import { isTextPage, type SiteFiles } from '../../content/model/site-files';
 import { readSiteFile } from '../site/site-sources';
 import type { LocateFile } from '../site/translated-files';

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { markdownExports } from '../../content/compile/imports';
+import { markdownExports } from '../../content/compile/components/imports';
 import type { ReportLevel } from '../../content/config/report-level';
 import { positionOf } from '../../content/problems/json-fault';
 import { closestOf } from '../../shared/closest';

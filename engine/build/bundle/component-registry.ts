@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { markdownComponents } from '../../content/compile/components/imports';
 import {
   builtInNameOf,
   builtInReference,
@@ -11,9 +12,8 @@ import {
   islandReference,
   partialReference,
   type StaticComponent,
-} from '../../content/compile/components';
+} from '../../content/compile/components/references';
 import { unescapeHtml } from '../../content/compile/html';
-import { markdownComponents } from '../../content/compile/imports';
 import { attemptIsland, frontMatterIsland } from '../../shared/content-tree';
 import { feedbackIsland } from '../../shared/feedback';
 import {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { markdownModule } from '../../content/compile/parse-markdown';
+import { markdownModule } from '../../content/compile/parse/parse-markdown';
 import { engineDir } from '../folders';
 import { compileSass, sassPattern } from '../site/site-styles';
 import { findImportedFile } from './find-file';

@@ -1,11 +1,11 @@
 /** The compiler's environment: components, grammars, settings and files of a site. */
 
 import { createAssetStore } from '../../content/compile/assets';
-import { highlightMarker } from '../../content/compile/code-markers';
+import { highlightMarker } from '../../content/compile/code/code-markers';
+import { CodeHighlighter } from '../../content/compile/code/highlight';
 import type { CompileEnvironment } from '../../content/compile/context';
-import { DiagramRenderer } from '../../content/compile/diagram';
-import { FormulaRenderer } from '../../content/compile/formula';
-import { CodeHighlighter } from '../../content/compile/highlight';
+import { DiagramRenderer } from '../../content/compile/diagrams/diagram';
+import { FormulaRenderer } from '../../content/compile/emit/formula';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../../content/glossary/glossary-file';
 import { parseValuesFile, valuesFileName } from '../../content/values/values-file';

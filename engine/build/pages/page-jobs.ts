@@ -1,5 +1,5 @@
 /** Creates render jobs from the model: metadata, links, head tags. */
-import { titleHtml } from '../../content/compile/headings';
+import { titleHtml } from '../../content/compile/emit/headings';
 import { sheetOf } from '../../content/compile/styles';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { localeWithCalendar } from '../../content/config/site-data';

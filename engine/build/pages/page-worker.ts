@@ -12,7 +12,7 @@ import {
   type PageState,
   siteContextName,
 } from '../../content/compile/context';
-import type { PageFunctions } from '../../content/compile/page-plugins';
+import type { PageFunctions } from '../../content/compile/parse/page-plugins';
 import type { CompiledPage } from '../../content/compiled-page';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { dataScript } from '../../render/folder/addresses';

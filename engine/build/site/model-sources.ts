@@ -1,7 +1,10 @@
 /** Inputs of the site model besides the compiled pages, and the targets of the navbar. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type ParseFrontMatter, readOwnFrontMatter } from '../../content/compile/own-front-matter';
+import {
+  type ParseFrontMatter,
+  readOwnFrontMatter,
+} from '../../content/compile/parse/own-front-matter';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { glossaryFileName } from '../../content/glossary/glossary-file';
 import type { VersionSource } from '../../content/model/docs-set';

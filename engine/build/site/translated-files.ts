@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
-import { readFrontMatter } from '../../content/compile/front-matter';
+import { readFrontMatter } from '../../content/compile/parse/front-matter';
 import { translatedFolders } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { Doc, StandalonePage } from '../../content/model/doc';

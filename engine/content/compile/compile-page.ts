@@ -6,16 +6,16 @@ import { defined } from '../defined';
 import { glossaryFileName } from '../glossary/glossary-file';
 import { nearestHint } from '../problems/nearest-hint';
 import { publishAsset, reportMissingImage } from './assets';
+import { settleIslands, withAttempts } from './components/failed-islands';
+import { NeedsModelError } from './components/react-tree';
 import { type CompileEnvironment, isTolerant, type Origin, PageState, report } from './context';
-import { emitFile, emitters, parseFile } from './emit-file';
-import { settleIslands, withAttempts } from './failed-islands';
-import { type FrontMatter, readBlock } from './front-matter';
+import { emitFile, emitters, parseFile } from './emit/emit-file';
 import { emitGlossary, glossaryFrontMatter } from './glossary-page';
-import type { MarkdownNode } from './markdown-nodes';
-import { readOwnFrontMatter } from './own-front-matter';
-import { PageTransforms } from './page-plugins';
 import { excerptOf, readTitle, withoutClosingLinks } from './page-text';
-import { NeedsModelError } from './react-tree';
+import { type FrontMatter, readBlock } from './parse/front-matter';
+import type { MarkdownNode } from './parse/markdown-nodes';
+import { readOwnFrontMatter } from './parse/own-front-matter';
+import { PageTransforms } from './parse/page-plugins';
 import { finishTree } from './tree';
 
 /** @param filePath relative to the site folder */

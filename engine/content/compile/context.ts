@@ -12,15 +12,15 @@ import {
 import type { ReportLevel } from '../config/report-level';
 import type { GlossaryEntry } from '../glossary/glossary-file';
 import type { AssetStore } from './assets';
-import type { MagicComment } from './code-markers';
-import type { ComponentRegistry } from './components';
-import type { DiagramRenderer } from './diagram';
-import type { FormulaRenderer } from './formula';
-import { createHeadingIds } from './heading-ids';
-import type { CodeHighlighter } from './highlight';
-import type { MarkdownNode } from './markdown-nodes';
-import type { PageFunctions, PagePluginSet, PageTransforms } from './page-plugins';
-import type { AdmonitionTitles } from './preprocess';
+import type { MagicComment } from './code/code-markers';
+import type { CodeHighlighter } from './code/highlight';
+import type { ComponentRegistry } from './components/references';
+import type { DiagramRenderer } from './diagrams/diagram';
+import type { FormulaRenderer } from './emit/formula';
+import { createHeadingIds } from './parse/heading-ids';
+import type { MarkdownNode } from './parse/markdown-nodes';
+import type { PageFunctions, PagePluginSet, PageTransforms } from './parse/page-plugins';
+import type { AdmonitionTitles } from './parse/preprocess';
 import { SectionCollector } from './sections';
 
 /** A name that the site defines for a folder, such as `@/components/A` → `@site/src/components/A`. */

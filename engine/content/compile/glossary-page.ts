@@ -4,10 +4,10 @@ import type { ContentTree } from '../../shared/content-tree';
 import { t } from '../../shared/messages';
 import { type GlossaryEntry, glossaryFileName, glossaryUrlPath } from '../glossary/glossary-file';
 import type { PageState } from './context';
-import { emitFile } from './emit-file';
-import type { FrontMatter } from './front-matter';
-import type { MarkdownNode } from './markdown-nodes';
-import { parseMarkdown } from './parse-markdown';
+import { emitFile } from './emit/emit-file';
+import type { FrontMatter } from './parse/front-matter';
+import type { MarkdownNode } from './parse/markdown-nodes';
+import { parseMarkdown } from './parse/parse-markdown';
 
 export const glossaryFrontMatter = (): FrontMatter => ({
   data: {

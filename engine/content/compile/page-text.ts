@@ -6,7 +6,7 @@ import {
   type MarkdownNode,
   replaceEmoji,
   textOf,
-} from './markdown-nodes';
+} from './parse/markdown-nodes';
 
 /**
  * The heading that is the page's title. A `#` before any other heading or thematic break is shown

@@ -8,11 +8,11 @@ import type { CompiledPage } from '../compiled-page';
 import { glossaryFileName, parseGlossaryFile } from '../glossary/glossary-file';
 import { parseValuesFile, valuesFileName } from '../values/values-file';
 import { createAssetStore } from './assets';
-import { highlightMarker } from './code-markers';
+import { highlightMarker } from './code/code-markers';
+import { CodeHighlighter } from './code/highlight';
 import { compilePage } from './compile-page';
-import { builtInReference, globalBuiltIns, islandReference } from './components';
+import { builtInReference, globalBuiltIns, islandReference } from './components/references';
 import type { CompileEnvironment } from './context';
-import { CodeHighlighter } from './highlight';
 
 const sharedHighlighter = new CodeHighlighter();
 

@@ -1,6 +1,6 @@
 /** Maps a Docusaurus configuration to ours (A119, A120); docs/compatibility.md has the list. */
 import type { Problem } from '../../shared/problem';
-import type { PageFunctions } from '../compile/page-plugins';
+import type { PageFunctions } from '../compile/parse/page-plugins';
 import type { SiteConfig } from '../config/schema';
 import { defined } from '../defined';
 import type { DocsFunctions } from '../model/docs-functions';

@@ -1,7 +1,7 @@
 /** The options of Docusaurus' docs and pages plugins in our terms (A119). */
 import path from 'node:path';
 import { isStandIn } from '../../shared/stand-in';
-import { attachPlugin, type PagePlugin, type PagePluginSet } from '../compile/page-plugins';
+import { attachPlugin, type PagePlugin, type PagePluginSet } from '../compile/parse/page-plugins';
 import type { DocsFunctions } from '../model/docs-functions';
 import { keepPrefix } from '../model/slug';
 import type { FieldPath } from '../problems/schema-issues';

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { errorAt, type Problem } from '../../shared/problem';
 import { splitHref } from '../../shared/url-path';
-import { createHeadingIds } from '../compile/heading-ids';
-import { textOf } from '../compile/markdown-nodes';
-import { parseMarkdown } from '../compile/parse-markdown';
+import { createHeadingIds } from '../compile/parse/heading-ids';
+import { textOf } from '../compile/parse/markdown-nodes';
+import { parseMarkdown } from '../compile/parse/parse-markdown';
 import type { Position } from '../problems/json-fault';
 import { failingIf } from '../problems/schema-issues';
 import { openYamlFile, rememberLast } from '../problems/yaml-file';

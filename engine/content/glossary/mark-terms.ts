@@ -2,7 +2,7 @@
 
 import { escapePattern } from '../../shared/escape-pattern';
 import { splitHref } from '../../shared/url-path';
-import type { MarkdownNode } from '../compile/markdown-nodes';
+import type { MarkdownNode } from '../compile/parse/markdown-nodes';
 import { type GlossaryEntry, glossaryFileName } from './glossary-file';
 
 interface TermFinder {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { table } from '../../../tests/support/table';
-import { DiagramRenderer } from '../../content/compile/diagram';
-import { FormulaRenderer } from '../../content/compile/formula';
+import { DiagramRenderer } from '../../content/compile/diagrams/diagram';
+import { FormulaRenderer } from '../../content/compile/emit/formula';
 import { compileText } from '../../content/compile/test-support';
 import type { PageMeta } from '../../shared/page';
 import Figure from '../../theme/static/Figure';

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A hand-made drawing with the markup of a diagram (`content/compile/diagram.ts`). */
+/** A hand-made drawing with the markup of a diagram (`content/compile/diagrams/diagram.ts`). */
 export default function Figure({ alt, title, width, height, children }: Props) {
   return (
     <figure className="figure">

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { sheetOf } from '../styles';
+import { compileText, htmlOf } from '../test-support';
+
+test('A90: a name in small letters is an element, whatever the file imports under it', async () => {
+  const source = "import video from '@site/static/a.mp4';\n\n<video src={video} />";
+  const files = { 'static/a.mp4': new Uint8Array([1]) };
+  expect(await htmlOf(source, { files })).toMatch(/^<video src="\/assets\/files\/a-\w+\.mp4">/);
+});
+
+test('A123: an attribute from a file that is missing is left out, which is said once', async () => {
+  const source = "import video from '@site/static/a.mp4';\n\n<video src={video} onClick={video} />";
+  const { tree, problems } = await compileText(source, { onBrokenScripts: 'warn' });
+  expect(String(tree)).toMatch(/^<video>/);
+  expect(problems.map(({ what }) => what)).toEqual([
+    'The imported file does not exist: @site/static/a.mp4',
+    '<video> has the handler "onClick", which never runs.',
+  ]);
+});
+
+test('A90: a page imports the script of its own folder', async () => {
+  const source = "import { ship } from '.';\n\n{ship}";
+  const setup = { filePath: 'docs/a/index.mdx', modules: { 'docs/a/index.ts': { ship: 'boat' } } };
+  expect(await htmlOf(source, setup)).toContain('boat');
+});
+
+test("A124: a page imports by the site's names of folders, and media through a loader", async () => {
+  const source = [
+    "import { ship } from '@/boats';",
+    "import horn from '!!url-loader!./horn.wav';",
+    '',
+    '<p>{ship} {horn}</p>',
+  ];
+  const setup = {
+    modules: { 'src/boats.ts': { ship: 'boat' } },
+    files: { 'docs/horn.wav': new Uint8Array([1]) },
+    resolveAlias: (name: string) => name.replace('@/', '@site/src/'),
+  };
+  expect(await htmlOf(source.join('\n'), setup)).toMatch(/boat \/assets\/files\/horn-\w+\.wav/);
+});
+
+test('A90: the style sheets that a page imports apply to it, classes of modules under names of their own', async () => {
+  const source = [
+    "import styles from './quay.module.css';",
+    "import './bay.css';",
+    "import other from 'ships/hull.css';",
+    '',
+    '<div className={styles.box}><b className={styles.none}>{String(other.a)}</b></div>',
+  ];
+  const files = {
+    'docs/quay.module.css':
+      '/* .a { */ .box > :global(.card):hover { background: url(/a.png); top: .5em }',
+    'docs/bay.css': '.bay { top: 0 }',
+  };
+  const page = await compileText(source.join('\n'), { files, onBrokenScripts: 'warn' });
+  const [, name = ''] =
+    /^<div class="(box-\w{6})"><b>undefined<\/b><\/div>$/.exec(String(page.tree)) ?? [];
+  expect(sheetOf(page.styles)).toBe(
+    ` .${name} > .card:hover { background: url(/a.png); top: .5em }@layer site{.bay { top: 0 }}`,
+  );
+  expect(page.problems.map(({ what }) => what)).toEqual([
+    'A page can only import style sheets in CSS that the site has: ships/hull.css',
+  ]);
+});

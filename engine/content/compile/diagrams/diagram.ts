@@ -1,0 +1,128 @@
+/** Draws `mermaid` fences. Most builds never load the layout library. */
+
+import type * as BeautifulMermaid from 'beautiful-mermaid';
+import { firstLine, messageOf } from '../../../shared/error-text';
+import { DeferredResults } from '../../deferred-results';
+import { nearestHint } from '../../problems/nearest-hint';
+import {
+  isUndrawn,
+  linesForLibrary,
+  repeatedLine,
+  withNameSpaces,
+  withoutAlternative,
+  withoutComments,
+} from './diagram-lines';
+import { tidyDrawing } from './diagram-svg';
+
+interface DiagramFault {
+  what: string;
+  hint: string;
+  line: number;
+}
+
+/** With both, the drawing is right except for the line of the fault. */
+type Rendered = { svg: string; fault?: DiagramFault } | { svg?: never; fault: DiagramFault };
+
+type Library = Pick<typeof BeautifulMermaid, 'parseMermaid' | 'renderMermaidSVG'>;
+
+interface Kind {
+  /** The library can parse it without laying it out. */
+  isGraph?: boolean;
+  /** Scale from 11 px text to 12 px, where the library leaves no room for it. */
+  widen: { x: number; y: number };
+}
+
+const larger = 12 / 11;
+const graph: Kind = { isGraph: true, widen: { x: 1, y: 1 } };
+const boxes: Kind = { widen: { x: larger, y: larger } };
+
+/** First word of a diagram → its kind. */
+const kinds: Record<string, Kind> = {
+  flowchart: graph,
+  graph,
+  sequenceDiagram: { widen: { x: larger, y: 1 } },
+  'stateDiagram-v2': graph,
+  stateDiagram: graph,
+  classDiagram: boxes,
+  erDiagram: boxes,
+};
+const kindList =
+  'flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram can be drawn.';
+
+/** How a message about a line that is not drawn begins. */
+export const undrawnPrefix = 'This line has no effect on the drawing';
+
+/** Spacing in pixels: a diagram should fit a phone. */
+const spacing = { padding: 2, nodeSpacing: 16, layerSpacing: 28, componentSpacing: 24 };
+
+/** One per worker. */
+export class DiagramRenderer extends DeferredResults<Library> {
+  /** Undefined while the library is missing: after `settle` the page is emitted again. */
+  render(source: string): Rendered | undefined {
+    const library = this.ask('', () => import('beautiful-mermaid'));
+    return library && renderWith(library, source);
+  }
+}
+
+function renderWith(library: Library, written: string): Rendered {
+  // Front matter of a diagram sets its colors and fonts, which are those of the theme.
+  const matter = /^---\n[\s\S]*?\n---(?=\n)/.exec(written)?.[0] ?? '';
+  const rest = withoutAlternative(written.slice(matter.length));
+  const lines = withoutComments(matter.replace(/.+/g, '') + rest).split('\n');
+  const first = lines.findIndex((line) => line.trim() !== '');
+  // The library does not know semicolons in the first line.
+  if (first >= 0) lines[first] = (lines[first] as string).replace(/;\s*$/, '').replace(/;/g, '\n');
+  // Nor does it know that the direction may be left out.
+  if (/^\s*(?:flowchart|graph)\s*$/.test(lines[first] ?? '')) lines[first] += ' TB';
+  const fault = (what: string, hint: string, index = Math.max(first, 0)) => ({
+    fault: { what, hint, line: index + 1 },
+  });
+  const word = /^\s*([\w-]+)/.exec(lines[first] ?? '')?.[1] ?? '';
+  const kind = Object.hasOwn(kinds, word) ? kinds[word] : undefined;
+  if (!kind) {
+    const hint = `${nearestHint(word, Object.keys(kinds), '')} ${kindList}`.trim();
+    if (word === '') return fault('The diagram is empty.', hint);
+    return fault(`Diagrams of type "${word}" cannot be drawn.`, hint);
+  }
+  const drawn = linesForLibrary(lines, word);
+  const source = drawn.join('\n').trimStart();
+  try {
+    const svg = withNameSpaces(library.renderMermaidSVG(source, spacing));
+    const ignored = ignoredLine(library, kind, drawn, first);
+    const index = ignored < 0 ? lines.findIndex((line) => isUndrawn(line, word)) : ignored;
+    const what = `${undrawnPrefix}: ${lines[index]?.trim()}`;
+    const found = fault(what, `Remove or rewrite it. ${kindList}`, index);
+    if (ignored >= 0) return found;
+    const accented = kind.isGraph ? library.parseMermaid(source).classAssignments : [];
+    return { svg: tidyDrawing(svg, kind.widen, new Map(accented)), ...(index >= 0 && found) };
+  } catch (error) {
+    return fault(
+      `The diagram cannot be drawn: ${firstLine(messageOf(error))}`,
+      'A flowchart begins with its direction, for example "flowchart TD".',
+    );
+  }
+}
+
+/**
+ * The library skips lines it does not understand. Such a line is found by leaving it out: the
+ * diagram does not change. Kinds that are slow to lay out are compared before their layout.
+ */
+function ignoredLine(
+  { parseMermaid, renderMermaidSVG }: Library,
+  kind: Kind,
+  lines: readonly string[],
+  first: number,
+): number {
+  const plain = (_: string, value: unknown) => (value instanceof Map ? [...value] : value);
+  const fingerprint = (text: string): string =>
+    kind.isGraph ? JSON.stringify(parseMermaid(text), plain) : renderMermaidSVG(text);
+  const whole = fingerprint(lines.join('\n').trimStart());
+  return lines.findIndex((line, index) => {
+    const text = line.trim();
+    if (index <= first || text === '') return false;
+    if (repeatedLine.test(text) && text !== 'autonumber') return false;
+    // Without the line that opens a block, the end of the block would be the error.
+    if (/\{$|^(?:subgraph|loop|alt|opt|par|critical|break|rect)\b/.test(text)) return false;
+    return fingerprint(lines.toSpliced(index, 1).join('\n').trimStart()) === whole;
+  });
+}

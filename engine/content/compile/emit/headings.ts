@@ -1,0 +1,71 @@
+/** Headings: anchors, entries of the table of contents, sections for search (A64–A66, B58, B61). */
+
+import type { ContentTree } from '../../../shared/content-tree';
+import { labelPieces } from '../../../shared/label-pieces';
+import { t } from '../../../shared/messages';
+import { type EmitContext, emitChildren, originOf, report } from '../context';
+import { escapeText } from '../html';
+import { splitMarker } from '../parse/heading-ids';
+import { type MarkdownNode, replaceEmoji, textOf } from '../parse/markdown-nodes';
+import { element } from '../tree';
+
+export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTree {
+  const { page } = context;
+  const level = node.depth ?? 2;
+  const { children, explicitId } = splitMarker(node.children ?? []);
+  const written = children.map(textOf).join('').trim();
+  const text = replaceEmoji(written);
+  const content = page.sections.mute(() => emitChildren(children, context));
+  if (level === 1) {
+    // The title has no anchor, but the first heading with the same words counts as its repeat.
+    if (explicitId === undefined) page.headingId(written);
+    page.headings.push({ level, html: contentsHtml(children), text });
+    return [element('h1', {}, labelPieces(text).length > 1 ? [titleHtml(text)] : content)];
+  }
+  const id = explicitId ?? page.headingId(written);
+  if (explicitId !== undefined && page.ids.has(id)) {
+    const hint = 'Give each its own; links lead to the first one.';
+    report(originOf(context, node), `The id "${id}" is there twice.`, hint, 'warning');
+  }
+  page.ids.add(id);
+  page.headings.push({ level, id, html: contentsHtml(children), text });
+  page.sections.begin({ id, level, text });
+  const label = t('Direct link to {0}', text);
+  const href = `#${encodeURI(id)}`;
+  const anchor = { className: 'anchor', href, title: label, 'aria-label': label, translate: 'no' };
+  return [
+    element('div', { className: 'heading' }, [
+      element(`h${level}`, { id }, content),
+      element('a', anchor),
+    ]),
+  ];
+}
+
+/** A title that is one long name may break between its words, as in the sidebar. */
+export function titleHtml(title: string): string {
+  return labelPieces(title).map(escapeText).join('<wbr>');
+}
+
+/** Markdown that the table of contents keeps, with its HTML tag. */
+const contentsTags: Record<string, string> = {
+  inlineCode: 'code',
+  inlineMath: 'code',
+  emphasis: 'em',
+  strong: 'strong',
+  delete: 'del',
+};
+
+/** A heading as the table of contents shows it: no links, no images (B58). */
+function contentsHtml(nodes: readonly MarkdownNode[]): string {
+  return nodes
+    .map(({ type, value = '', children = [] }) => {
+      if (/^(?:image|footnote)/.test(type)) return '';
+      const isText = ['text', 'inlineCode', 'inlineMath'].includes(type);
+      const text = type === 'text' ? replaceEmoji(value) : value;
+      const inner = isText ? escapeText(text) : contentsHtml(children);
+      const tag = contentsTags[type];
+      return tag ? `<${tag}>${inner}</${tag}>` : inner;
+    })
+    .join('')
+    .trim();
+}

@@ -1,0 +1,72 @@
+/** YAML between `---` lines at the very start of a file (A16), with the line of each key. */
+import { errorAt, type Problem, warningAt } from '../../../shared/problem';
+import { readYaml } from '../../problems/yaml-file';
+import type { MarkdownFormat } from './parse-markdown';
+
+export interface FrontMatter {
+  data: Record<string, unknown>;
+  lines: Record<string, number>;
+  problems: Problem[];
+}
+
+export const frontMatterBlock = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
+
+export function readFrontMatter(source: string, filePath: string): FrontMatter {
+  const failed = (what: string, hint: string, place = { line: 1, column: 1 }): FrontMatter => ({
+    data: {},
+    lines: {},
+    problems: [errorAt({ filePath, ...place }, what, hint)],
+  });
+  if (!frontMatterBlock.test(source) && /^\s*---[ \t]*\n[\w-]+:(?:\s|$)/.test(source)) {
+    const what = 'The front matter is shown as text.';
+    const hint = 'Write `---` in the first line of the file and below the last field.';
+    const problem = warningAt({ filePath, line: 1, column: 1 }, what, hint);
+    return { data: {}, lines: {}, problems: [problem] };
+  }
+  const { value, fault, placeOf } = readBlock(source);
+  if (fault) {
+    const what = `The front matter is not valid YAML: ${fault.message}`;
+    return failed(
+      what,
+      fault.hint ?? 'Put text with a leading special character in quotes.',
+      fault,
+    );
+  }
+  if (value === null || value === undefined) return { data: {}, lines: {}, problems: [] };
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    const what = 'The front matter is not a list of `key: value` lines.';
+    return failed(what, 'Write one key per line, for example `title: Setup`.');
+  }
+  const lines = Object.keys(value).map((key) => [key, placeOf([key]).line] as const);
+  const data = value as Record<string, unknown>;
+  return { data, lines: Object.fromEntries(lines), problems: [] };
+}
+
+/** The YAML of the front matter, with positions in the file. */
+export function readBlock(source: string): ReturnType<typeof readYaml> {
+  // With an empty line in place of `---`, line numbers are those of the file.
+  const block = `\n${frontMatterBlock.exec(source)?.[1] ?? ''}`;
+  const strict = readYaml(block);
+  if (!strict.fault) return strict;
+  // Docusaurus' parser also accepts quoted text that continues without indentation.
+  const indented = block.replace(
+    /^[\w-]+:[ \t]+(?:'[^'\n]*\n[^']*'|"[^"\n]*\n[^"]*")[ \t]*$/gm,
+    (field) => field.replaceAll('\n', '\n  '),
+  );
+  const read = readYaml(indented);
+  return read.fault ? strict : read;
+}
+
+/** A47: the file's own format, else the site's; `detect` goes by the file's extension. */
+export function formatOf(
+  { mdx }: Record<string, unknown>,
+  filePath: string,
+  siteFormat: MarkdownFormat | 'detect',
+): MarkdownFormat {
+  const own = (mdx as { format?: unknown } | null | undefined)?.format;
+  const isMdx = filePath.endsWith('.mdx');
+  if (own === 'md' || own === 'mdx') return own;
+  if (isMdx && own === undefined) return 'mdx';
+  const format = own === 'detect' ? own : siteFormat;
+  return format === 'detect' ? (isMdx ? 'mdx' : 'md') : format;
+}

@@ -1,0 +1,97 @@
+/** The only module that imports the Markdown parser: source text in, mdast out, parser errors as problems. */
+
+import { type Features, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri';
+import { messageOf } from '../../../shared/error-text';
+import type { Problem } from '../../../shared/problem';
+import type { MarkdownNode } from './markdown-nodes';
+import { compileMdx1, describePlaces, readMdx1 } from './mdx1';
+import { type AdmonitionTitles, preprocessMarkdown } from './preprocess';
+
+export type MarkdownFormat = 'mdx' | 'md';
+
+interface ParseResult {
+  /** Empty for a file that cannot be read. */
+  tree: MarkdownNode;
+  /** A warning if the file could only be read as MDX 1. */
+  problem?: Problem;
+}
+
+/** Part of the compiler's environment. */
+export interface MarkdownSettings {
+  admonitionTitles?: AdmonitionTitles;
+  /** Given = text between dollar signs is a formula. */
+  formulas?: object | undefined;
+  isMdx1?: boolean;
+}
+
+/** Parses one file. `source` has LF line ends and no byte-order mark. */
+export function parseMarkdown(
+  source: string,
+  filePath: string,
+  format: MarkdownFormat,
+  { admonitionTitles, formulas, isMdx1 = false }: MarkdownSettings = {},
+): ParseResult {
+  const prepared = preprocessMarkdown(source, format, admonitionTitles);
+  const hasMath = formulas !== undefined;
+  const parse = parserWith({ gfm: true, directive: true, frontmatter: true, math: hasMath });
+  try {
+    if (!isMdx1 || format === 'md') return { tree: parse(prepared, format) };
+    const { tree, places } = readMdx1(prepared, parse);
+    const problem = describePlaces(places, filePath);
+    return { tree, ...(problem && { problem }) };
+  } catch (error) {
+    const tree = { type: 'root', children: [] };
+    return { tree, problem: describeParseError(error, filePath, source) };
+  }
+}
+
+function parserWith(features: Features) {
+  return (source: string, format: MarkdownFormat): MarkdownNode => {
+    const parse = format === 'mdx' ? mdxToMdast : markdownToMdast;
+    return parse(source, { features }) as unknown as MarkdownNode;
+  };
+}
+
+/** A script that shows the file as plain elements, for Markdown imported by a component. */
+export function markdownModule(source: string, isMdx1 = false): string {
+  const features = { gfm: true, frontmatter: true };
+  const prepared = preprocessMarkdown(source, 'mdx', 'brackets');
+  const compile = (text: string): string => mdxToJs(text, { features }).code;
+  const code = isMdx1 ? compileMdx1(prepared, parserWith(features), compile) : compile(prepared);
+  return `${code.replace('export default MDXContent', '')}
+import Link from '@docusaurus/Link';
+export default (props) => MDXContent({ ...props, components: { a: Link, ...props.components } });`;
+}
+
+/**
+ * The parser says `3:1: Expected a closing tag for ... (mdx-jsx:unexpected-character)`. Authors need
+ * its position and sentence, not the names of the rule and of the library (A51).
+ */
+function describeParseError(error: unknown, filePath: string, source: string): Problem {
+  const [, line, column, sentence = ''] =
+    /^(?:(\d+):(\d+):\s*)?([\s\S]*?)(?:\s*\(mdx[\w:-]+\))?$/.exec(
+      messageOf(error).replace(' with oxc:', ':'),
+    ) ?? [];
+  const [, what = sentence, note] = /^([\s\S]*?)\s*\(note: ([\s\S]*)\)$/.exec(sentence) ?? [];
+  const written = source.split('\n')[Number(line) - 1];
+  const isComment = written?.startsWith('<!--', Number(column) - 1);
+  const hints = [
+    note && `${note.charAt(0).toUpperCase()}${note.slice(1)}.`,
+    isComment
+      ? 'End the comment with `-->`, and put text in lines of their own.'
+      : /closing tag/.test(what)
+        ? 'Close the tag: `<br />` for an element without content, `</div>` for one with content.'
+        : /expression|brace/.test(what)
+          ? 'A `{` starts an expression. Write it in backticks or as `\\{` to show it as text.'
+          : 'A `<` starts a tag. Write it in backticks or as `\\<` to show it as text.',
+    filePath.endsWith('.md') &&
+      'To read this file as plain Markdown, set `mdx: {format: md}` in its front matter.',
+  ];
+  return {
+    severity: 'error',
+    filePath,
+    ...(line && { line: Number(line), column: Number(column) }),
+    what: `The Markdown cannot be read: ${isComment ? 'A comment is not closed, or text follows it' : what}`,
+    hints: hints.filter((hint) => typeof hint === 'string'),
+  };
+}
