@@ -121,7 +121,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
   const context: JobContext = { config, model, bundle, hasStaticHome };
   const pages = await collectPages(input, context);
   const islands = islandComponents(bundle, authorIslands);
-  const scriptPages = scriptPageJobs({ site, files, authorIslands, islands }, context);
+  const scriptPages = await scriptPageJobs({ site, files, authorIslands, islands }, context);
   // An author's page at the same URL replaces the list of changes.
   const changes =
     pageChanges && !model.routes.byPath(changesUrlPath)

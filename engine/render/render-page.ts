@@ -88,14 +88,14 @@ export interface ShellInput {
 interface RenderEnvironment extends RenderSetup {
   config: ResolvedConfig;
   islands: Islands;
-  bundle: { renderShell(input: ShellInput): string };
+  bundle: { renderShell(input: ShellInput): Promise<string> };
 }
 
 /** The page's HTML, payload and other files. The not-found page has no payload. */
-export function renderPage(
+export async function renderPage(
   job: RenderJob & { tree: ContentTree },
   environment: RenderEnvironment,
-): OutputFile[] {
+): Promise<OutputFile[]> {
   const { config, site, assets, islands, bundle } = environment;
   const key = job.meta.version ?? environment.lastVersion;
   const version = environment.versions[key] as VersionAssets;
@@ -115,7 +115,8 @@ export function renderPage(
   const written: { styles: Record<string, string> } = { styles: {} };
   const shell = { site, page: meta, tree, islands, ...(sidebar && { sidebar }) };
   // React adds preloads for the frame's images, which are small or not visible.
-  const rendered = bundle.renderShell(shell).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+  const shellHtml = await bundle.renderShell(shell);
+  const rendered = shellHtml.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
   const body = withoutStyleAttributes(rendered, written);
   const filePath = documentPath(meta.urlPath, config.output.format);
   const { pageFiles } = environment;

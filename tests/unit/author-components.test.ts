@@ -38,17 +38,27 @@ export function Lamp() {
   expect(code.length).toBeLessThan(2000);
 }, 60_000);
 
-test('A108: pages and components may have JSX in files that end in .js', async () => {
+test('A108: pages and components may have JSX in files that end in .js, and lazy parts', async () => {
   const site = siteOf({
     'docs/index.mdx': `---\nslug: /\n---\n\n# Harbor\n\nimport Bell from '@site/src/components/Bell';\n\n<Bell />\n`,
-    'src/components/Bell.js':
-      'export default function Bell() {\n  return <b className="bell">ding</b>;\n}\n',
+    'src/components/Bell.js': `import { lazy, Suspense } from 'react';
+
+const Echo = lazy(async () => {
+  await new Promise((done) => setTimeout(done, 100));
+  return { default: () => <i>dong</i> };
+});
+
+export default function Bell() {
+  return <p><b className="bell">ding</b><Suspense><Echo /></Suspense></p>;
+}
+`,
     'src/pages/quay.js':
       "import Bell from '../components/Bell';\n\nexport default function Quay() {\n  return <main><h1>Quay</h1><Bell /></main>;\n}\n",
   });
   await site.build();
   for (const page of ['index.html', 'quay.html']) {
     expect(site.read(page), page).toContain('<b class="bell">ding</b>');
+    expect(site.read(page), page).toContain('<i>dong</i>');
   }
 }, 60_000);
 

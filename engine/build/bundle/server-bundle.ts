@@ -33,10 +33,12 @@ export type ModuleExports = Record<string, unknown>;
 
 /** Exports of the bundle. */
 export interface ServerBundle {
-  renderShell(input: ShellInput): string;
+  renderShell(input: ShellInput): Promise<string>;
   renderStatic(component: ComponentType<never>, props: Record<string, unknown>): string;
   /** Markup and head elements of a page that is a component. */
-  renderScriptPage(input: ShellInput): { html: string; head: HeadParts & { tags: string } };
+  renderScriptPage(
+    input: ShellInput,
+  ): Promise<{ html: string; head: HeadParts & { tags: string } }>;
   /** By name below `@docusaurus/`. */
   docusaurusModules: Record<string, ModuleExports>;
   setBuildContext(context: BuildContext | undefined, filePath?: string): void;
@@ -126,7 +128,7 @@ export async function buildServerBundle(
     define: { ...versionDefines(true), navigator: 'globalThis.docsNavigator' },
     // Site folders may be anywhere, so their packages are bundled, except for React.
     ssr: {
-      external: ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/server'],
+      external: ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/server', 'react-dom/static'],
       noExternal: true,
     },
     build: {
@@ -183,15 +185,27 @@ function serverEntryCode(siteDir: string, authorModules: readonly AuthorModule[]
   });
   return `import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { Shell } from ${inTheme('layouts/Shell')};
 import { collectHead } from ${inTheme('docusaurus/internal/head-parts')};
 export { setBuildContext } from ${inTheme('static/build-context')};
 export { ContentTree } from ${inTheme('components/ContentTree/ContentTree')};
 export { CategoryIndex } from ${inTheme('components/CategoryIndex/CategoryIndex')};
 ${modules.join('\n')}
-export const renderShell = (input) => renderToString(createElement(Shell, input));
-export const renderScriptPage = (input) => {
-  const { result, head } = collectHead(() => renderToString(createElement(Shell, input)));
+// Lazy components are in the HTML, too: React loads them, but only here does it wait for them.
+const load = (shell) => prerenderToNodeStream(shell, { onError() {} }).catch(() => {});
+export const renderShell = async (input) => {
+  const shell = createElement(Shell, input);
+  const html = renderToString(shell);
+  const hasFallback = html.includes('<!--$!-->');
+  if (!hasFallback) return html;
+  await load(shell);
+  return renderToString(shell);
+};
+export const renderScriptPage = async (input) => {
+  const shell = createElement(Shell, input);
+  await load(shell);
+  const { result, head } = collectHead(() => renderToString(shell));
   const tags = head.elements.map((element) => renderToStaticMarkup(element)).join('');
   return { html: result, head: { ...head, tags } };
 };

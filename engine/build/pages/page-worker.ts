@@ -184,7 +184,7 @@ export class PageWorker {
       const tree = job.tree ?? (await this.readTree(job));
       // Components must not use the page that was compiled last.
       bundle.setBuildContext(undefined, job.filePath);
-      const made = renderPage({ ...job, tree }, environment);
+      const made = await renderPage({ ...job, tree }, environment);
       files.push(made.map(({ filePath, content }) => output.write(filePath, content)));
       // Lets social images be drawn meanwhile.
       await nextTurn();

@@ -21,10 +21,10 @@ interface ScriptPagesInput {
 }
 
 /** A page that fails has no job, but a problem unless `onBrokenScripts` ignores it (A123). */
-export function scriptPageJobs(
+export async function scriptPageJobs(
   { site, files, authorIslands, islands }: ScriptPagesInput,
   context: JobContext,
-): { jobs: RenderJob[]; problems: Problem[] } {
+): Promise<{ jobs: RenderJob[]; problems: Problem[] }> {
   const { bundle, config } = context;
   const jobs: RenderJob[] = [];
   // These pages are not compiled.
@@ -43,7 +43,7 @@ export function scriptPageJobs(
     };
     try {
       const { meta, tree = [] } = islandPageJob(description, context);
-      const { html, head } = bundle.renderScriptPage({ site, page: meta, tree, islands });
+      const { html, head } = await bundle.renderScriptPage({ site, page: meta, tree, islands });
       const titled = {
         ...description,
         // Pages with `@theme/Layout` but without a title have that of the site (A121).
