@@ -146,6 +146,21 @@ test('B238: the button of a section narrows the hits to it', async ({ page }) =>
   await expect.poll(() => groups.count()).toBeGreaterThan(1);
 });
 
+test('B238: a long name of a section leaves room for the button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await searchOn(page, 'tide');
+  const name = dialog(page).locator('.search-group-name').first();
+  await name.evaluate((element) => {
+    element.textContent = 'Texts sent with Python, Java and Ruby '.repeat(3);
+  });
+  const [text, button] = await Promise.all([
+    name.boundingBox(),
+    dialog(page).locator('.search-narrow > .search-chip').first().boundingBox(),
+  ]);
+  if (!text || !button) throw new Error('The section has no name or no button.');
+  expect(text.x + text.width).toBeLessThanOrEqual(button.x);
+});
+
 test('B139: on phones the dialog fills the screen, with short snippets', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await searchOn(page, 'tide');

@@ -140,6 +140,14 @@ describe('pages', () => {
     expect((await ask(url, '/docs/')).body.toString()).toBe('home');
   });
 
+  test('below a base path, the not-found page is in the language of the address', async () => {
+    const page = '<html data-app="/docs/assets/app-1a2b3c4d.js">';
+    const { url } = await serveForTest({ '404.html': page, 'ar/404.html': 'غير موجودة' });
+    expect((await ask(url, '/docs/ar/nope')).body.toString()).toBe('غير موجودة');
+    expect((await ask(url, '/docs/nope')).body.toString()).toBe(page);
+    expect((await ask(url, '/ar/nope')).body.toString()).toBe(page);
+  });
+
   test('only URLs below the base path are found', async () => {
     const files = { 'index.html': 'home', 'api.html': 'api', '404.html': 'none' };
     const { url } = await serveForTest(files, { basePath: '/docs/' });

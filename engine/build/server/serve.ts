@@ -120,7 +120,7 @@ export function createSiteHandler(
     const urlPath = localPath === undefined ? undefined : findServedFile(localPath, folder.files);
     const file = urlPath && path.join(dir, folder.files.get(urlPath) as string);
     const stats = file && (await stat(file).catch(() => undefined));
-    if (!stats) return sendPage(request, response, 404, notFoundPage(request, folder));
+    if (!stats) return sendPage(request, response, 404, notFoundPage(localPath, folder));
     if (folder.gone.has(withBase(urlPath, basePath))) {
       return sendPage(request, response, 410, readFileSync(file));
     }
@@ -251,8 +251,8 @@ function requestedRange(header: string | undefined): { start: number; end: numbe
 }
 
 /** Languages have their own. */
-function notFoundPage({ url = '' }: IncomingMessage, { dir, files, notFoundPage }: Folder) {
-  const own = files.get(`${/^\/[^/?#]+(?=\/)/.exec(url)?.[0] ?? ''}/404.html`);
+function notFoundPage(urlPath = '', { dir, files, notFoundPage }: Folder) {
+  const own = files.get(`${/^\/[^/]+(?=\/)/.exec(urlPath)?.[0] ?? ''}/404.html`);
   return own === undefined ? notFoundPage : readFileSync(path.join(dir, own));
 }
 

@@ -13,3 +13,16 @@ test('A142: a language without translations is in English, which keeps its order
   expect(messages?.[' on ']).toBe(' \u2066on\u2069 ');
   expect(messages?.['← Back to main menu']).toBe('\u2066Back to main menu →\u2069');
 });
+
+test('English texts that Docusaurus wrote into the file of a language are no translations', () => {
+  const own = {
+    'theme.NotFound.title': 'Page Not Found',
+    'theme.colorToggle.ariaLabel': 'Switch between dark and light mode (currently {mode})',
+    'theme.docs.breadcrumbs.home': 'Ana sayfamız',
+  };
+  const { messages } = engineMessages('tr', own);
+  expect(messages?.['Page not found']).toBe('Sayfa bulunamadı');
+  expect(messages?.['Switch between dark and light mode (currently {0})']).toMatch(/^Koyu/);
+  expect(messages?.['Home page']).toBe('Ana sayfamız');
+  expect(engineMessages('en', own).messages?.['Page not found']).toBe('Page Not Found');
+});

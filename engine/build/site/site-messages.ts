@@ -46,7 +46,10 @@ export function engineMessages(
     const text = own[theirs];
     // In Docusaurus' texts placeholders have names; no text has more than one.
     const filled = text?.replace(/\{\w+\}/, '{0}');
-    if (filled && filled.includes('{0}') === id.includes('{0}')) messages[id] = filled;
+    // Docusaurus writes the English text for each that it cannot translate.
+    const isTranslated = !(id in messages) || filled?.toLowerCase() !== id.toLowerCase();
+    if (filled && isTranslated && filled.includes('{0}') === id.includes('{0}'))
+      messages[id] = filled;
   }
   return Object.keys(messages).length > 0 ? { messages } : {};
 }
