@@ -32,6 +32,10 @@ test('B71, B76, B77: the menu locks the page behind it', async ({ tab, fixture }
   expect(await tab.style('html', 'overflow-y')).toBe('hidden');
   // Backwards from the first link to the last one, and on to the first.
   await tab.expectFocusOn('.drawer .brand');
+  // The page becomes inert when the browser is idle.
+  await expect
+    .poll(() => tab.driver.evaluate(() => document.querySelectorAll('[inert]').length))
+    .toBeGreaterThan(0);
   for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
     await tab.driver.press(key);
     expect(
