@@ -157,11 +157,9 @@ export default function Rope({ children }: { children: string }) {
 import { createPortal, findDOMNode } from 'react-dom';
 import Notes from '../../docs/guide/_notes.md';
 import { useScrollPositionBlocker } from '@docusaurus/theme-common/internal';
-import { createStorageSlot, uniq, useLocalPathname, usePrevious } from '@docusaurus/theme-common';
 import { usePluginData } from '@docusaurus/useGlobalData';
-const slot = createStorageSlot('anchor');
 export const crane = () => new Worker(new URL('./crane.js', import.meta.url), { type: 'module' });
-export default function Anchor() { useScrollPositionBlocker(); return <i>anchor {typeof createPortal} {String(findDOMNode(null))} <Notes />{String(slot.get())} {uniq([1, 1, 2]).length} {useLocalPathname()} {String(usePrevious(1))} {usePluginData('docusaurus-plugin-content-docs').versions[0].label}</i>; }
+export default function Anchor() { useScrollPositionBlocker(); return <i>anchor {typeof createPortal} {String(findDOMNode(null))} <Notes />{usePluginData('docusaurus-plugin-content-docs').versions[0].label}</i>; }
 `,
   'src/components/crane.js': "import { lift } from 'cranes';\nlift();\n",
   'static/img/ship.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
@@ -218,24 +216,22 @@ export default function Home(): ReactNode {
     '{"body": {"content": {"application/json": {"schema": {"properties": {"rig": {"type": "string", "description": "import {hull, mast} *here*"}}}}}}}\n',
   'static/data/crew.json': '["Ann", "Bob"]\n',
   'src/pages/crew.jsx': `import React from 'react';
-import {usePluralForm} from '@docusaurus/theme-common';
 import crew from '/data/crew.json';
 import Ship from '/static/img/ship.svg';
 import log from '../logs/tides.log';
 import raw from '!!raw-loader!sign-loader!./broken.jsx';
 import note from '!!raw-loader!./gone.md';
 import data from '@site/static/data/gulls.yaml';
-function Hands() {
-  const names = new Set<string>(crew as string[]);
-  return usePluralForm().selectMessage(names.size, '{count} hand|{count} hands').replace('{count}', crew.length);
-}
+const hands = new Set<string>(crew as string[]);
 export default class Crew extends React.Component {
-  render() { return <p className="crew">{this.props.config.title}: <Hands /> <Ship role="img" /> <q>{log}{data.gulls[0]}{raw.length > 30 && note.length > 30 && '!'}</q></p>; }
+  render() { return <p className="crew">{this.props.config.title}: {hands.size} <Ship role="img" /> <q>{log}{data.gulls[0]}{raw.length > 30 && note.length > 30 && '!'}</q></p>; }
 }
 `,
   'src/logs/tides.log': 'a < b && c',
   'static/data/gulls.yaml': 'gulls: [Ada]\n',
   'src/pages/broken.jsx': 'export default () => window.name;\n',
+  'src/pages/foreign.jsx':
+    "import { useAnchorage } from '@docusaurus/theme-common';\nexport default () => useAnchorage();\n",
   'src/pages/missing.jsx': `import { lazy, Suspense } from 'react';
 import 'sails-for-ships/sails.css';
 import Sail, { sew, Boat } from 'sails-for-ships';

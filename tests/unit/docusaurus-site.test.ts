@@ -120,7 +120,7 @@ test('A95, A121: pages and components find the modules they import', () => {
   expect(moor.querySelector('article a')?.getAttribute('href')).toBe('/pier/docs/intro');
   expect(text('docs/guide/moor.html', 'article i td a[href="/pier/docs/intro"]')).toBe('bowline');
   expect(text('docs/guide/moor.html', 'article')).toMatch(
-    /seen.*with a rope.*with a chain.*a wire.*played.*Hitch.*anchor function null.*null 2 \/ undefined Next/,
+    /seen.*with a rope.*with a chain.*a wire.*played.*Hitch.*anchor function null.*bowline Next/,
   );
   expect(text('docs/guide/moor.html', 'article .card[href="/pier/docs/guide/moor"]')).toBe('Moor');
   expect(text('docs/guide/moor.html', 'article')).toMatch(/Introduction, none$/);
@@ -144,7 +144,7 @@ test('A108: a page with a heading in a box has no second one', () => {
 });
 
 test('A121: a page gets the configuration, and imports from the site folder and static folders', () => {
-  expect(text('crew.html', '.crew')).toBe('Harbor: 2 hands a < b && cAda!');
+  expect(text('crew.html', '.crew')).toBe('Harbor: 2 a < b && cAda!');
   expect(page('crew.html').querySelector('.crew img')?.getAttribute('src')).toMatch(
     /^\/pier\/assets\/ship-[\w-]+\.svg$/,
   );
@@ -205,6 +205,11 @@ test.each([
   [
     'src/pages/broken.jsx',
     'The page is left out: it fails when the build renders it: window is not',
+  ],
+  // The theme's counterpart of a module has no such part.
+  [
+    'src/pages/foreign.jsx',
+    'The page is left out: it fails when the build renders it: useAnchorage',
   ],
   [
     'src/pages/missing.jsx:2:8',

@@ -2,7 +2,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import Details from '../static/Details';
 import { headParts } from './internal/head-parts';
-import { locale, siteConfig } from './internal/site-context';
+import { siteConfig } from './internal/site-context';
 
 type Mode = 'light' | 'dark';
 
@@ -123,22 +123,6 @@ export function useWindowSize(): 'desktop' {
   return 'desktop';
 }
 
-/** A message's plural forms are separated by bars, in the order of the language's plural rules. */
-export function usePluralForm() {
-  return {
-    selectMessage(count: number, message: string): string {
-      const rules = new Intl.PluralRules(locale);
-      const order = ['zero', 'one', 'two', 'few', 'many', 'other'];
-      const used = rules.resolvedOptions().pluralCategories;
-      const form = order
-        .filter((name) => used.includes(name as Intl.LDMLPluralRule))
-        .indexOf(rules.select(count));
-      const forms = message.split('|');
-      return forms[Math.min(form, forms.length - 1)] ?? '';
-    },
-  };
-}
-
 /** The frame has its own outlines for the keyboard. */
 export function useKeyboardNavigation(): void {}
 
@@ -154,7 +138,6 @@ export const ThemeClassNames = {
 };
 
 export * from './internal/theme-common-cards';
-export * from './internal/theme-common-helpers';
 export * from './internal/theme-common-tabs';
 export {
   useCurrentSidebarCategory,
