@@ -9,8 +9,10 @@ test.each([
   ['@docusaurus/core/lib/client/exports/useDocusaurusContext', 'useDocusaurusContext.ts'],
   ['@docusaurus/plugin-content-docs/client', 'plugin-content-docs-client.ts'],
   ['@docusaurus/plugin-pwa/client', undefined],
-  ['@theme/Icon/Close', 'Close.ts'],
-  ['@theme/Icon/Socials/X', 'Socials.ts'],
+  ['@theme/Icon/Copy', 'Copy.ts'],
+  ['@theme/Icon/Close', 'Other.ts'],
+  ['@theme/Icon/Socials/X', 'Other.ts'],
+  ['@theme/Icon/Harbor', undefined],
 ])('A121: %s', (specifier, file) => {
   const found = docusaurusModule(specifier);
   expect(found && path.basename(found)).toBe(file);

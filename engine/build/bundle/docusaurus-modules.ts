@@ -41,15 +41,19 @@ export function siteThemeFile(siteDir: string, specifier: string): string | unde
     .find((file) => existsSync(path.join(siteDir, file)));
 }
 
+/** They share one icon: few components use them, and the marks of companies are not part of the theme. */
+const otherIcons =
+  /^Icon\/(?:Socials\/\w+|Arrow|Close|Edit|Home|Language|Menu|WordWrap|(?:Dark|Light|SystemColor)Mode)$/;
+
 /**
- * `plugin-content-docs/client` is in `plugin-content-docs-client`. Logos of companies share one icon. Internal
- * parts, and files imported by their paths in Docusaurus' package, come from the public module.
+ * `plugin-content-docs/client` is in `plugin-content-docs-client`. Internal parts, and files imported by their
+ * paths in Docusaurus' package, come from the public module.
  */
 export function moduleFileName(name: string): string {
   return name
     .replace(/\/client$/, '-client')
     .replace(/^theme-common\/internal$/, 'theme-common')
-    .replace(/^Icon\/Socials\/\w+$/, 'Icon/Socials')
+    .replace(otherIcons, 'Icon/Other')
     .replace(/^core\/lib\/client\/exports\/(\w+)$/, '$1');
 }
 

@@ -7,7 +7,7 @@ import { missingIcon } from './internal/missing-icon';
 import { filterDocCardListItems } from './internal/theme-common-cards';
 import { sanitizeTabsChildren, useTabs } from './internal/theme-common-tabs';
 import { Link, Redirect } from './router';
-import Close from './theme/Icon/Close';
+import Copy from './theme/Icon/Copy';
 import ExternalLink from './theme/Icon/ExternalLink';
 import Tabs from './theme/Tabs';
 import withBaseUrl from './useBaseUrl';
@@ -68,9 +68,9 @@ test('A121: icons of the theme take the size and the classes that a site gives t
   expect(renderToStaticMarkup(<ExternalLink />)).toMatch(
     /^<svg viewBox="0 0 24 24" width="0.875em"/,
   );
-  const close = renderToStaticMarkup(<Close width={21} className="x" />);
-  expect(close).toContain('width="21"');
-  expect(close).toContain('class="x"');
+  const copy = renderToStaticMarkup(<Copy width={21} className="x" />);
+  expect(copy).toContain('width="21"');
+  expect(copy).toContain('class="x"');
 });
 
 test('A82: in components, `values` sets order, labels and default, too', () => {

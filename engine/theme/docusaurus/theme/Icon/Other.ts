@@ -1,5 +1,5 @@
 import { iconPaths } from '../../../icons/paths';
 import { themeIcon } from '../../internal/theme-icon';
 
-/** `@theme/Icon/Socials/…`: the marks of companies are not part of the theme. */
+/** For icons of Docusaurus' own frame, and for the marks of companies. */
 export default themeIcon(iconPaths['arrow-up-right']);

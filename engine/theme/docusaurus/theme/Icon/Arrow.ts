@@ -1,4 +1,0 @@
-import { iconPaths } from '../../../icons/paths';
-import { themeIcon } from '../../internal/theme-icon';
-
-export default themeIcon(iconPaths['chevron-right']);
