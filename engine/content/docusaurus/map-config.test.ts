@@ -29,6 +29,7 @@ test.each(
     { presets: [[classic, { docs: { remarkPlugins: [remark-math] } }]] } → { markdown: { math: true } }
     { presets: [[classic, { docs: { remarkPlugins: [remark-math], rehypePlugins: [[rehype-katex, { macros: { '\\R': x } }]] } }]] } → { markdown: { math: { macros: { '\\R': x } } } }
     { presets: [[classic, { pages: false }]] } → { pages: { include: [] } }
+    { presets: [[classic, { pages: { include: ['*.md'] } }]] } → { pages: { include: ['*.md'] } }
     { presets: [[classic, { docs: { path: ../docs, routeBasePath: /, sidebarPath: /site/s.js, breadcrumbs: false } }]] } → { docs: { path: ../docs, routeBasePath: /, sidebarPath: s.js, breadcrumbs: false } }
     { presets: [[classic, { docs: { sidebarCollapsible: false, sidebarCollapsed: false } }]] } → { docs: { sidebarCollapsible: false, sidebarCollapsed: false } }
     { presets: [[classic, { docs: { lastVersion: current, onlyIncludeVersions: [current, '1.0'] } }]] } → { docs: { lastVersion: current, onlyIncludeVersions: [current, '1.0'] } }
@@ -116,18 +117,19 @@ const lostText = cases(`
   { plugins: [['@docusaurus/plugin-content-docs', {}], [content-docs, { path: b }]] } → A second set of docs is left out: "b"
   { presets: [['@x/preset', { docs: {} }]] } → whatever it adds to the classic preset is missing
   { presets: [[classic, {}], ['@x/api', { theme: { primaryColor: red } }]] } → The preset "@x/api" is not run: whatever it adds to the site
-  { presets: [[classic, { docs: { docItemComponent: a.js, docRootComponent: b.js } }]] } → "docItemComponent", "docRootComponent" is not read
-  { presets: [[classic, { gtag: { trackingID: G } }]] } → "gtag" is not set up
+  { presets: [[classic, { docs: { docItemComponent: a.js, docRootComponent: b.js } }]] } → Not read in the docs, so without effect: "docItemComponent" and "docRootComponent".
+  { presets: [[classic, { gtag: { trackingID: G } }]] } → Not read in the preset, so without effect: "gtag".
   { presets: [[classic, { theme: { customCss: a.less } }]] } → the styles in a.less are missing
-  { presets: [[classic, { docs: { versions: { '1.0': { className: old } } } }]] } → "className" of the version "1.0" is not read
-  { clientModules: [a.js] } → "clientModules" in the configuration is not read
+  { presets: [[classic, { docs: { versions: { '1.0': { className: old } } } }]] } → Not read in the version "1.0", so without effect: "className".
+  { plugins: [[client-redirects, { toExtensions: [html] }]] } → Not read in the redirects, so without effect: "toExtensions".
+  { clientModules: [a.js] } → Not read in the configuration, so without effect: "clientModules".
   { plugins: [[content-pages, { id: b, path: b }]] } → Of a second set of pages, only Markdown is published: "b".
   { themeConfig: { navbar: { items: [{ type: html }] } } } → The navbar item "html" is left out: its type is "html"
   { themeConfig: { algolia: { appId: A } } } → The hosted search lacks
   { themeConfig: { algolia: { appId: YOUR_APP_ID, apiKey: K, indexName: I } } } → "YOUR_APP_ID" is not the id of a hosted search
 `);
 test('A119: a setting that looks like a typo is named with what was meant', () => {
-  expect(map({ onBrokenLink: 'warn' }).problems).toMatchObject([
+  expect(map({ clientModules: ['a.js'], onBrokenLink: 'warn' }).problems).toMatchObject([
     { hints: ['Did you mean "onBrokenLinks"?'] },
   ]);
 });
@@ -148,7 +150,7 @@ test.each([
 test.each([
   { plugins: ['@docusaurus/plugin-sitemap', '@easyops-cn/docusaurus-search-local'] },
   { future: { v4: true }, organizationName: 'x', customFields: { a: () => 1, b: 2 } },
-  classic({ blog: false }),
+  classic({ blog: false, sitemap: {}, svgr: {}, debug: true, gtag: false }),
   classic({
     docs: { remarkPlugins: [standIn('remark-math')], rehypePlugins: [standIn('rehype-katex')] },
   }),

@@ -4,7 +4,6 @@ import type { PageFunctions } from '../compile/parse/page-plugins';
 import type { SiteConfig } from '../config/schema';
 import { defined } from '../defined';
 import type { DocsFunctions } from '../model/docs-functions';
-import { nearestHint } from '../problems/nearest-hint';
 import { formulasOf, mapDocs, mapPages, sitePath } from './map-docs';
 import { type Blog, mapPlugins, type PluginOptions } from './map-plugins';
 import { mapAnnouncement, mapFooter, mapHead, mapNavbar, mapSearch } from './map-theme';
@@ -16,6 +15,7 @@ import {
   type MapContext,
   plainData,
   reportLoss,
+  reportUnread,
   take,
   textOf,
   textsOf,
@@ -33,11 +33,8 @@ export interface MappedConfig extends PageFunctions {
 }
 
 /** Handled below, without effect on the build, or read by components. */
-const silentKeys = new Set(
-  'title tagline url baseUrl favicon trailingSlash titleDelimiter scripts stylesheets headTags markdown staticDirectories onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes themeConfig presets plugins themes i18n noIndex customFields baseUrlIssueBanner organizationName projectName deploymentBranch githubHost githubPort future webpack storage $schema'.split(
-    ' ',
-  ),
-);
+const knownKeys =
+  'title tagline url baseUrl favicon trailingSlash titleDelimiter scripts stylesheets headTags markdown staticDirectories onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes themeConfig presets plugins themes i18n noIndex customFields baseUrlIssueBanner organizationName projectName deploymentBranch githubHost githubPort future webpack storage $schema';
 
 export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>): MappedConfig {
   const context: MapContext = { ...input, problems: [] };
@@ -51,12 +48,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
   // They may rewrite links, such as `@api/x`.
   if ([docs, ...others, pages].some((set) => set?.lacksPlugins)) plugins.lacksPages = true;
   const { list: redirects, create } = mapRedirects(plugins, context);
-  for (const key of Object.keys(config)) {
-    if (silentKeys.has(key)) continue;
-    const what = `"${key}" in the configuration is not read, so it has no effect.`;
-    const otherwise = 'docs/compatibility.md lists what has a counterpart.';
-    reportLoss(context, [key], what, nearestHint(key, [...silentKeys], otherwise));
-  }
+  reportUnread({ options: config, at: [] }, 'the configuration', knownKeys, context);
   const tableOfContents = take(themeConfig, 'tableOfContents');
   const colorMode = fieldsOf(themeConfig.colorMode);
   const value: Partial<Record<keyof SiteConfig, unknown>> = defined({
@@ -191,11 +183,9 @@ function customCss({ theme }: PluginOptions, context: MapContext): string[] {
 
 function mapRedirects({ redirects: part }: PluginOptions, context: MapContext) {
   if (!part) return {};
-  const { createRedirects, redirects, fromExtensions, toExtensions } = part.options;
-  if (listOf(toExtensions).length > 0) {
-    const what = '"toExtensions" is not read: paths without an extension are not redirected.';
-    reportLoss(context, [...part.at, 'toExtensions'], what, 'List these redirects one by one.');
-  }
+  const { createRedirects, redirects, fromExtensions } = part.options;
+  const known = 'id createRedirects redirects fromExtensions';
+  reportUnread(part, 'the redirects', known, context, 'List all redirects one by one.');
   const list = listOf(redirects).flatMap((redirect) => {
     const { from, to } = fieldsOf(redirect);
     return typeof to === 'string' ? textsOf(from).map((path) => ({ from: path, to })) : [];

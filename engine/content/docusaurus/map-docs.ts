@@ -12,6 +12,7 @@ import {
   type MapContext,
   moduleName,
   reportLoss,
+  reportUnread,
   take,
   textOf,
   textsOf,
@@ -27,16 +28,17 @@ const pluginLists = [
 ];
 
 const sameNames =
-  'sidebarPath sidebarCollapsible sidebarCollapsed breadcrumbs editUrl editCurrentVersion include exclude showLastUpdateTime showLastUpdateAuthor lastVersion onlyIncludeVersions includeCurrentVersion disableVersioning'.split(
-    ' ',
-  );
+  'sidebarPath sidebarCollapsible sidebarCollapsed breadcrumbs editUrl editCurrentVersion include exclude showLastUpdateTime showLastUpdateAuthor lastVersion onlyIncludeVersions includeCurrentVersion disableVersioning';
+const pagesKeys = `id path routeBasePath include exclude admonitions ${pluginLists.join(' ')}`;
+const docsKeys = `${sameNames} versions sidebarItemsGenerator numberPrefixParser ${pagesKeys}`;
+const versionKeys = 'label path banner badge noIndex';
 
 export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
   const folder = sitePath(textOf(options.path) ?? 'docs', context);
   const id = textOf(options.id) ?? 'default';
   const published = id === 'default' ? 'versioned_docs' : `${id}_versioned_docs`;
-  reportPageComponents(options, at, context);
-  const docs = take(options, ...sameNames);
+  reportUnread({ options, at }, 'the docs', docsKeys, context);
+  const docs = take(options, ...sameNames.split(' '));
   if (typeof docs.sidebarPath === 'string') docs.sidebarPath = sitePath(docs.sidebarPath, context);
   return {
     id,
@@ -78,25 +80,11 @@ function prefixParser({ numberPrefixParser: parse }: Fields): Partial<DocsFuncti
 /** Versions have the same settings here (A103), except for `className`. */
 function mapVersions(options: Fields, at: FieldPath, context: MapContext): Fields {
   const versions = Object.entries(fieldsOf(options.versions)).map(([name, settings]) => {
-    const { className, ...rest } = fieldsOf(settings);
-    if (className !== undefined) {
-      const what = `"className" of the version "${name}" is not read, so its pages have no class of their own.`;
-      reportLoss(context, [...at, 'versions', name, 'className'], what, 'Remove it.');
-    }
-    return [name, rest];
+    const version = { options: fieldsOf(settings), at: [...at, 'versions', name] };
+    reportUnread(version, `the version "${name}"`, versionKeys, context);
+    return [name, take(version.options, ...versionKeys.split(' '))];
   });
   return Object.fromEntries(versions);
-}
-
-const pageComponents = ['Item', 'Root', 'CategoryGeneratedIndex', 'TagsList'];
-
-/** Pages are drawn by the theme. */
-function reportPageComponents(options: Fields, at: FieldPath, context: MapContext): void {
-  const names = pageComponents.map((name) => `doc${name}Component`);
-  const [first, ...others] = names.filter((name) => textOf(options[name]));
-  if (first === undefined) return;
-  const what = `"${[first, ...others].join('", "')}" is not read: pages use the theme's own components.`;
-  reportLoss(context, [...at, first], what, 'Use components inside the pages instead.');
 }
 
 export function mapPages(options: Fields, at: FieldPath, context: MapContext) {
@@ -105,10 +93,11 @@ export function mapPages(options: Fields, at: FieldPath, context: MapContext) {
     const what = `The pages are published at the root, not below "${route}".`;
     reportLoss(context, [...at, 'routeBasePath'], what, 'Move them into a folder with that name.');
   }
+  reportUnread({ options, at }, 'the pages', pagesKeys, context);
   const folder = sitePath(textOf(options.path) || 'src/pages', context);
   return {
     ...pagePluginsOf([folder], options, at, context),
-    pages: { path: folder, ...take(options, 'exclude') },
+    pages: { path: folder, ...take(options, 'include', 'exclude') },
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type MapContext,
   moduleName,
   reportLoss,
+  reportUnread,
   textOf,
   textsOf,
 } from './report';
@@ -132,11 +133,9 @@ function mapClassic({ options, at }: PluginPart, found: PluginOptions, context: 
   if (options.pages !== false) found.pages = part('pages');
   found.theme = part('theme');
   if (options.blog !== false) leaveOutBlog(part('blog'), found);
-  const counted = ['gtag', 'googleAnalytics', 'googleTagManager'].filter((key) => options[key]);
-  const [first] = counted;
-  if (first === undefined) return;
-  const what = `"${counted.join('", "')}" is not set up: visits are not counted.`;
-  reportLoss(context, [...at, first], what, 'Add the script with "headTags" and "contentPolicy".');
+  const known = 'docs pages blog theme sitemap svgr debug id';
+  const hint = 'Scripts that count visits can be added with "headTags" and "contentPolicy".';
+  reportUnread({ options, at }, 'the preset', known, context, hint);
 }
 
 /** Docs with an id of their own are an additional set, also those of the preset. */

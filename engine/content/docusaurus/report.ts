@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { type Problem, warningAt } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
 import { locateKey } from '../config/locate-key';
+import { nearestHint } from '../problems/nearest-hint';
 import type { FieldPath } from '../problems/schema-issues';
 
 export type Fields = Record<string, unknown>;
@@ -26,6 +27,26 @@ export interface MapContext {
 export function reportLoss(context: MapContext, path: FieldPath, what: string, hint: string): void {
   const { filePath, source, problems } = context;
   problems.push(warningAt({ filePath, ...locateKey(source, path) }, what, hint));
+}
+
+/** @param known what is read, done by the build anyway, or of no use here; what is off is not reported */
+export function reportUnread(
+  { options, at }: { options: Fields; at: FieldPath },
+  place: string,
+  known: string,
+  context: MapContext,
+  hint?: string,
+): void {
+  const names = known.split(' ');
+  const isOn = (key: string): boolean => Boolean(options[key]) && listOf(options[key]).length > 0;
+  const unread = Object.keys(options).filter((key) => !names.includes(key) && isOn(key));
+  const [first] = unread;
+  if (first === undefined) return;
+  const shown = listNames(unread.map((key) => `"${key}"`));
+  const typo = unread.map((key) => nearestHint(key, names, '')).find(Boolean);
+  const otherwise = typo ?? 'docs/compatibility.md lists what has a counterpart.';
+  const what = `Not read in ${place}, so without effect: ${shown}.`;
+  reportLoss(context, [...at, first], what, hint ?? otherwise);
 }
 
 export function take(fields: Fields, ...names: string[]): Fields {
