@@ -32,18 +32,11 @@ test('B71, B76, B77: the menu locks the page behind it', async ({ tab, fixture }
   expect(await tab.style('html', 'overflow-y')).toBe('hidden');
   // Backwards from the first link to the last one, and on to the first.
   await tab.expectFocusOn('.drawer .brand');
-  // The page becomes inert when the browser is idle.
-  await expect
-    .poll(() => tab.driver.evaluate(() => document.querySelectorAll('[inert]').length))
-    .toBeGreaterThan(0);
   for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
     await tab.driver.press(key);
-    expect(
-      await tab.driver.evaluate(
-        () =>
-          document.activeElement === document.body || !!document.activeElement?.closest('.drawer'),
-      ),
-    ).toBe(true);
+    expect(await tab.driver.evaluate(() => !!document.activeElement?.closest('.drawer'))).toBe(
+      true,
+    );
   }
   await tab.driver.press('Escape');
   await tab.expectHidden(drawer);

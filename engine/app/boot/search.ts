@@ -5,6 +5,7 @@
  */
 import type { BootMessage } from '../../search/client/engine-rpc';
 import { maxQueryChars } from '../../search/limits';
+import { tabKeyCode } from '../../theme/behaviours/cycle-focus';
 import { page, root, rootData } from './page';
 import { tryStorage } from './try-storage';
 
@@ -33,7 +34,8 @@ export const handleSearchEvent = (event: KeyboardEvent, loadApp: () => unknown):
           tryStorage((area) => area.getItem(`docs.keys${__DOCS_BOOT__.storageSuffix}`)))
       );
   // Until it has other parts, Tab stays in the dialog's input (B122).
-  if (isShortcut || (key === 'Tab' && isOpen && !dialog.children[1])) event.preventDefault();
+  if (isShortcut || (event.keyCode === tabKeyCode && isOpen && !dialog.children[1]))
+    event.preventDefault();
   // Before showing the dialog, which takes 100 ms on a slow phone.
   if ((isShortcut || button) && !isRequested) {
     isRequested = true;

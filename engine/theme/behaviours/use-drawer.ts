@@ -58,10 +58,7 @@ export function useDrawer(ref: RefObject<HTMLElement | null>): () => void {
     const { signal } = listeners;
     drawer.addEventListener('beforetoggle', onBeforeToggle, { signal });
     drawer.addEventListener('toggle', onToggle, { signal });
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Tab') cycleFocus(event, drawer);
-    };
-    drawer.addEventListener('keydown', onKeyDown, { signal });
+    drawer.addEventListener('keydown', (event) => cycleFocus(event, drawer), { signal });
     onSwipeAway(drawer, close, signal);
     if (drawer.matches(':popover-open')) begin();
     return () => {

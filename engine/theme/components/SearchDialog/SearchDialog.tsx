@@ -155,9 +155,6 @@ interface KeyTargets {
   onClose(): void;
 }
 
-/** WebKit on Linux reports no `key` for Tab with Shift. */
-const tabKeyCode = 9;
-
 function handleKey(event: KeyboardEvent<HTMLDialogElement>, targets: KeyTargets): void {
   const { input, active, openActive, onClose } = targets;
   // Keys of an input method (B130); Safari marks the last one only by the code 229.
@@ -173,7 +170,7 @@ function handleKey(event: KeyboardEvent<HTMLDialogElement>, targets: KeyTargets)
     // By default Escape would only clear a search field.
     event.preventDefault();
     onClose();
-  } else if (event.key === 'Tab' || event.keyCode === tabKeyCode) {
+  } else {
     cycleFocus(event, event.currentTarget);
   }
 }
