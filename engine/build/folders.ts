@@ -11,6 +11,13 @@ export function posixRelative(folder: string, file: string): string {
   return path.relative(folder, file).split(path.sep).join('/');
 }
 
+/** For files and ids of modules: Vite writes these with `/` on every system. */
+export function isInside(folder: string, file: string): boolean {
+  const [first] = posixRelative(folder, file).split('/');
+  // From another drive, the path is absolute.
+  return path.isAbsolute(file) && !/^(?:\.\.|.:)?$/.test(first as string);
+}
+
 /** All files below a folder: relative paths with `/`, sorted independently of the locale. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,10 +1,9 @@
 /** What the bundles for the browser, app and search, have in common. */
 
-import path from 'node:path';
 import rtlcss from 'rtlcss';
 import type { BuildEnvironmentOptions, Rolldown, UserConfig } from 'vite';
 import type { SiteData } from '../../shared/site-data';
-import { engineDir } from '../folders';
+import { engineDir, isInside } from '../folders';
 import { splitSelectors } from './split-selectors';
 
 /** The oldest supported browsers, of spring 2024: their common features are widely available. */
@@ -102,7 +101,7 @@ export const elementRulesBelow: StylePlugin = {
   postcssPlugin: 'docs-element-rules',
   OnceExit(root, { AtRule }) {
     const file = root.source?.input.file ?? '';
-    if (file === '' || file.startsWith(engineDir + path.sep)) return;
+    if (file === '' || isInside(engineDir, file)) return;
     root.walkRules((rule) => {
       const { parent, selectors } = rule;
       const isFree = parent === root || /^(?:media|supports|container)$/.test(nameOf(parent));

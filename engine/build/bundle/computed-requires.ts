@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Plugin } from 'vite';
-import { engineDir } from '../folders';
+import { engineDir, isInside } from '../folders';
 import { importBase } from './find-file';
 import { aliasTarget } from './script-aliases';
 
@@ -26,7 +26,7 @@ export function computedRequiresPlugin(siteDir: string): Plugin {
         code: /\brequire(?:\.context\(|\(\s*(?:`|['"][^'"]*['"]\s*\+))/,
       },
       handler(code, id) {
-        if (id.startsWith(engineDir + path.sep)) return undefined;
+        if (isInside(engineDir, id)) return undefined;
         return { code: withKnownFiles(code, id, siteDir), map: null };
       },
     },
@@ -43,7 +43,7 @@ export function withKnownFiles(written: string, importer: string, siteDir: strin
     const written = start.slice(0, start.lastIndexOf('/') + 1);
     const base = importBase(written, importer, siteDir);
     // The site folder itself would include every file.
-    if (!base?.startsWith(siteDir + path.sep)) return call;
+    if (!base || !isInside(siteDir, base)) return call;
     const files = globSync('**/*.*', { cwd: base, expandDirectories: false }).sort();
     const cases = files
       .filter((file) => (written + file).startsWith(start))
@@ -58,7 +58,7 @@ function withContexts(code: string, importer: string, siteDir: string): string {
   return code.replace(contextPattern, (call, _, written: string, deep, source = '', flags = '') => {
     const [, loader = '', folder = ''] = /^((?:!!|-?!)?raw-loader[^!]*!)?(.*)$/.exec(written) ?? [];
     const base = importBase(`${folder}/`, importer, siteDir) ?? aliasTarget(folder, importer);
-    if (!base?.startsWith(siteDir + path.sep)) return call;
+    if (!base || !isInside(siteDir, base)) return call;
     const pattern = new RegExp(source, flags.replace('g', ''));
     const files = globSync(deep === 'false' ? '*' : '**/*', {
       cwd: base,

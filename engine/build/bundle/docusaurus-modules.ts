@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { markdownModule } from '../../content/compile/parse/parse-markdown';
-import { engineDir } from '../folders';
+import { engineDir, isInside } from '../folders';
 import { compileSass, sassPattern } from '../site/site-styles';
 import { findImportedFile } from './find-file';
 import { standInModule } from './missing-packages';
@@ -105,7 +105,7 @@ export function docusaurusPlugin(
           if (own !== undefined) return path.join(siteDir, own);
           return docusaurusModule(id) ?? standInModule('');
         }
-        if (importer?.startsWith(`${engineDir}/`) !== false) return undefined;
+        if (!importer || isInside(engineDir, importer)) return undefined;
         const isMarkdown = markdownPattern.test(id);
         if (lacksPreprocessor(id, siteDir)) return empty;
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });

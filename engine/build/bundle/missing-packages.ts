@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type Problem, warningAt } from '../../shared/problem';
 import { fileState } from '../cache/file-cache';
-import { engineDir, publicModules } from '../folders';
+import { engineDir, isInside, posixRelative, publicModules } from '../folders';
 import { importBase, isInstalled, packageFolders, packageName } from './find-file';
 import { aliasTarget, packagePattern } from './script-aliases';
 
@@ -79,7 +79,7 @@ export function missingPackagesPlugin(siteDir: string): Plugin {
       handler(id, importer) {
         if (!importer || !isOfSite(importer)) return undefined;
         // `@site/…` is resolved before.
-        const inSite = id.replace(siteDir + path.sep, '@site/');
+        const inSite = isInside(siteDir, id) ? `@site/${posixRelative(siteDir, id)}` : id;
         if (isMissingData(inSite, importer, siteDir)) return standInModule(path.basename(id));
         return isMissingPackage(id, importer) ? standInModule(id) : undefined;
       },
@@ -109,11 +109,7 @@ function standInCode(module: string): string {
 
 /** True for files of the site, false for those of the engine and of packages. */
 export function isOfSite(file: string): boolean {
-  return (
-    path.isAbsolute(file) &&
-    !file.startsWith(engineDir + path.sep) &&
-    !/\/node_modules\//.test(file)
-  );
+  return path.isAbsolute(file) && !isInside(engineDir, file) && !/\/node_modules\//.test(file);
 }
 
 const requirePattern = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)/g;

@@ -1,10 +1,9 @@
 /** Files that a site's scripts import as text or data, as loaders of Docusaurus sites do (A121). */
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
 import { isTextFile } from '../../shared/text-file';
-import { engineDir } from '../folders';
+import { engineDir, isInside } from '../folders';
 
 /** Further loaders of the site are not run. */
 const rawPattern = /^(?:[^!]*!=!)?(?:!!|-?!)?raw-loader[^!]*!(?:[^!]+!)*/;
@@ -24,7 +23,7 @@ export const textModulesPlugin: Plugin = {
     filter: { id: { include: /^[^\0?]+\.\w+$/, exclude: /\/node_modules\// } },
     handler(id) {
       const isData = yamlPattern.test(id);
-      if (id.startsWith(engineDir + path.sep) || !existsSync(id)) return undefined;
+      if (isInside(engineDir, id) || !existsSync(id)) return undefined;
       if (!isData && !isTextFile(id)) return undefined;
       const text = readFileSync(id, 'utf8');
       const value = JSON.stringify(isData ? parse(text) : text);

@@ -7,7 +7,7 @@ import type { DocsVersion } from '../../content/model/docs-versions';
 import { contentAddresses } from '../../render/folder/addresses';
 import type { SiteData } from '../../shared/site-data';
 import { withBase } from '../../shared/url-path';
-import { engineDir, publicModules } from '../folders';
+import { engineDir, isInside, publicModules } from '../folders';
 
 /** Code by module name (`virtual:docs/…`). */
 export type VirtualModules = Record<string, () => string>;
@@ -87,7 +87,7 @@ export const engineReactPlugin: Plugin = {
     filter: { id: /^react(?:-dom)?(?:\/|$)/ },
     handler(id, from, options) {
       // The engine's own modules resolve it themselves.
-      if (from?.startsWith(engineDir + path.sep)) return undefined;
+      if (from && isInside(engineDir, from)) return undefined;
       return id === 'react-dom'
         ? path.join(engineDir, 'theme/docusaurus/internal/react-dom.ts')
         : this.resolve(id, path.join(engineDir, 'app/entry.tsx'), { ...options, skipSelf: true });
