@@ -1,6 +1,7 @@
 /** User preferences: larger text, wider spacing, forced colors, more contrast. */
 import { expect, type Page, test } from '@playwright/test';
 import { layoutFaults } from './support/layout';
+import { dialog, searchFor } from './support/search';
 import { fixtureUrl, openHydrated } from './support/site';
 
 const components = (): string => `${fixtureUrl()}/components`;
@@ -80,6 +81,16 @@ test('B231: forced colors and more contrast are respected', async ({ page }) => 
     await expect.soft.poll(() => style(text, 'color'), text).toBe(strong);
   }
   expect.soft(await style('.code', 'border-top-color')).not.toBe(edgeBefore);
+});
+
+test('B237: marked words are legible in forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await openHydrated(page, components());
+  await searchFor(page, 'ferry');
+  const mark = dialog(page).locator('mark').first();
+  // A translucent color would let the dark page through, below black text.
+  await expect(mark).toHaveCSS('background-color', 'rgb(255, 255, 0)');
+  await expect(mark).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
 test('assistive technology reads the parts of a page in visual order', async ({ page }) => {
