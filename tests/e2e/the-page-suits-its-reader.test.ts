@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { layoutFaults } from './support/layout';
 import { dialog, searchFor } from './support/search';
-import { fixtureUrl, openHydrated } from './support/site';
+import { fixtureUrl, openHydrated, siteUrl } from './support/site';
 
 const components = (): string => `${fixtureUrl()}/components`;
 
@@ -91,6 +91,29 @@ test('B237: marked words are legible in forced colors', async ({ page }) => {
   // A translucent color would let the dark page through, below black text.
   await expect(mark).toHaveCSS('background-color', 'rgb(255, 255, 0)');
   await expect(mark).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
+test('B232: words in printed tables stay whole', async ({ page }) => {
+  // The width of A4 between its margins.
+  await page.setViewportSize({ width: 672, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${siteUrl()}/api/v1-routes/k-comebacks-database`);
+  const broken = await page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.closest('td')) continue;
+      for (const { 0: word, index } of text.nodeValue!.matchAll(/[a-z]{2,12}/gi)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+  expect(broken).toEqual([]);
+  expect(await layoutFaults(page)).toEqual([]);
 });
 
 test('assistive technology reads the parts of a page in visual order', async ({ page }) => {
