@@ -58,6 +58,26 @@ test('B192: word wrap can only be toggled where lines are too long', async ({ pa
   await expect(wrapButton(short)).toBeVisible();
 });
 
+test('the buttons do not cover the end of a long line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openHydrated(page, '/components');
+  const block = figure(page, 'sudo systemctl enable');
+  await block.scrollIntoViewIfNeeded();
+  const wrap = wrapButton(block);
+  await expect(wrap).toBeVisible();
+  const endOfLine = (): Promise<number> =>
+    block.locator('pre').evaluate((pre) => {
+      pre.scrollLeft = pre.scrollWidth;
+      const text = document.createRange();
+      text.selectNodeContents(pre.querySelector('.line')!);
+      return text.getClientRects()[text.getClientRects().length - 1]?.right ?? 0;
+    });
+  const left = (await boxOf(wrap)).left;
+  expect(await endOfLine()).toBeLessThanOrEqual(left);
+  await wrap.click();
+  expect(await endOfLine()).toBeLessThanOrEqual(left);
+});
+
 test('a highlighted line spans the full scroll width', async ({ page }) => {
   await openHydrated(page, '/writing/code');
   await page.setViewportSize({ width: 390, height: 800 });

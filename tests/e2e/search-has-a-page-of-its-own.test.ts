@@ -52,6 +52,17 @@ test('B143, B145: a result has title, levels and snippet', async ({ page }) => {
   await expect(first.locator('p')).toHaveText(/^[A-Z].*\.$/);
 });
 
+test('B145: more results arrive before Tab leaves the last one', async ({ page }) => {
+  await page.goto(`${siteUrl()}/search?q=port`);
+  await expect(results(page)).toHaveCount(15);
+  // The last link is in view, the end of the list is not.
+  await results(page)
+    .last()
+    .locator('h2 a')
+    .evaluate((link) => scrollBy(0, link.getBoundingClientRect().bottom - innerHeight));
+  await expect(results(page)).toHaveCount(30);
+});
+
 test('B101: a new query does not scroll', async ({ page }) => {
   await page.goto(`${siteUrl()}/search?q=web`);
   await expect(results(page)).toHaveCount(15);

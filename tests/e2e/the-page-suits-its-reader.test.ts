@@ -1,7 +1,8 @@
 /** User preferences: larger text, wider spacing, forced colors, more contrast. */
 import { expect, type Page, test } from '@playwright/test';
 import { layoutFaults } from './support/layout';
-import { fixtureUrl, openHydrated } from './support/site';
+import { dialog, searchFor } from './support/search';
+import { fixtureUrl, openHydrated, siteUrl } from './support/site';
 
 const components = (): string => `${fixtureUrl()}/components`;
 
@@ -37,19 +38,23 @@ test('B231: nothing is clipped with zoom, larger text or wide spacing', async ({
     expect.soft(await clippedText(page), `24 px, ${width} px`).toEqual([]);
   }
 
-  // WCAG 1.4.12, in a constructed stylesheet: the content policy allows no other.
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
-    );
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  });
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect.soft(await layoutFaults(page), `spacing, ${width} px`).toEqual([]);
-    expect.soft(await clippedText(page), `spacing, ${width} px`).toEqual([]);
+  // The second has long names in code that do not break at their hyphens.
+  for (const address of [components(), `${siteUrl()}/mcwebserver`]) {
+    await openHydrated(page, address);
+    // WCAG 1.4.12, in a constructed stylesheet: the content policy allows no other.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
+      );
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    });
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await layoutFaults(page), `spacing, ${width} px`).toEqual([]);
+      expect.soft(await clippedText(page), `spacing, ${width} px`).toEqual([]);
+    }
   }
 });
 
@@ -80,6 +85,39 @@ test('B231: forced colors and more contrast are respected', async ({ page }) => 
     await expect.soft.poll(() => style(text, 'color'), text).toBe(strong);
   }
   expect.soft(await style('.code', 'border-top-color')).not.toBe(edgeBefore);
+});
+
+test('B237: marked words are legible in forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await openHydrated(page, components());
+  await searchFor(page, 'ferry');
+  const mark = dialog(page).locator('mark').first();
+  // A translucent color would let the dark page through, below black text.
+  await expect(mark).toHaveCSS('background-color', 'rgb(255, 255, 0)');
+  await expect(mark).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
+test('B232: words in printed tables stay whole', async ({ page }) => {
+  // The width of A4 between its margins.
+  await page.setViewportSize({ width: 672, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${siteUrl()}/api/v1-routes/k-comebacks-database`);
+  const broken = await page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.closest('td')) continue;
+      for (const { 0: word, index } of text.nodeValue!.matchAll(/[a-z]{2,12}/gi)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+  expect(broken).toEqual([]);
+  expect(await layoutFaults(page)).toEqual([]);
 });
 
 test('assistive technology reads the parts of a page in visual order', async ({ page }) => {

@@ -30,6 +30,10 @@ test('B112, B201: Retry loads the search', async ({ tab, fixture, expectConsole 
   await tab.openHydrated(`${fixture.url}/guide/first`);
   await tab.driver.press('Control+k');
   await tab.expectVisible('button', 'Retry');
+  // On phones, the dialog covers the page, and there is no Escape.
+  await tab.click('dialog button', 'Cancel');
+  await tab.expectHidden('dialog');
+  await tab.driver.press('Control+k');
   recover();
   await tab.click('button', 'Retry');
   await tab.expectVisible('dialog [role=combobox]');

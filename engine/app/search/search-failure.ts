@@ -28,6 +28,8 @@ export function showSearchFailure(load: () => Promise<unknown>): void {
       'chunk-state',
       element('p', '', t('The search could not be loaded.')),
       retry,
+      // On phones, the frame fills the window, and there is no Escape.
+      button(t('Cancel'), () => dialog.close()),
     );
     state.role = 'alert';
     dialog.append(state);

@@ -125,13 +125,16 @@ function QueryInput({ value, onChange }: QueryInputProps) {
   );
 }
 
-/** Fetches the next results when it comes into view (B145). */
+/** Fetches the next results before it comes into view, so that Tab does not pass them by (B145). */
 function ListEnd({ pages }: { pages: ResultPages }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) pages.loadMore();
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) pages.loadMore();
+      },
+      { rootMargin: '300px' },
+    );
     if (end.current) observer.observe(end.current);
     return () => observer.disconnect();
   }, [pages]);
