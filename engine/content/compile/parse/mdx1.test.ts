@@ -29,6 +29,7 @@ test.each([
   ['a <span title={1 + 1}>b</span>', '<span title="2">b</span>'],
   ['export const a = {b: 1}\n\n<div>{a.b}</div>', '1'],
   ['a {/* b {c} */} d', 'a  d'],
+  ['<span\n  title={`c\n\n    {d}\n`}>\na\n</span>', '{d}'],
 ])('A145: in %j, tags and what is in them stay', async (source, expected) => {
   const page = await compileText(source, { isMdx1: true });
   expect(page.problems).toEqual([]);
