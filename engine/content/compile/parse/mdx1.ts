@@ -155,7 +155,7 @@ function markLines(source: string, plain: { source: string; tree: MarkdownNode }
   const visit = ({ position, type, children = [] }: MarkdownNode): void => {
     if (!position) return;
     const { start, end } = position;
-    if (type === 'paragraph' && isText(start)) jsx = jsxIn(scanned, position) ?? jsx;
+    if (/^(?:paragraph|html)$/.test(type) && isText(start)) jsx = jsxIn(scanned, position) ?? jsx;
     if (/^(?:paragraph|table)$/.test(type) && fillRows(lines, position)) {
       places.push({ line: start.line, column: start.column, kind: 'table' });
     }
@@ -217,15 +217,18 @@ function linesFrom(
 
 /** Imports and exports, and what follows a tag at the start of a line, up to an empty line after the tag. */
 function jsxIn(lines: readonly string[], { start, end }: Range) {
-  const own = linesFrom(lines, start, end.line);
-  const at = own.findIndex(
-    (line, index) =>
-      (index === 0 && /^(?:import|export)\s/.test(line)) || tagStartPattern.test(line),
+  const starts = linesFrom(lines, start, end.line).flatMap((line, index) =>
+    (index === 0 && /^(?:import|export)\s/.test(line)) || tagStartPattern.test(line)
+      ? [start.line + index]
+      : [],
   );
-  if (at < 0) return undefined;
-  const first = start.line + at;
-  const tagText = tagOfLinePattern.exec(lines.slice(first - 1).join('\n'))?.[0] ?? '';
-  const last = first + tagText.split('\n').length - 1;
+  const [first] = starts;
+  if (first === undefined) return undefined;
+  const ends = starts.map((line) => {
+    const tagText = tagOfLinePattern.exec(lines.slice(line - 1).join('\n'))?.[0] ?? '';
+    return line + tagText.split('\n').length - 1;
+  });
+  const last = Math.max(...ends);
   const length = lines.slice(last).findIndex((line) => line.trim() === '');
   return { start: first, end: length < 0 ? lines.length + 1 : last + length + 1 };
 }
