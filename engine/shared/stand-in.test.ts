@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { standIn } from './stand-in';
 
+test('as JSON, what is missing is an empty list, and left out of other values', () => {
+  const missing = standIn('graph');
+  expect(JSON.stringify(missing)).toBe('[]');
+  expect(JSON.stringify({ missing })).toBe('{}');
+});
+
 test('a loop over parts of a missing package ends, and what comes after it still works', () => {
   let node = standIn('graph') as { next: unknown };
   const walk = (): void => {

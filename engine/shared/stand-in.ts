@@ -39,7 +39,9 @@ export function standIn(
       if (key === packageName) return name;
       if (key === '__esModule') return true;
       // With `then`, `await` would never end.
-      if (key === 'then' || key === 'toJSON') return undefined;
+      if (key === 'then') return undefined;
+      // Generated items of sidebars are copied so; within other data it is left out.
+      if (key === 'toJSON') return (name: string) => (name === '' ? [] : undefined);
       if (key === Symbol.toPrimitive || key === 'toString')
         return () => {
           readAsText = name;

@@ -1,9 +1,10 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import { docsSources } from '../../content/model/docs-versions';
 import { problemLines, resolveConfig } from '../../content/model/site-fixture';
 import type { Problem } from '../../shared/problem';
-import { loadVersions } from './load-docs-settings';
+import { loadSettings, loadVersions } from './load-docs-settings';
 
 function load(files: Record<string, string>) {
   const siteDir = folderWith(files);
@@ -34,6 +35,23 @@ test('A103: a version has the sidebars of its file, or none', () => {
     ['2.0', { guide: ['intro'] }],
     ['1.0', undefined],
   ]);
+});
+
+test('A103: the sidebars file may be missing if only older versions are published', async () => {
+  const docs = { sidebarPath: './sidebars.js', includeCurrentVersion: false };
+  const config = { title: 'A', url: 'https://x.org', presets: [['classic', { docs }]] };
+  const siteDir = folderWith({
+    'docusaurus.config.js': `module.exports = ${JSON.stringify(config)};`,
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/intro.md': '',
+  });
+  const cacheDir = path.join(siteDir, 'cache');
+  const { docsProblems } = await loadSettings(
+    siteDir,
+    { cacheDir, sharedCacheDir: cacheDir },
+    undefined,
+  );
+  expect(docsProblems).toEqual([]);
 });
 
 test('A103: without versions.json there is one version', () => {

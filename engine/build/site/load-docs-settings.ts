@@ -66,12 +66,15 @@ async function loadAllVersions(
   const read = messagesReader(siteDir, i18n?.current.folder ?? '', problems);
   const versions: VersionSource[] = [];
   for (const set of docsSources(settings.config)) {
-    const file = await loadSidebarsFile(set.docs, settings, folders, problems);
     const functions = settings.docusaurus?.docsFunctions[set.id ?? ''];
     for (const version of loadVersions(siteDir, set, configFile, problems)) {
+      const file =
+        version.name === currentVersion
+          ? await loadSidebarsFile(set.docs, settings, folders, problems)
+          : undefined;
       const source: VersionSource = {
         ...version,
-        ...(version.name === currentVersion && file && { sidebarsFile: file }),
+        ...(file && { sidebarsFile: file }),
         ...(functions && { functions }),
       };
       versions.push(i18n ? localizeVersion(source, read) : source);

@@ -20,6 +20,11 @@ export default { a: [...require("./api.ts").items, ...list, list.length, list.ex
   expect(exports).toEqual({ a: ['x', 'y', 1, 'z'] });
 });
 
+test('A119: a script may export a promise', async () => {
+  const { exports } = await run({ 'a.config.js': 'module.exports = (async () => ({ a: 1 }))();' });
+  expect(exports).toEqual({ a: 1 });
+});
+
 test('A119: of a site with an internal edition, the public one is read', async () => {
   const { exports } = await run({
     'docusaurus.config.js': `const { fbContent, fbInternalOnly } = require('docusaurus-plugin-internaldocs-fb/internal');

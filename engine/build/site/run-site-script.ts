@@ -52,7 +52,7 @@ export async function runSiteScript(
   const plugins = [siteScriptPlugin(key, packages)];
   try {
     const { value, code } = await importBundle(filePath, cacheDir, { treeshake: false, plugins });
-    const exported = exportedOf(value);
+    const exported = await exportedOf(value);
     return {
       exports: typeof exported === 'function' ? await exported(...given) : exported,
       missing: [...missing],

@@ -62,6 +62,11 @@ test('A119: a plugin of the site that extends that of docs is read like it', () 
   expect(problems[0]?.what).toContain(what);
 });
 
+test('A119: a version has its default label where a missing package was to give one', () => {
+  const { value } = map(classic({ docs: { versions: { current: { label: '', path: '/' } } } }));
+  expect(value.docs).toHaveProperty('versions', { current: { path: '/' } });
+});
+
 test('A68: titles of admonitions need no brackets because of `v4: true`', () => {
   expect(map({ future: { v4: true } }).value.markdown).not.toHaveProperty('admonitionTitles');
 });

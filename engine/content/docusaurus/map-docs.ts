@@ -82,7 +82,9 @@ function mapVersions(options: Fields, at: FieldPath, context: MapContext): Field
   const versions = Object.entries(fieldsOf(options.versions)).map(([name, settings]) => {
     const version = { options: fieldsOf(settings), at: [...at, 'versions', name] };
     reportUnread(version, `the version "${name}"`, versionKeys, context);
-    return [name, take(version.options, ...versionKeys.split(' '))];
+    // Text from a package that is not installed is empty.
+    const named = { ...version.options, label: version.options.label || undefined };
+    return [name, take(named, ...versionKeys.split(' '))];
   });
   return Object.fromEntries(versions);
 }

@@ -178,7 +178,7 @@ export class SidebarReader {
       const folder = siteFile(this.context.version.path);
       const hint = 'Add the docs, or remove the version from the list of versions.';
       const what = `The sidebars list docs, but there are none in ${folder}`;
-      if (!this.lacksDocs) this.report([], what, [hint]);
+      if (!this.lacksDocs) this.report([], what, [hint], this.context.severityOfMissingDoc);
       this.lacksDocs = true;
     } else if (!doc && !draftIds.has(id) && !draftIds.has(withoutVersion)) {
       const what = `Unknown doc id in the sidebar: "${id}"`;

@@ -249,6 +249,14 @@ test('A45: sidebars of a version whose folder has no docs are reported once', ()
   ]);
 });
 
+test('A123: a plugin that is not run may have written all docs of a set', () => {
+  const config = { onBrokenScripts: 'warn', onBrokenLinks: 'warn' } as const;
+  const { problems } = modelOf(docs, { config, versions: { '1.0': { main: ['a'] } } });
+  expect(problemLines(problems)).toEqual([
+    expect.stringContaining('| warning | The sidebars list docs, but there are none in'),
+  ]);
+});
+
 test('A45: at most fifty available ids are listed', () => {
   const paths = Array.from({ length: 60 }, (_, index) => `docs/page-${index + 10}.md`);
   const files = Object.fromEntries(paths.map((path) => [path, {}]));

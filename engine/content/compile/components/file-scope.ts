@@ -69,7 +69,10 @@ function runEsm(
   bindings: Map<string, unknown>,
 ): object {
   const { page, place } = origin;
-  const { module, errors } = parseSync('page.tsx', code, { lang: 'tsx', sourceType: 'module' });
+  const { module, program, errors } = parseSync('page.tsx', code, {
+    lang: 'tsx',
+    sourceType: 'module',
+  });
   if (errors.length > 0) {
     const hint =
       'A line that begins with "import" or "export" is code; begin text with another word.';
@@ -79,7 +82,14 @@ function runEsm(
   const { staticImports, staticExports } = module;
   let body = '';
   let last = 0;
-  const exported: (string | null)[] = [];
+  // Docusaurus 2 allowed declarations beside imports and exports.
+  const exported: (string | null)[] = program.body.flatMap((statement) => {
+    const { type } = statement;
+    const isNamed = type === 'FunctionDeclaration' || type === 'ClassDeclaration';
+    const declared =
+      type === 'VariableDeclaration' ? statement.declarations : isNamed ? [statement] : [];
+    return declared.flatMap(({ id }) => (id?.type === 'Identifier' ? [id.name] : []));
+  });
   for (const statement of [...staticImports, ...staticExports].sort((a, b) => a.start - b.start)) {
     const { start, end } = statement;
     const at = { page, place: { ...place, ...positionOf(code, start, place) } };

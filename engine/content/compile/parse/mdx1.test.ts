@@ -28,7 +28,9 @@ test.each([
   ['<div>\n{1 + 1}\n</div>', '2'],
   ['a <span title={1 + 1}>b</span>', '<span title="2">b</span>'],
   ['export const a = {b: 1}\n\n<div>{a.b}</div>', '1'],
+  ['export const a = 1\nconst b = [2];\nfunction C() { return b; }\n\n<C />', '2'],
   ['a {/* b {c} */} d', 'a  d'],
+  ['<div>\n<div\n  title={`c\n\n    {d}\n`}>\na\n</div>\n</div>', '{d}'],
 ])('A145: in %j, tags and what is in them stay', async (source, expected) => {
   const page = await compileText(source, { isMdx1: true });
   expect(page.problems).toEqual([]);

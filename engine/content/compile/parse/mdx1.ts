@@ -30,6 +30,7 @@ const attributes = /(?:[^<>{}"']|"[^"]*"|'[^']*')*/.source;
 const withBraces = `${attributes}(?:${braces}${attributes})*`;
 const tag = `</?(?:[A-Za-z]${withBraces})?>`;
 const tagPattern = new RegExp(`^${tag}`);
+const tagOfLinePattern = new RegExp(`^[\\s>]*${tag}`);
 /** A tag up to a property whose value is an element. */
 const beforeElement = new RegExp(`^<[A-Za-z]${withBraces}=\\s*(?=<)`);
 /** What Markdown takes for text, with escapes, comments and tags with braces; `<` before a space is text anyway. */
@@ -150,15 +151,14 @@ function markLines(source: string, plain: { source: string; tree: MarkdownNode }
     lines[place.line - 1] = hidePart(lines[place.line - 1] as string, place.column, length);
     places.push(place);
   };
+  const isText = ({ line }: Pick<Position, 'line'>): boolean => line < jsx.start || line >= jsx.end;
   const visit = ({ position, type, children = [] }: MarkdownNode): void => {
     if (!position) return;
     const { start, end } = position;
-    if (type === 'paragraph') jsx = jsxIn(scanned, position) ?? jsx;
+    if (/^(?:paragraph|html)$/.test(type) && isText(start)) jsx = jsxIn(scanned, position) ?? jsx;
     if (/^(?:paragraph|table)$/.test(type) && fillRows(lines, position)) {
       places.push({ line: start.line, column: start.column, kind: 'table' });
     }
-    const isText = ({ line }: Pick<Position, 'line'>): boolean =>
-      line < jsx.start || line >= jsx.end;
     const first = scanned[start.line - 1]?.[start.column - 1];
     if (type === 'text' || type === 'image') {
       const pattern = type === 'text' ? textPattern : altPattern;
@@ -215,17 +215,22 @@ function linesFrom(
   return own;
 }
 
-/** Imports and exports, and what follows a tag at the start of a line, up to an empty line. */
+/** Imports and exports, and what follows a tag at the start of a line, up to an empty line after the tag. */
 function jsxIn(lines: readonly string[], { start, end }: Range) {
-  const own = linesFrom(lines, start, end.line);
-  const at = own.findIndex(
-    (line, index) =>
-      (index === 0 && /^(?:import|export)\s/.test(line)) || tagStartPattern.test(line),
+  const starts = linesFrom(lines, start, end.line).flatMap((line, index) =>
+    (index === 0 && /^(?:import|export)\s/.test(line)) || tagStartPattern.test(line)
+      ? [start.line + index]
+      : [],
   );
-  if (at < 0) return undefined;
-  const first = start.line + at;
-  const length = lines.slice(first).findIndex((line) => line.trim() === '');
-  return { start: first, end: length < 0 ? lines.length + 1 : first + length + 1 };
+  const [first] = starts;
+  if (first === undefined) return undefined;
+  const ends = starts.map((line) => {
+    const tagText = tagOfLinePattern.exec(lines.slice(line - 1).join('\n'))?.[0] ?? '';
+    return line + tagText.split('\n').length - 1;
+  });
+  const last = Math.max(...ends);
+  const length = lines.slice(last).findIndex((line) => line.trim() === '');
+  return { start: first, end: length < 0 ? lines.length + 1 : last + length + 1 };
 }
 
 /** Indented text with a fence in it was not meant as code. */

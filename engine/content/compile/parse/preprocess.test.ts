@@ -48,6 +48,10 @@ test('A49: code fences and front matter are left alone', () => {
   expect(mdx(source)).toBe(source);
 });
 
+test('A49: a code fence ends with the list it is in', () => {
+  expect(mdx('- a\n\n  ```\n\n  b\n\n## C {#d}')).toContain('## C {/* #d */}');
+});
+
 test('A47: in plain Markdown comments and braces are the parser’s own business', () => {
   expect(preprocessMarkdown('## A {#b}\n<!-- x -->', 'md')).toBe('## A {#b}\n<!-- x -->');
 });

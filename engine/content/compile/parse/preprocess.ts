@@ -30,6 +30,7 @@ export function preprocessMarkdown(
 ): string {
   const lines = source.split('\n');
   let fence: string | undefined;
+  let isFenceInList = false;
   /** Marker of the fence of the language `mdx-code-block` around the line. */
   let wrapper: string | undefined;
   let isInFrontMatter = lines[0]?.trimEnd() === '---';
@@ -41,6 +42,7 @@ export function preprocessMarkdown(
       if (index > 0 && /^---\s*$/.test(line)) isInFrontMatter = false;
       continue;
     }
+    if (fence && isFenceInList && /^\S/.test(line)) fence = undefined;
     if (fence) {
       if (closes(fence, line)) fence = undefined;
       continue;
@@ -57,6 +59,7 @@ export function preprocessMarkdown(
       continue;
     }
     fence = opened?.marker;
+    isFenceInList = /^\s/.test(line) && isInList(lines, index);
     if (fence) continue;
     if (format === 'mdx') {
       [line, isInComment] = rewriteHtmlComments(line, isInComment);
