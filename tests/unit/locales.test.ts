@@ -23,9 +23,14 @@ export default function Greeting() {
   );
 }
 `;
+const folder = 'tests/e2e/locales';
+const translatedIntro = 'i18n/zh/docusaurus-plugin-content-docs/current/intro.md';
 const site = siteWith(
-  { 'src/pages/greeting.jsx': pageOfDocusaurus },
-  { copyOf: 'tests/e2e/locales' },
+  {
+    'src/pages/greeting.jsx': pageOfDocusaurus,
+    [translatedIntro]: `${readFileSync(`${folder}/${translatedIntro}`, 'utf8')}\n<DocCardList />\n`,
+  },
+  { copyOf: folder },
 );
 const { outDir, read, document: documentOf } = site;
 const chinese = 'i18n/zh/docusaurus-plugin-content-docs';
@@ -125,6 +130,7 @@ test('A140: labels of sidebars, versions, navbar and footer, under the addresses
   expect(textOf(document, 'h1')).toBe('部件');
   expect(textOf(document, 'article')).toContain('风筝由什么组成。');
   expect(textsOf(document, '.sidebar a')).toEqual(['介绍', '部件', 'Tail']);
+  expect(textOf(documentOf('zh/docs/intro.html'), 'article')).toContain('风筝由什么组成。');
   expect(textsOf(document, '.navbar-links > a')).toEqual(['指南', '关于']);
   expect(textOf(document, '.version-badge')).toBe('版本：第二版');
   expect(textOf(document, 'footer')).toContain('风制作');
