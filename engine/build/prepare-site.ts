@@ -213,7 +213,7 @@ async function modelOf({ sources, settings, shell, summaries, worker, history }:
     : { config: sources.config, problems: [] };
   const readSite = (name: string) => readSiteFile(siteDir, name);
   const problems = [
-    ...(settings.docusaurus ? settings.problems : []),
+    ...settings.problems,
     ...sources.problems,
     ...redirectProblems,
     ...shell.problems,

@@ -246,9 +246,14 @@ test('A138: a language with its own address is a separate site, in a folder of t
 }, 120_000);
 
 test('A143: a mistake in a translation is reported once, at its place', async () => {
-  site.write({ [`${chinese}/current/intro.md`]: '# 介绍\n\n[尾巴](guide/tale.md)\n' });
+  const navbar = 'i18n/zh/docusaurus-theme-classic/navbar.json';
+  site.write({
+    [`${chinese}/current/intro.md`]: '# 介绍\n\n[尾巴](guide/tale.md)\n',
+    [navbar]: '{',
+  });
   const { exitCode, stderr } = await site.tryToBuild();
   expect(exitCode).toBe(1);
   expect(stderr).toContain(`${chinese}/current/intro.md:3:1`);
+  expect(stderr).toContain(`${navbar}:1:2  The file is not valid JSON`);
   expect(stderr.match(/guide\/tale\.md/g)).toHaveLength(1);
 }, 120_000);

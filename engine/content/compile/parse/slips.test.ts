@@ -11,9 +11,10 @@ test.each(table`
   ## A {#x}\n\n## B {#x} → 3:1 The id "x" is there twice. | Give each its own; links lead to the first one.
   a\n\n![x](./bad.png) → 3:1 The image cannot be read: ./bad.png | Open it in a viewer: it may be damaged, or another kind of file.
   a\n\n![x](./Bad.png) → 3:1 The image does not exist: ./Bad.png | Looked for docs/Bad.png. Did you mean "bad.png"?
+  a\n\n![x](/static/img/good.png) → 3:1 The image does not exist: /static/img/good.png | Looked for static/static/img/good.png. Did you mean "/img/good.png"?
   a\n\n<img src={require('./none.png').default} alt="" /> → 3:1 The required file does not exist: ./none.png | Correct the path, or create the file.
 `)('A115: %j', async (source, expected) => {
-  const files = { 'docs/bad.png': 'no image' };
+  const files = { 'docs/bad.png': 'no image', 'static/img/good.png': 'no image' };
   const { problems } = await compileText(source, { files, onBrokenScripts: 'warn' });
   const lines = problems.map(problemLine);
   expect(lines.map((line) => showSiteFiles(line, ''))).toEqual([expected]);
