@@ -42,6 +42,17 @@ test.each([
   ['a space', '::: tip\n\na\n\n:::', [`warning 1 1 ${noSpace}`, `warning 5 1 ${noNote}`]],
   ['one end too many', ':::tip\n\na\n\n:::\n\n:::', [`warning 7 1 ${noNote}`]],
   ['an address with a space', 'See [x](./my page.md).', [`warning 1 1 ${noLink}`]],
+  ['a footnote', 'a[^1]\n\n[^2]: b', ['warning 3 1 No text refers to the footnote "2".']],
+  [
+    'a title',
+    '```js title=a.js\nx\n```',
+    ['warning 1 1 The title of the code block has no quotes.'],
+  ],
+  [
+    'a line to highlight',
+    '```js {1,3}\nx\ny\n```',
+    ['warning 1 1 The code block has no line 3 to highlight.'],
+  ],
   ['an image with a space', '![x](my image.png)', [`warning 1 1 ${noLink}`]],
 ])('a warning about %s', async (_, source, expected) => {
   expect((await warningsOf(source)).sort()).toEqual(expected.sort());
@@ -54,6 +65,8 @@ test.each([
   '> ```\n> x\n> ```',
   '    indented\n    code',
   '```\n```',
+  '```js {2} title="a title=b"\nx\ny\n```',
+  'a[^x]\n\n[^X]: b',
   ':::tip\na\n:::',
   ':::tip\n\n| a |\n| - |\n| b |\n:::\n\nc',
   '::::tip\n\n:::note\n\na\n\n:::\n\n::::',
