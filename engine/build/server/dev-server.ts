@@ -48,8 +48,12 @@ export async function startDevServer(
 
   const shownSite = posixRelative(workingDir, siteDir);
   const locatedProblems = (): Problem[] => locateProblems(prepared.problems, shownSite);
-  const outcome = (): string =>
-    prepared.site ? 'The last working version is shown.' : 'Nothing can be shown yet.';
+  const outcome = (): string => {
+    if (!prepared.site) return 'Nothing can be shown yet.';
+    return prepared.isKept
+      ? 'The last working version is shown.'
+      : 'Pages are shown as far as they can be read.';
+  };
   const problemText = (): string =>
     formatProblems(
       locatedProblems().filter(({ severity }) => severity === 'error'),
