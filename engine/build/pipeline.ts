@@ -63,8 +63,11 @@ interface PipelineOptions {
 
 /** The other fields are missing if the configuration or the author's scripts have errors. */
 type Refreshed =
-  | PreparedSite
-  | ({ problems: Problem[]; jobs: [] } & {
+  | (PreparedSite & {
+      /** The last good state, since the problems concern the whole site. */
+      isKept?: boolean;
+    })
+  | ({ problems: Problem[]; jobs: []; isKept?: undefined } & {
       [K in Exclude<keyof PreparedSite, 'problems' | 'jobs'>]?: undefined;
     });
 
@@ -181,7 +184,8 @@ export class Pipeline {
 
   /** In development keeps the last good state. */
   private withoutPages(problems: Problem[]): Refreshed {
-    if (this.options.mode === 'development' && this.last) return { ...this.last, problems };
+    if (this.options.mode === 'development' && this.last)
+      return { ...this.last, problems, isKept: true };
     return { problems, jobs: [] };
   }
 

@@ -37,6 +37,7 @@ import {
 } from './pages/search-index';
 import { changesJob, listChanges } from './pages/site-changes';
 import { apiFiles } from './site/api-files';
+import { checkSiteImages } from './site/check-site-images';
 import type { LoadedConfig } from './site/load-config';
 import type { DocsSettings } from './site/load-docs-settings';
 import { withDocusaurusRedirects } from './site/load-docusaurus-config';
@@ -213,7 +214,7 @@ async function modelOf({ sources, settings, shell, summaries, worker, history }:
     : { config: sources.config, problems: [] };
   const readSite = (name: string) => readSiteFile(siteDir, name);
   const problems = [
-    ...(settings.docusaurus ? settings.problems : []),
+    ...settings.problems,
     ...sources.problems,
     ...redirectProblems,
     ...shell.problems,
@@ -226,6 +227,7 @@ async function modelOf({ sources, settings, shell, summaries, worker, history }:
     ...parseSynonymsFile(readSite(synonymsFileName)).problems,
     ...checkRedirects(config, configFile),
     ...checkTranslations(siteDir, sources.config),
+    ...checkSiteImages(siteDir, sources.config, configFile, settings.docusaurus !== undefined),
     ...model.problems,
   ];
   return { model, config, problems };

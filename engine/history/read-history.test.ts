@@ -127,11 +127,15 @@ test('A133: a place has the heading above it and its id; headings in code do not
     ' ## Fees',
     '-One coin.',
     '+Two coins.',
+    ' ## 1. Pay',
+    '-Here.',
+    '+There.',
     '\\ No newline at end of file',
   ]);
   expect(places.map(({ heading, headingId }) => [heading, headingId])).toEqual([
     ['Lights', 'lamps'],
     ['Fees', undefined],
+    ['1. Pay', undefined],
   ]);
 });
 

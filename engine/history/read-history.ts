@@ -206,5 +206,5 @@ function headingOf(line: string): Heading | undefined {
   if (line.startsWith('# ')) return {};
   const headingId = /\{#([^}\s]+)\}|#([\w-]+)\s*\*\/\}/.exec(match[1]);
   const id = headingId?.[1] ?? headingId?.[2];
-  return { heading: plainText(match[1]), ...(id !== undefined && { headingId: id }) };
+  return { heading: plainText(`# ${match[1]}`), ...(id !== undefined && { headingId: id }) };
 }

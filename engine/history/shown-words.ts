@@ -50,7 +50,7 @@ export function plainText(markdown: string): string {
       return `${spanMark}${spans.length - 1}${spanMark}`;
     })
     .replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, ' ')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^)]*\)/g, '$1')
     .replace(/!?\[([^\]]+)\]\[[^\]]*\]/g, '$1')
     .split('\n')
     .map(plainLine)
@@ -63,6 +63,9 @@ export function plainText(markdown: string): string {
 const spanMark = '\uE000';
 const spanPattern = /\uE000(\d+)\uE000/g;
 
+/** The words on both sides of other tags may be one word: `<kbd>C</kbd>s`. */
+const separatingTag = /<\/?(?:br|dd|div|dt|h\d|li|p|summary|td|th|tr)(?:\s[^<>]*)?\/?>/g;
+
 function plainLine(line: string): string {
   // Thematic breaks, table separators, imports, admonition fences and link definitions.
   if (
@@ -72,14 +75,16 @@ function plainLine(line: string): string {
   )
     return '';
   return line
-    .replace(/^\s*:::+\s*\w+/, '')
+    .replace(/^\s*:::+\s*\w+(?:\[(.*)\])?(?:\{.*\})?/, '$1')
     .replace(/^\s*(?:>\s?)*(?:#{1,6}\s+|[-*+]\s+(?:\[[ x]\]\s+)?|\d+[.)]\s+)?/, '')
     .replace(/\s*\{#[^}]*\}\s*$/, '')
-    .replace(/<\/?[A-Za-z][\w.-]*(?:\s[^<>]*)?\/?>/g, ' ')
+    .replace(separatingTag, ' ')
+    .replace(/<\/?[A-Za-z][\w.-]*(?:\s[^<>]*)?\/?>/g, '')
     .replace(/(\*\*|__|~~)(?=\S)([\s\S]*?\S)\1/g, '$2')
     .replace(/(?<![\w*])[*_](?=\S)([^*_]*?\S)[*_](?![\w*])/g, '$1')
     .replace(/^\s*\||\|\s*$/g, '')
     .replace(/\s*\|\s*/g, ' · ')
+    .replace(/\\$/, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -95,6 +95,7 @@ test('B252: the list is in the sitemap and names its feed, which has an entry fo
     '<link rel="alternate" type="application/atom+xml" title="What changed" href="/h/changes.xml">',
   );
   const feed = built('changes.xml');
+  expect(feed).toContain('<title>Harbor: What changed</title>');
   const ids = [...feed.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id);
   expect(ids).toEqual([
     'https://harbor.example.com/h/changes',

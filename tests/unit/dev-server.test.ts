@@ -74,3 +74,9 @@ test('A115: the browser shows a mistake in a component, and the last good state 
   expect(mended).toEqual({ problems: '', reload: true });
   expect(await (await session.get('/')).text()).toContain('>mended</button>');
 }, 60_000);
+
+test('A115: a page that cannot be read is not called a working version', async () => {
+  const faulty = await session.change(() => write('docs/piers.md', '# Piers\n\n<div>\n'));
+  expect(faulty.problems).toContain('docs/piers.md:3:1');
+  expect(faulty.problems).toContain('Pages are shown as far as they can be read.');
+}, 60_000);

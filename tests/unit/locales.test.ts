@@ -23,9 +23,14 @@ export default function Greeting() {
   );
 }
 `;
+const folder = 'tests/e2e/locales';
+const translatedIntro = 'i18n/zh/docusaurus-plugin-content-docs/current/intro.md';
 const site = siteWith(
-  { 'src/pages/greeting.jsx': pageOfDocusaurus },
-  { copyOf: 'tests/e2e/locales' },
+  {
+    'src/pages/greeting.jsx': pageOfDocusaurus,
+    [translatedIntro]: `${readFileSync(`${folder}/${translatedIntro}`, 'utf8')}\n<DocCardList />\n`,
+  },
+  { copyOf: folder },
 );
 const { outDir, read, document: documentOf } = site;
 const chinese = 'i18n/zh/docusaurus-plugin-content-docs';
@@ -125,6 +130,7 @@ test('A140: labels of sidebars, versions, navbar and footer, under the addresses
   expect(textOf(document, 'h1')).toBe('部件');
   expect(textOf(document, 'article')).toContain('风筝由什么组成。');
   expect(textsOf(document, '.sidebar a')).toEqual(['介绍', '部件', 'Tail']);
+  expect(textOf(documentOf('zh/docs/intro.html'), 'article')).toContain('风筝由什么组成。');
   expect(textsOf(document, '.navbar-links > a')).toEqual(['指南', '关于']);
   expect(textOf(document, '.version-badge')).toBe('版本：第二版');
   expect(textOf(document, 'footer')).toContain('风制作');
@@ -240,9 +246,14 @@ test('A138: a language with its own address is a separate site, in a folder of t
 }, 120_000);
 
 test('A143: a mistake in a translation is reported once, at its place', async () => {
-  site.write({ [`${chinese}/current/intro.md`]: '# 介绍\n\n[尾巴](guide/tale.md)\n' });
+  const navbar = 'i18n/zh/docusaurus-theme-classic/navbar.json';
+  site.write({
+    [`${chinese}/current/intro.md`]: '# 介绍\n\n[尾巴](guide/tale.md)\n',
+    [navbar]: '{',
+  });
   const { exitCode, stderr } = await site.tryToBuild();
   expect(exitCode).toBe(1);
   expect(stderr).toContain(`${chinese}/current/intro.md:3:1`);
+  expect(stderr).toContain(`${navbar}:1:2  The file is not valid JSON`);
   expect(stderr.match(/guide\/tale\.md/g)).toHaveLength(1);
 }, 120_000);

@@ -1,7 +1,6 @@
 /** The API of static components while a page is compiled (`engine/theme/static/build-context`). */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
 import { renderCodeBlock } from '../../content/compile/code/code-block';
 import { parseCodeInfo, parseLineRange } from '../../content/compile/code/code-info';
 import { NeedsModelError } from '../../content/compile/components/react-tree';
@@ -10,7 +9,10 @@ import { emitFile } from '../../content/compile/emit/emit-file';
 import { usedValues } from '../../content/compile/parse/fill-samples';
 import { parseMarkdown } from '../../content/compile/parse/parse-markdown';
 import { staticHtml } from '../../content/compile/tree';
+import { nearestHint } from '../../content/problems/nearest-hint';
+import { readYaml } from '../../content/problems/yaml-file';
 import { fillValues, mayHoldValues } from '../../content/values/fill-values';
+import { HintedError } from '../../shared/hinted-error';
 import type { BuildContext, SiteModelView } from '../../theme/static/build-context';
 import type { ServerBundle } from '../bundle/server-bundle';
 import { apiDocumentPath, apiNames } from '../site/api-files';
@@ -54,14 +56,16 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle) {
       const filePath = apiDocumentPath(name);
       const absolute = path.join(siteDir, filePath);
       if (!existsSync(absolute)) {
-        const names = apiNames(siteDir).join(', ') || 'none';
-        throw new Error(`There is no OpenAPI document "${name}"; there are: ${names}.`);
+        const names = apiNames(siteDir);
+        const all = `There are: ${names.join(', ') || 'none'}.`;
+        const hint = nearestHint(name, names, all);
+        throw new HintedError(`There is no OpenAPI document "${name}".`, hint);
       }
       current().dependencies.add(filePath);
       const text = readFileSync(absolute, 'utf8');
       // The key includes the content, for changes in the development server.
       const key = `${name}\n${text}`;
-      if (!documents.has(key)) documents.set(key, parse(text));
+      if (!documents.has(key)) documents.set(key, parseDocument(text, filePath));
       return documents.get(key) as ReturnType<BuildContext['openapi']>;
     },
     pageFile: () => page?.importChain[0],
@@ -82,4 +86,11 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle) {
       model = given;
     },
   };
+}
+
+function parseDocument(text: string, filePath: string): unknown {
+  const { value, fault } = readYaml(text);
+  if (!fault) return value;
+  const { line, column, message, hint = 'Correct the syntax there.' } = fault;
+  throw new HintedError(`${filePath}:${line}:${column} is not valid YAML: ${message}`, hint);
 }

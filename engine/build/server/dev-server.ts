@@ -27,7 +27,6 @@ import { devClientScript } from './dev-client';
 import { listen } from './listen';
 import { contentType } from './served-files';
 
-const outcome = 'The last working version is shown.';
 /** Changes within this time (an editor's save, a branch switch) are handled together. */
 const settleMs = 20;
 
@@ -49,15 +48,21 @@ export async function startDevServer(
 
   const shownSite = posixRelative(workingDir, siteDir);
   const locatedProblems = (): Problem[] => locateProblems(prepared.problems, shownSite);
+  const outcome = (): string => {
+    if (!prepared.site) return 'Nothing can be shown yet.';
+    return prepared.isKept
+      ? 'The last working version is shown.'
+      : 'Pages are shown as far as they can be read.';
+  };
   const problemText = (): string =>
     formatProblems(
       locatedProblems().filter(({ severity }) => severity === 'error'),
-      { outcome },
+      { outcome: outcome() },
     );
   const send = (response: ServerResponse, event: string, data: object): void => {
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
-  reportToTerminal(locatedProblems());
+  reportToTerminal(locatedProblems(), outcome());
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -89,7 +94,7 @@ export async function startDevServer(
     const reload = prepared.shell?.fingerprint !== shellBefore;
     for (const listener of listeners) send(listener, 'update', { problems: problemText(), reload });
     console.log(`${[...files].join(', ')}  ${Math.round(performance.now() - start)} ms`);
-    reportToTerminal(locatedProblems());
+    reportToTerminal(locatedProblems(), outcome());
   };
   const watcher = watchFiles(siteDir, (files) => {
     work = work.then(() => refresh(files));
@@ -189,7 +194,7 @@ function brokenPage(status: number, message: string): Answer {
   return htmlAnswer(status, `${head}<p>${escapeText(message)}</p>${devClient}`);
 }
 
-function reportToTerminal(problems: readonly Problem[]): void {
+function reportToTerminal(problems: readonly Problem[], outcome: string): void {
   if (problems.length === 0) return;
   const isColorful = process.stderr.isTTY === true;
   console.error(`\n${formatProblems(problems, { isColorful, outcome })}\n`);

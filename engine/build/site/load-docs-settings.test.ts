@@ -54,6 +54,11 @@ test('A103: the sidebars file may be missing if only older versions are publishe
   expect(docsProblems).toEqual([]);
 });
 
+test('A103: a version without a folder is left out, so that nothing else complains about it', () => {
+  const { versions } = load({ 'docs/intro.md': '', 'versions.json': '["2.0"]' });
+  expect(versions.map(({ name }) => name)).toEqual(['current']);
+});
+
 test('A103: without versions.json there is one version', () => {
   expect(load({}).versions.map(({ name }) => name)).toEqual(['current']);
 });

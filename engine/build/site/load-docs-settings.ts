@@ -100,25 +100,30 @@ export function loadVersions(
     const what = 'The file is not a list of version names';
     problems.push(errorAt(filePath, what, 'Write it like ["2.0", "1.0"], newest first.'));
   }
-  const { versions, problems: found } = docsVersions(set, areNames ? names : [], configFile);
+  const isThere = ({ path: folder }: { path: string }) => existsSync(path.join(siteDir, folder));
+  const named = areNames ? names : [];
+  const { versions: all, problems: found } = docsVersions(set, named, configFile);
   problems.push(...found);
+  const missing = all.filter((version) => version.sidebarsPath && !isThere(version));
+  for (const { name, path: folder } of missing) {
+    const what = `The version "${name}" has no docs: the folder "${folder}" does not exist`;
+    const hint = `Create the folder, or remove the version from ${filePath}.`;
+    problems.push(errorAt(filePath, what, hint));
+  }
+  // Nothing else complains about these.
+  const others = named.filter((one: string) => missing.every(({ name }) => name !== one));
+  const { versions } = docsVersions(set, others, configFile);
   return versions.map((version): VersionSource => {
-    const { name, path: folder, sidebarsPath } = version;
-    const isMissing = !existsSync(path.join(siteDir, folder));
+    const { path: folder, sidebarsPath } = version;
     if (sidebarsPath === undefined) {
       // Sites without docs include nothing.
-      if (isMissing && set.docs.include.length > 0) {
+      if (!isThere(version) && set.docs.include.length > 0) {
         const place = locateKey(configFile.source, [...set.at, 'path']);
         const hint = 'Create it, or correct the "path" of the docs in the configuration.';
         const what = `The docs folder does not exist: ${folder}`;
         problems.push(warningAt({ filePath: configFile.filePath, ...place }, what, hint));
       }
       return version;
-    }
-    if (isMissing) {
-      const what = `The version "${name}" has no docs: the folder "${folder}" does not exist`;
-      const hint = `Create the folder, or remove the version from ${filePath}.`;
-      problems.push(errorAt(filePath, what, hint));
     }
     const sidebarsFile = readJson(siteDir, sidebarsPath, problems);
     return sidebarsFile ? { ...version, sidebarsFile } : version;

@@ -21,7 +21,8 @@ async function readStyles(
 }
 
 test('A124: without the sass package one warning names all files', async () => {
-  const siteDir = folderWith({ 'a.scss': '.a { color: red; }', 'c.css': '.c { color: red; }' });
+  const rule = '.a { color: red; }';
+  const siteDir = folderWith({ 'a.scss': rule, 'b.sass': rule, 'c.css': rule });
   const read = await readStyles(siteDir, { css: ['a.scss', 'b.sass', 'c.css'] });
   expect(read.length).toBe(1);
   expect(read.problems).toEqual([
@@ -30,6 +31,19 @@ test('A124: without the sass package one warning names all files', async () => {
       filePath: 'site.config.ts',
       what: 'The styles in a.scss and b.sass are missing: "sass" is not installed',
       hints: ['Install the package "sass" in the site\'s folder, or compile them to CSS.'],
+    },
+  ]);
+});
+
+test('A124: a sheet that does not exist is a mistake, with the nearest name', async () => {
+  const siteDir = folderWith({ 'custom.css': '' });
+  const { problems } = await readStyles(siteDir, { css: ['custm.css', 'custom.css'] });
+  expect(problems).toEqual([
+    {
+      severity: 'error',
+      filePath: 'site.config.ts',
+      what: 'The style sheet does not exist: custm.css',
+      hints: ['Did you mean "custom.css"?'],
     },
   ]);
 });

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import postcss, { type AcceptedPlugin, type CssSyntaxError } from 'postcss';
+import { nearestFile } from '../../content/compile/assets';
 import { severityOf } from '../../content/config/report-level';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { listNames } from '../../content/docusaurus/report';
@@ -87,6 +88,12 @@ export async function withSiteStyles(
   };
   const css: string[] = [];
   for (const file of config.css) {
+    if (!existsSync(path.join(siteDir, file))) {
+      const hint = nearestFile(path.join(siteDir, file), 'Correct the path, or create the file.');
+      const what = `The style sheet does not exist: ${file}`;
+      styles.mistakes.push(problemAt(styles.severity, { filePath: configFile }, what, [hint]));
+      continue;
+    }
     const written = await writeSheet(path.join(siteDir, file), styles);
     if (written !== undefined) css.push(posixRelative(siteDir, written));
   }

@@ -53,12 +53,21 @@ export function reportMissingImage(url: string, origin: Origin, isAddress = fals
   // Once the file exists, the page must be compiled again although it has not changed.
   for (const file of looked) page.dependencies.add(file);
   if (onBrokenImages === 'ignore') return;
-  const { dir, base } = path.parse(path.join(siteDir, looked[0] ?? ''));
-  const names = existsSync(dir) ? readdirSync(dir) : [];
-  const advice = nearestHint(base, names, 'Add the file or correct the path.');
+  // A folder of the site or the base path may be written in front.
+  const inner = url.replace(/^\/[^/]+(?=\/)/, '');
+  const advice = assets.find(inner, place.filePath)
+    ? `Did you mean "${inner}"?`
+    : nearestFile(path.join(siteDir, looked[0] ?? ''), 'Add the file or correct the path.');
   const hint = `Looked for ${looked.map(siteFile).join(' and ')}. ${advice}`;
   const severity = isAddress && isTolerant(page) ? 'warning' : severityOf(onBrokenImages);
   report(origin, `The image does not exist: ${url}`, hint, severity);
+}
+
+/** A hint for a file that does not exist, perhaps named without its ending. */
+export function nearestFile(file: string, otherwise: string): string {
+  const { dir, base, ext } = path.parse(file);
+  const files = existsSync(dir) ? readdirSync(dir) : [];
+  return nearestHint(base, ext ? files : files.map((name) => path.parse(name).name), otherwise);
 }
 
 const imagePattern = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;

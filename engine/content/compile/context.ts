@@ -130,6 +130,7 @@ export interface Origin {
 /** What the names in a file's JSX and expressions refer to. */
 export interface FileScope {
   lookup(name: string): unknown;
+  names(): Iterable<string>;
   /** Evaluates an expression in the file; undefined if it fails, which is reported. */
   evaluate(expression: string, place: Place): { value: unknown } | undefined;
 }

@@ -17,7 +17,13 @@ test('A138: defaults of a language', () => {
 
 test.each([
   [[{ locale: 'de' }, { locale: 'de' }], 'names a language twice: "de"'],
-  [[{ locale: 'chinese_simplified' }], 'has an unknown language: "chinese_simplified"'],
+  [[{ locale: 'chinese_simplified' }], 'must be a language, not "chinese_simplified"'],
 ])('A138: %j is an error', (locales, what) => {
   expect(problemLines(parseSettings({ locales }).problems).join()).toContain(what);
+});
+
+test('A138: a default language that does not exist is an error, too', () => {
+  expect(problemLines(parseSettings({ locale: 'en_US' }).problems)).toEqual([
+    'site.config.ts | Setting "locale" must be a language, not "en_US" | Write it like "de" or "pt-BR".',
+  ]);
 });

@@ -8,16 +8,28 @@ import { basePath, siteUrl } from './address-schema';
 import { folder, name } from './link-schema';
 import type { ResolvedConfig } from './schema';
 
+/** A name that `Intl` takes; it throws for others. */
+export const language = name.check(
+  failing((text) => {
+    try {
+      Intl.getCanonicalLocales(text);
+      return undefined;
+    } catch {
+      return [`must be a language, not "${text}"`, 'Write it like "de" or "pt-BR".'];
+    }
+  }),
+);
+
 export const localesSchema = z
   .array(
     z.strictObject({
       /** As in `locale`: `en`, `pt-BR`. */
-      locale: name,
+      locale: language,
       /** In the language menu; default: the language's name in that language. */
       label: name.optional(),
       direction: z.enum(['ltr', 'rtl']).optional(),
       /** `lang` of its pages; default: the locale. */
-      htmlLang: name.optional(),
+      htmlLang: language.optional(),
       /** For dates: a calendar name of `Intl`, like `buddhist`. */
       calendar: name.optional(),
       /** Like the site's `url` and `basePath`; default: below the site. */
@@ -30,23 +42,11 @@ export const localesSchema = z
   .check(
     failing((locales) => {
       const names = locales.map(({ locale }) => locale);
-      const wrong = names.find((one) => !isLocale(one));
-      if (wrong !== undefined) {
-        return [`has an unknown language: "${wrong}"`, 'Write it like "de" or "pt-BR".'];
-      }
       const twice = names.find((one, index) => names.indexOf(one) !== index);
       return twice !== undefined && [`names a language twice: "${twice}"`, 'Remove one of them.'];
     }),
   )
   .default([]);
-
-function isLocale(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length === 1;
-  } catch {
-    return false;
-  }
-}
 
 /** One language of a multilingual site. */
 export interface SiteLocale {

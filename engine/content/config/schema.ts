@@ -7,7 +7,7 @@ import { failing, failingIf } from '../problems/schema-issues';
 import { basePath, endpoint, siteUrl } from './address-schema';
 import { docs, otherDocs } from './docs-schema';
 import { folder, footerItem, name, navbarItem } from './link-schema';
-import { type LocaleBuild, localesSchema } from './locales';
+import { type LocaleBuild, language, localesSchema } from './locales';
 import { reportLevel } from './report-level';
 import { searchSchema } from './search-schema';
 
@@ -126,7 +126,7 @@ export const siteConfigSchema = z.strictObject({
   /** Path the site is published under (B19). */
   basePath: basePath.default('/'),
   /** The language of the docs, or the default one of several. */
-  locale: name.default('en'),
+  locale: language.default('en'),
   /** The languages of the site (A138); missing = one. */
   locales: localesSchema,
   favicon: siteFile.optional(),

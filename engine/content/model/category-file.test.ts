@@ -54,7 +54,7 @@ test.each(
     "{\\n  \\"link\\": {\\n    \\"type\\": \\"generated-index\\",\\n    \\"titel\\": \\"x\\"\\n  }\\n}" → 4:5 | Unknown category field "link.titel" | Did you mean "link.title"?
     '{ "link": { "type": "index" } }' → 1:13 | Category field "link.type" must be "generated-index" or "doc", not "index" | Write "generated-index" or "doc".
     '{ "link": { "type": "doc" } }' → 1:3 | Category field "link.id" is missing | Add it; it must be text.
-    '{ "link": { "type": "generated-index", "slug": "a#b" } }' → 1:40 | Category field "link.slug" must be a path, not "a#b" | Write it without "?", "#", "\\" or double slashes.
+    '{ "link": { "type": "generated-index", "slug": "a?b" } }' → 1:40 | Category field "link.slug" must be a path, not "a?b" | Write it without "?", "#", "\\" or double slashes.
     '{ "label": "x"' → 1:15 | The category file is not valid JSON: Flow map must end with a } | Correct the line.
   `),
 )('A33: %s is an error with a position', (_, source, line) => {
@@ -125,6 +125,14 @@ test('A35, B8: generated indexes have the slug of their label, repeated ones num
     'API → /category/api-2',
     '  y → /api/y',
   ]);
+});
+
+test.each([
+  ['/c#', '/c'],
+  ['#', '/category/guide'],
+])('A35: the slug %s leads to %s', (slug, urlPath) => {
+  const { docs } = withCategory({ link: { type: 'generated-index', slug } });
+  expect(docs.categories.map((category) => category.urlPath)).toEqual([urlPath]);
 });
 
 test('A35: the index page has the title, description, image and keywords of its link', () => {

@@ -43,7 +43,12 @@ export function buildRoutes(
     if (!first) {
       byPath.set(key, route);
       if (route.kind === 'doc' || route.kind === 'page') byFile.set(route.filePath, route);
-    } else if (onDuplicate !== 'ignore') {
+      continue;
+    }
+    // Links to a file that is not published for this reason lead to its address.
+    if (first.kind !== 'built-in' && first.kind !== 'category' && 'filePath' in route)
+      byFile.set(route.filePath, first);
+    if (onDuplicate !== 'ignore') {
       problems.push({ severity: severityOf(onDuplicate), ...explainDuplicate(first, route) });
     }
   }

@@ -25,7 +25,10 @@ const keywords = z
 const generatedIndex = z.strictObject({
   type: z.literal('generated-index'),
   /** Relative to the docs root; default: `/category/` and the slugged label (A35). */
-  slug: name.check(isSlug).optional(),
+  slug: name
+    .transform((slug) => slug.replace(/#.*/, ''))
+    .check(isSlug)
+    .optional(),
   title: z.string().optional(),
   description: z.string().optional(),
   image: name.optional(),

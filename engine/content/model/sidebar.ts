@@ -135,6 +135,7 @@ function toCategory(
   const urlPath = index ? addCategoryPage(node, index, messageId, context) : doc?.urlPath;
   if (doc) context.sidebarOfDoc.set(doc.id, context.sidebar);
   const items = node.items.map((item) => toSidebarItem(item, context));
+  const translated = context.version.messages?.[`${messageId}.link.generated-index.description`];
   const isListed = urlPath !== undefined && !doc?.isUnlisted;
   return {
     type: 'category',
@@ -144,7 +145,7 @@ function toCategory(
     isCollapsible: collapsible,
     isCollapsed: collapsible && collapsed,
     ...defined({
-      description: node.description ?? index?.description,
+      description: node.description ?? translated ?? index?.description,
       firstHref: isListed ? undefined : firstHrefOf(items),
     }),
     items,

@@ -1,5 +1,6 @@
 /** Zod issues as sentences for authors: the field, what is wrong, the nearest valid value. */
 import type { z } from 'zod';
+import { capitalize } from '../../shared/capitalize';
 import { closestOf } from '../../shared/closest';
 import { nearestHint } from './nearest-hint';
 
@@ -153,7 +154,7 @@ function explainNoBranch(
 }
 
 function subjectOf(path: FieldPath, noun: string): string {
-  return path.length === 0 ? `The ${noun}s` : `${capitalised(noun)} "${fieldName(path)}"`;
+  return path.length === 0 ? `The ${noun}s` : `${capitalize(noun)} "${fieldName(path)}"`;
 }
 
 /** `['navbar', 'items', 2, 'href']` → `navbar.items[2].href`. */
@@ -187,10 +188,6 @@ export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
 
 function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A predicate that follows the field's name, and a hint; `path` points to a part of the value. */

@@ -90,7 +90,7 @@ export function renderChangesFeed(
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(config.locale)}">`,
-    `<title>${escapeXml(config.title)}: what changed</title>`,
+    `<title>${escapeXml(config.title)}: ${escapeXml(t('What changed'))}</title>`,
     `<id>${escapeXml(page)}</id>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(absolute(feedPath))}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,

@@ -1,4 +1,5 @@
 /** Converts block HTML to Markdown, for exactly the markup of the compiler and the theme. */
+import { capitalize } from '../../shared/capitalize';
 import { findElement, type HtmlElement, type HtmlNode, hasClass, textContent } from './html-nodes';
 import {
   escapeLineStart,
@@ -221,10 +222,6 @@ function renderAdmonition(element: HtmlElement, context: InlineContext): string 
   const heading = isDefault ? capitalize(text || kind) : `${kind}: ${text}`;
   const body = element.children.filter((child) => child !== title);
   return quote([`**${heading}**`, ...renderBlocks(body, context)]);
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** A card that is one link: its heading becomes the link, followed by the rest. */

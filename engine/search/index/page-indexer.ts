@@ -102,9 +102,9 @@ export class TermTable {
   wordTerms(written: string): WordTerms {
     let found = this.words.get(written);
     if (!found) {
-      const { parts, names, flag = [] } = analyzeWord(written);
+      const { parts, names, endings = [], flag = [] } = analyzeWord(written);
       found = {
-        parts: parts.map(({ token }) => this.idOf(token)),
+        parts: [...parts, ...endings].map(({ token }) => this.idOf(token)),
         names: [names, flag].flat().map((name) => this.idOf(name)),
         namingParts: parts.filter(({ token }) => !isStopWord(token)).length,
       };

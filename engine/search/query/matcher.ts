@@ -112,12 +112,12 @@ export class Matcher {
       const mask = this.maskOfToken(plain);
       return mask === 0 ? [] : [{ start: 0, end: written.length, mask }];
     }
-    const { parts, names, flag } = analyzeWord(written);
+    const { parts, names, endings = [], flag } = analyzeWord(written);
     let whole = flag === undefined ? 0 : this.maskOfName(flag);
     for (const name of names) whole |= this.maskOfName(name);
     if (whole !== 0) return [{ start: 0, end: written.length, mask: whole }];
     const spans: Span[] = [];
-    for (const { token, start, end } of parts) {
+    for (const { token, start, end } of [...parts, ...endings]) {
       const mask = this.maskOfToken(token);
       if (mask === 0) continue;
       const last = spans.at(-1);

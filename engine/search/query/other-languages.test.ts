@@ -54,6 +54,8 @@ test.each([
   ['ｄｏｃｋｅｒ', 'chinese'],
   ['连接数据库', 'chinese'],
   ['docker部署', 'chinese'],
+  ['器', 'chinese'],
+  ['接', 'chinese'],
   ['पता', 'address'],
   ['पिता', 'letter'],
   ['ป่า', 'thai'],

@@ -31,6 +31,7 @@ describe('marks', () => {
     ['remove ', 'Delete it', '<mark>Delete</mark> it'],
     ['größe', 'GROSSE Größe', '<mark>GROSSE</mark> <mark>Größe</mark>'],
     ['全文', '日本語の全文検索', '日本語の<mark>全文</mark>検索'],
+    ['锁', '文件锁，打开文件', '文件<mark>锁</mark>，打开文件'],
     ['c++', 'C++ and C', '<mark>C++</mark> and C'],
     ['the port', 'the port', 'the <mark>port</mark>'],
     ['port', '“Port” — Größe 😀 port', '“<mark>Port</mark>” — Größe 😀 <mark>port</mark>'],

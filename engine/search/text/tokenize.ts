@@ -36,6 +36,8 @@ export interface Word {
   parts: readonly Part[];
   /** Joined forms with `nameMark`; empty for a word of one part. The first is that of the whole. */
   names: readonly string[];
+  /** Last characters of runs in Chinese characters, which begin no pair. Texts have them, queries do not. */
+  endings?: readonly Part[];
   /** `--flag` or `-f`, as tokens of their own. */
   flag?: string;
 }
@@ -135,9 +137,15 @@ function analyzeParts(written: string): Word {
   }
   const flag = hyphens > 0 ? cut(normalizeWord(written)) : undefined;
   const isAddress = written.includes('://');
+  const endings = [...written.matchAll(hanEnding)].map(({ 0: found, index: start }) => ({
+    token: normalizeWord(found),
+    start,
+    end: start + found.length,
+  }));
   return {
     parts: parts.length > 1 && !isWideScript(written) ? dropSingleLetters(parts) : parts,
     names: isWideScript(written) ? [] : namesOf(segments, isAddress),
+    ...(endings.length > 0 && { endings }),
     ...(flag === undefined ? {} : { flag }),
   };
 }
@@ -205,6 +213,8 @@ const wideScripts = 'Han Hiragana Katakana Hangul Thai Lao Khmer Myanmar'
   .join('');
 const wideScript = new RegExp(`[${wideScripts}]`, 'u');
 const wideRun = new RegExp(`([${wideScripts}][${wideScripts}ー\\p{M}]*)`, 'u');
+
+const hanEnding = /(?<=\p{Script=Han})\p{Script=Han}(?!\p{Lo})/gu;
 
 function isWideScript(text: string): boolean {
   return wideScript.test(text);

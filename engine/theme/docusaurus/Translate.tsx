@@ -13,9 +13,10 @@ export default function Translate({ children, id, values }: Props) {
   return <>{interpolate(messages[id ?? children ?? ''] ?? children ?? id ?? '', values)}</>;
 }
 
+/** As in Docusaurus, values may be elements, although the type of the text does not say so. */
 export function translate(
   { message, id }: { message?: string; id?: string; description?: string },
   values?: Values,
 ): string {
-  return String(interpolate(messages[id ?? message ?? ''] ?? message ?? id ?? '', values));
+  return interpolate(messages[id ?? message ?? ''] ?? message ?? id ?? '', values) as string;
 }

@@ -7,6 +7,7 @@ import { missingIcon } from './internal/missing-icon';
 import { filterDocCardListItems } from './internal/theme-common-cards';
 import { sanitizeTabsChildren, useTabs } from './internal/theme-common-tabs';
 import { Link, Redirect } from './router';
+import { translate } from './Translate';
 import Copy from './theme/Icon/Copy';
 import ExternalLink from './theme/Icon/ExternalLink';
 import Tabs from './theme/Tabs';
@@ -118,6 +119,11 @@ test.each<[props: TabsProps, shown: string]>([
   [{ values: [{ value: 'b', label: 'Bee' }] }, 'b: Bee, 2'],
 ])('A121: tabs of a site with %j', (props, shown) => {
   expect(renderToStaticMarkup(<TabsOfSite {...props}>{items}</TabsOfSite>)).toBe(shown);
+});
+
+test('A121: values of `translate` may be elements', () => {
+  const text = translate({ message: 'Press {key}, {name}' }, { key: <kbd>K</kbd>, name: 'Ann' });
+  expect(renderToStaticMarkup(<p>{text}</p>)).toBe('<p>Press <kbd>K</kbd>, Ann</p>');
 });
 
 test('A121: a list of cards leaves out categories without a page', () => {

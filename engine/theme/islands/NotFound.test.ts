@@ -11,6 +11,10 @@ test.each([
   expect(addressWords(path)).toBe(words);
 });
 
+test('B116: the base path and the language are no words', () => {
+  expect(addressWords('/harbor/de/h/setupp', '/harbor/de/')).toBe('h setupp');
+});
+
 test('B124: the words are cut to the length of a query', () => {
   expect(addressWords(`/${'long-'.repeat(40)}`)).toHaveLength(64);
 });

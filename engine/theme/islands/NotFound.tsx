@@ -36,7 +36,7 @@ export default function NotFound({ homeHref = '/', hasSearch = true, isGone = fa
     };
   }, [pathname, findClosestPages]);
 
-  const words = addressWords(pathname);
+  const words = addressWords(pathname, homeHref);
   return (
     <div className="state not-found">
       <span className="number" aria-hidden="true">
@@ -85,8 +85,8 @@ export default function NotFound({ homeHref = '/', hasSearch = true, isGone = fa
 }
 
 /** An address as a search query: `/mcwebserver/setupp.html` → `mcwebserver setupp`. */
-export function addressWords(pathname: string): string {
-  return decodePath(pathname)
+export function addressWords(pathname: string, homeHref = '/'): string {
+  return decodePath(pathname.replace(homeHref, '/'))
     .replace(/\.\w+$/, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

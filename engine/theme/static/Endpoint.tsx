@@ -22,13 +22,14 @@ import { buildContext } from './build-context';
 import CodeBlock from './CodeBlock';
 
 interface Props {
-  /** Name of a document: `site/api/<api>.openapi.yaml`. */
+  /** Name of a document in the site folder: `api/<api>.openapi.yaml`. */
   api: string;
   operation: string;
 }
 
 /** Reference of one operation of an OpenAPI document. */
 export default function Endpoint({ api, operation: operationId }: Props) {
+  if (!api || !operationId) throw new Error('It needs "api" and "operation".');
   const document = buildContext().openapi(api);
   const located = findOperation(document, operationId);
   const reference = { document, anchor: createAnchorMaker(operationId) };

@@ -120,9 +120,10 @@ test('A79: code blocks as components: values in a line stay in it, comments are 
 });
 
 test('A142: what the build adds to content is in its language', async () => {
-  setMessages({ Details: 'Détails', Text: 'Texte', '{0} code': 'Code : {0}' });
-  const html = await htmlOf('<details>\n\nHidden\n\n</details>\n\n```text\nx\n```\n');
+  setMessages({ Details: 'Détails', Text: 'Texte', '{0} code': 'Code : {0}', done: 'fait' });
+  const html = await htmlOf('<details>\n\nHidden\n\n</details>\n\n```text\nx\n```\n\n- [x] a\n');
   setMessages();
   expect(html).toContain('<summary>Détails</summary>');
   expect(html).toContain('aria-label="Code : Texte"');
+  expect(html).toContain('aria-label="fait"');
 });

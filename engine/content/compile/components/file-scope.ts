@@ -44,6 +44,7 @@ export function createFileScope(
   return {
     exports,
     lookup: (name) => bindings.get(name),
+    names: () => bindings.keys(),
     evaluate(expression, place) {
       bindGlobals(expression, page, bindings);
       origin = { page, place };

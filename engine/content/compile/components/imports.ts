@@ -9,7 +9,7 @@ import { isTextFile } from '../../../shared/text-file';
 import { parseJson } from '../../problems/json-fault';
 import { nearestHint } from '../../problems/nearest-hint';
 import { readYaml } from '../../problems/yaml-file';
-import { publishImported } from '../assets';
+import { nearestFile, publishImported } from '../assets';
 import {
   isTolerant,
   type Origin,
@@ -159,7 +159,7 @@ function readLoaders(specifier: string): { path: string; isRaw: boolean; loaders
 }
 
 function fileModule(specifier: string, origin: Origin): Exports | undefined {
-  const { components, assets } = origin.page.environment;
+  const { components, assets, siteDir } = origin.page.environment;
   const { path: written, isRaw, loaders } = readLoaders(specifier);
   if (loaders) {
     const what = `The loader "${loaders.slice(0, -1)}" is not run: the page gets the file as it is.`;
@@ -184,7 +184,9 @@ function fileModule(specifier: string, origin: Origin): Exports | undefined {
     const replaced = components.global(themeFileName(candidate) ?? '');
     if (replaced) return { default: replaced };
   }
-  const hint = `Looked for ${siteFile(candidates[0] ?? target)}. Correct the path, or create the file.`;
+  const file = candidates[0] ?? target;
+  const advice = nearestFile(path.join(siteDir, file), 'Correct the path, or create the file.');
+  const hint = `Looked for ${siteFile(file)}. ${advice}`;
   reportMistake(origin, `The imported file does not exist: ${specifier}`, hint);
   return undefined;
 }

@@ -233,11 +233,15 @@ test.each(table`
   import A from '@theme/Tab'; → There is no theme component "@theme/Tab". | Did you mean "@theme/Tabs"?
   import B from 'lodash'; → A page cannot import "lodash".
   import C from './none'; → The imported file does not exist: ./none
+  import C from '@site/src/components/Lamps'; → The imported file does not exist: @site/src/components/Lamps | …Did you mean "Lamp"?
+  import D from './_lop.mdx'; → The imported file does not exist: ./_lop.mdx | …Did you mean "_loop.mdx"?
   <Countr /> → <Countr> is not defined. | Did you mean <Counter>?
+  export const Harbor = 1;\n\n<Harbour /> → <Harbour> is not defined. | Did you mean <Harbor>?
   import P from './_loop.mdx';\n\n<P /> → docs/_loop.mdx imports itself: docs/page.mdx → docs/_loop.mdx → docs/_loop.mdx
   import Chart from '@site/src/components/Chart';\n\n<Chart onPick={() => 1} /> → The prop "onPick" of <Chart> cannot be written as JSON. |
 `)('A91–A94: a mistake is reported with a hint: %j', async (source, ...expected) => {
-  const files = { 'docs/_loop.mdx': "import P from './_loop.mdx';\n\n<P />" };
+  const loop = "import P from './_loop.mdx';\n\n<P />";
+  const files = { 'docs/_loop.mdx': loop, 'src/components/Lamp.tsx': '' };
   const { problems } = await compile(source, files);
   expect(problems).toMatchObject([{ severity: 'error' }]);
   expect(problemLine(problems[0] as Problem)).toMatch(pattern(`${expected.join(' → ')}…`));

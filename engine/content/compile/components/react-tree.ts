@@ -14,6 +14,7 @@ import {
   type TreeElement,
 } from '../../../shared/content-tree';
 import { firstLine, messageOf } from '../../../shared/error-text';
+import { HintedError } from '../../../shared/hinted-error';
 import { isStandIn } from '../../../shared/stand-in';
 import { noteEmbeds } from '../assets';
 import { isTolerant, type Origin, report, reportMistake } from '../context';
@@ -189,7 +190,9 @@ function callComponent(
     if (error instanceof NeedsModelError) throw error;
     const hint = isHookError(error)
       ? 'Static components cannot use hooks. Remove the directive "use static" to make it an island.'
-      : 'Correct its props, or the component.';
+      : error instanceof HintedError
+        ? error.hint
+        : 'Correct its props, or the component.';
     const what = `<${name}> failed: ${firstLine(messageOf(error))}`;
     return reportMistake(origin, what, hint, () => reactToTree(props.children, origin));
   }

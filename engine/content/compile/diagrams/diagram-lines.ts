@@ -100,7 +100,7 @@ export function linesForLibrary(lines: readonly string[], kind: string): string[
   });
 }
 
-const flowchart = /^(?:flowchart|graph)$/;
+export const flowchart = /^(?:flowchart|graph)$/;
 /** Labels, or else an arrow with its head. */
 const arrowPattern =
   /"[^"]*"|\[[^\]]*\]|\{[^}]*\}|\([^)]*\)|\|[^|]*\||(?<!(?:^|\s)[ox])(<?(?:-\.+-|-{2,}|={2,})(?:>|[ox](?=\s|\||$))?)/g;
@@ -119,6 +119,14 @@ function withSpacedArrows(line: string): string {
       .replace(/([-=])\1{3,}$/, '$1$1$1');
     return ` ${known} `;
   });
+}
+
+/** Index of the first line of a flowchart with an arrow `->`, which Mermaid rejects and the library skips. */
+export function lineWithShortArrow(lines: readonly string[]): number {
+  const labels = /"[^"]*"|\[[^\]]*\]|\{[^}]*\}|\([^)]*\)|\|[^|]*\|/g;
+  return withWholeLabels(lines).findIndex(
+    (line) => !/^\s*subgraph\b/.test(line) && /(?<![-=.])->/.test(line.replace(labels, '')),
+  );
 }
 
 /** Labels in quotation marks may have several lines. */

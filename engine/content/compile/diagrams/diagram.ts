@@ -5,8 +5,10 @@ import { firstLine, messageOf } from '../../../shared/error-text';
 import { DeferredResults } from '../../deferred-results';
 import { nearestHint } from '../../problems/nearest-hint';
 import {
+  flowchart,
   isUndrawn,
   linesForLibrary,
+  lineWithShortArrow,
   repeatedLine,
   withNameSpaces,
   withoutAlternative,
@@ -84,6 +86,8 @@ function renderWith(library: Library, written: string): Rendered {
     if (word === '') return fault('The diagram is empty.', hint);
     return fault(`Diagrams of type "${word}" cannot be drawn.`, hint);
   }
+  const short = flowchart.test(word) ? lineWithShortArrow(lines) : -1;
+  if (short >= 0) return fault('"->" is not an arrow of flowcharts.', 'Write "-->".', short);
   const drawn = linesForLibrary(lines, word);
   const source = drawn.join('\n').trimStart();
   try {

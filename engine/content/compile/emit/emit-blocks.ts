@@ -94,7 +94,7 @@ function emitList(node: MarkdownNode, context: EmitContext): ContentTree {
   const bodies: ContentTree = [];
   for (const { checked, children = [], spread } of items) {
     const body = emitBlocks(children, { ...context, isTight: !node.spread && !spread });
-    const label = checked ? 'done' : 'not done';
+    const label = checked ? t('done') : t('not done');
     const box = { type: 'checkbox', disabled: true, checked, 'aria-label': label };
     const content = typeof checked === 'boolean' ? [element('input', box), ...body] : body;
     bodies.push(element('li', { className: isTaskList ? 'task' : undefined }, content));

@@ -57,7 +57,8 @@ function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
   const component = componentOf(name, context);
   if (component !== undefined) return emitComponent(component, props, node, context);
   if (/^[a-z][^.]*$/.test(name)) return emitElement(name, props, node, context);
-  const names = context.page.environment.components.globalNames();
+  const { scope, page } = context;
+  const names = [...scope.names(), ...page.environment.components.globalNames()];
   const example = `Import it, for example: import ${name} from '@site/src/components/${name}';`;
   const hint = nearestHint(name, names, example, (near) => `<${near}>`);
   // A theme that does not run here may define it.

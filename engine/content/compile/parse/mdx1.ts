@@ -5,6 +5,7 @@
  * replaced by others that mean nothing, or lines are broken, and the tree gets the characters and positions of
  * the author's file back.
  */
+import { capitalize } from '../../../shared/capitalize';
 import { type Problem, warningAt } from '../../../shared/problem';
 import { type Position, positionOf } from '../../problems/json-fault';
 import { linesWithin, type MarkdownNode, type Range, walk } from './markdown-nodes';
@@ -72,7 +73,7 @@ export function describePlaces(
   const what = 'The page is read as Docusaurus 2 did; Docusaurus 3 would read it differently.';
   const count = places.length > 1 ? `This is the first of ${places.length} places: ` : '';
   const hint = `${count}${kinds[kind]}`;
-  return warningAt({ filePath, line, column }, what, hint.charAt(0).toUpperCase() + hint.slice(1));
+  return warningAt({ filePath, line, column }, what, capitalize(hint));
 }
 
 /** A line of the marked source. */

@@ -74,6 +74,19 @@ function describeParseError(error: unknown, filePath: string, source: string): P
     ) ?? [];
   const [, what = sentence, note] = /^([\s\S]*?)\s*\(note: ([\s\S]*)\)$/.exec(sentence) ?? [];
   const written = source.split('\n')[Number(line) - 1];
+  const unquoted = /^<\w[^>]*?\s([\w-]+)=[“”]?([^\s"'{}<>“”]+)/.exec(
+    written?.slice(Number(column) - 1) ?? '',
+  );
+  if (unquoted) {
+    return {
+      severity: 'error',
+      filePath,
+      line: Number(line),
+      column: Number(column),
+      what: `The Markdown cannot be read: the value of "${unquoted[1]}" has no quotes.`,
+      hints: [`Write ${unquoted[1]}="${unquoted[2]}".`],
+    };
+  }
   const isComment = written?.startsWith('<!--', Number(column) - 1);
   const hints = [
     note && `${note.charAt(0).toUpperCase()}${note.slice(1)}.`,

@@ -7,13 +7,15 @@ import { compileText, problemLine } from '../test-support';
 test.each(table`
   # A\n\nimport the file → 3:1 The import or export cannot be read: Expected \`from\` but found \`Identifier\` | A line that begins with "import" or "export" is code; begin text with another word.
   # A\n\nexport const a = 1\nexport const a = 2 → 3:1 The export cannot be evaluated: Identifier 'a' has already been declared | Correct the code.
+  a\n\n<Tabs groupId=os></Tabs> → 3:1 The Markdown cannot be read: the value of "groupId" has no quotes. | Write groupId="os".
   a\n\n<!-- b → 3:1 The Markdown cannot be read: A comment is not closed, or text follows it | End the comment with \`-->\`, and put text in lines of their own.
   ## A {#x}\n\n## B {#x} → 3:1 The id "x" is there twice. | Give each its own; links lead to the first one.
   a\n\n![x](./bad.png) → 3:1 The image cannot be read: ./bad.png | Open it in a viewer: it may be damaged, or another kind of file.
   a\n\n![x](./Bad.png) → 3:1 The image does not exist: ./Bad.png | Looked for docs/Bad.png. Did you mean "bad.png"?
+  a\n\n![x](/static/img/good.png) → 3:1 The image does not exist: /static/img/good.png | Looked for static/static/img/good.png. Did you mean "/img/good.png"?
   a\n\n<img src={require('./none.png').default} alt="" /> → 3:1 The required file does not exist: ./none.png | Correct the path, or create the file.
 `)('A115: %j', async (source, expected) => {
-  const files = { 'docs/bad.png': 'no image' };
+  const files = { 'docs/bad.png': 'no image', 'static/img/good.png': 'no image' };
   const { problems } = await compileText(source, { files, onBrokenScripts: 'warn' });
   const lines = problems.map(problemLine);
   expect(lines.map((line) => showSiteFiles(line, ''))).toEqual([expected]);
@@ -41,6 +43,17 @@ test.each([
   ['a space', '::: tip\n\na\n\n:::', [`warning 1 1 ${noSpace}`, `warning 5 1 ${noNote}`]],
   ['one end too many', ':::tip\n\na\n\n:::\n\n:::', [`warning 7 1 ${noNote}`]],
   ['an address with a space', 'See [x](./my page.md).', [`warning 1 1 ${noLink}`]],
+  ['a footnote', 'a[^1]\n\n[^2]: b', ['warning 3 1 No text refers to the footnote "2".']],
+  [
+    'a title',
+    '```js title=a.js\nx\n```',
+    ['warning 1 1 The title of the code block has no quotes.'],
+  ],
+  [
+    'a line to highlight',
+    '```js {1,3}\nx\ny\n```',
+    ['warning 1 1 The code block has no line 3 to highlight.'],
+  ],
   ['an image with a space', '![x](my image.png)', [`warning 1 1 ${noLink}`]],
 ])('a warning about %s', async (_, source, expected) => {
   expect((await warningsOf(source)).sort()).toEqual(expected.sort());
@@ -53,6 +66,8 @@ test.each([
   '> ```\n> x\n> ```',
   '    indented\n    code',
   '```\n```',
+  '```js {2} title="a title=b"\nx\ny\n```',
+  'a[^x]\n\n[^X]: b',
   ':::tip\na\n:::',
   ':::tip\n\n| a |\n| - |\n| b |\n:::\n\nc',
   '::::tip\n\n:::note\n\na\n\n:::\n\n::::',

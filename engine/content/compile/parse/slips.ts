@@ -1,4 +1,5 @@
 /** Slips that Markdown shows as text or code, without an error: ends and spaces in wrong places. */
+import { parseCodeInfo } from '../code/code-info';
 import { type PageState, report } from '../context';
 import { linesWithin, type MarkdownNode, walk } from './markdown-nodes';
 
@@ -26,7 +27,11 @@ export function reportSlips(
   { filePath, source, page }: { filePath: string; source: string; page: PageState },
 ): void {
   const lines = source.split('\n');
-  walk(root, ({ type, position, name, value = '' }) => {
+  const footnotes = new Set<string | undefined>();
+  walk(root, ({ type, identifier }) => {
+    if (type === 'footnoteReference') footnotes.add(identifier);
+  });
+  walk(root, ({ type, position, name, identifier, meta, value = '' }) => {
     if (!position) return;
     const warn = (what: string, hint: string): void => {
       report({ page, place: { filePath, ...position.start } }, what, hint, 'warning');
@@ -34,6 +39,19 @@ export function reportSlips(
     if (type === 'text') {
       const slip = inText.find(([pattern]) => pattern.test(value));
       if (slip) warn(slip[1], slip[2]);
+    }
+    if (type === 'footnoteDefinition' && !footnotes.has(identifier)) {
+      warn(`No text refers to the footnote "${identifier}".`, `Write [^${identifier}] there.`);
+    }
+    if (type === 'code') {
+      const bare = (meta ?? '').replace(/"[^"]*"|'[^']*'/g, '');
+      const title = /(?:^|\s)title=([^\s{]+)/.exec(bare)?.[1];
+      if (title) warn('The title of the code block has no quotes.', `Write title="${title}".`);
+      const count = value.split('\n').length;
+      const marked = Math.max(0, ...(parseCodeInfo('', meta).highlightedLines ?? []));
+      if (marked > count) {
+        warn(`The code block has no line ${marked} to highlight.`, `Its last line is ${count}.`);
+      }
     }
     if (type !== 'code' && type !== 'containerDirective') return;
     const [first = '', ...others] = linesWithin(position, lines);

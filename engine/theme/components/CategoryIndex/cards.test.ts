@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { setMessages } from '../../../shared/messages';
 import type { SidebarCategory, SidebarLink } from '../../../shared/sidebar';
 import { cardOf, splitLeadingEmoji } from './cards';
 
@@ -40,6 +41,13 @@ test.each([
   ],
 ] as const)('%s', (_name, item, card) => {
   expect(cardOf(item as SidebarLink | SidebarCategory)).toMatchObject(card);
+});
+
+test('B69: a count begins like a sentence in every language', () => {
+  setMessages({ '1 item': 'элементов: 1' });
+  const card = cardOf({ ...group, items: [page] });
+  setMessages();
+  expect(card?.description).toBe('Элементов: 1');
 });
 
 test('B45, B70: unlisted pages and items without a target have no card', () => {

@@ -1,4 +1,5 @@
 /** Cards of category pages as data (B68–B70). */
+import { capitalize } from '../../../shared/capitalize';
 import { t } from '../../../shared/messages';
 import type { SidebarItem } from '../../../shared/sidebar';
 import { isExternalHref } from '../../../shared/url-path';
@@ -33,7 +34,7 @@ export function cardsOf(items: readonly SidebarItem[]): CardData[] {
 function itemCount(items?: readonly SidebarItem[]): string {
   if (!items) return '';
   const count = items.filter((item) => item.type === 'html' || !item.isUnlisted).length;
-  return count === 1 ? t('1 item') : t('{0} items', count);
+  return capitalize(count === 1 ? t('1 item') : t('{0} items', count));
 }
 
 /** `🎲 Dice` → `🎲`, `Dice`. Sequences (skin tones, families, flags, keycaps) count as one emoji. */

@@ -1,0 +1,33 @@
+/** Checks images that the configuration names (A114). */
+import path from 'node:path';
+import { nearestFile } from '../../content/compile/assets';
+import { locateKey } from '../../content/config/locate-key';
+import { severityOf } from '../../content/config/report-level';
+import type { ResolvedConfig } from '../../content/config/schema';
+import type { SourceFile } from '../../content/model/model';
+import { type Problem, problemAt, siteFile } from '../../shared/problem';
+import { isExternalHref } from '../../shared/url-path';
+import { staticFile } from './site-sources';
+
+/** Docusaurus does not look for these files, so in its sites `isTolerant` makes them warnings. */
+export function checkSiteImages(
+  siteDir: string,
+  { favicon, logo, footer, image, staticDirectories, onBrokenImages }: ResolvedConfig,
+  { filePath, source }: SourceFile,
+  isTolerant = false,
+): Problem[] {
+  if (onBrokenImages === 'ignore') return [];
+  const named = { favicon, 'logo.src': logo?.src, 'logo.srcDark': logo?.srcDark, image };
+  const all = { ...named, 'footer.logo.src': footer.logo?.src };
+  return Object.entries(all).flatMap(([setting, written = '']): Problem[] => {
+    const address = written.replace(/[?#].*/, '');
+    if (address === '' || isExternalHref(address)) return [];
+    if (staticFile(address, staticDirectories, siteDir)) return [];
+    const file = path.join(staticDirectories[0] ?? '', address);
+    const place = { filePath, ...locateKey(source, setting.split('.')) };
+    const advice = nearestFile(path.join(siteDir, file), 'Add the file or correct the path.');
+    const what = `The image does not exist: ${written}`;
+    const severity = isTolerant ? 'warning' : severityOf(onBrokenImages);
+    return [problemAt(severity, place, what, [`Looked for ${siteFile(file)}. ${advice}`])];
+  });
+}
