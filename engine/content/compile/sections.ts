@@ -10,13 +10,14 @@ export class SectionCollector {
     this.sections.push({ id, level, heading: text, text: '', code: '' });
   }
 
+  /** Line breaks in the text end no block: authors wrap lines where they like. */
   write(text: string): void {
-    if (this.mutes === 0) this.current.text += text;
+    if (this.mutes === 0) this.current.text += text.replace(/\s+/g, ' ');
   }
 
   /** Ends a block, so that its last word does not run into the next one's first. */
   endBlock(): void {
-    this.write('\n');
+    if (this.mutes === 0) this.current.text += '\n';
   }
 
   /** Begins a table cell: `Key: web.port · Default: 8123`. A row is one block. */
@@ -51,10 +52,10 @@ export class SectionCollector {
   }
 }
 
-/** Runs of white space become one space; a line break stays, because it ends a block. */
+/** Runs of white space become one space, or one line break, which ends a block. */
 function foldSpace(text: string): string {
   return text
-    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ +/g, ' ')
     .replace(/ ?\n\s*/g, '\n')
     .trim();
 }
