@@ -113,7 +113,7 @@ export class PageWorker {
       preprocessor: functions?.preprocessor,
       parseFrontMatter: functions?.parseFrontMatter,
       configFile: setup.pluginsFile && path.basename(setup.pluginsFile),
-      tryIsland: (element) => this.tryIsland(element),
+      tryIsland: (element, show) => this.tryIsland(element, show),
       enterPage: (page) => {
         this.page = page;
         this.context.enter(page);
@@ -208,7 +208,7 @@ export class PageWorker {
   }
 
   /** The error of an author's island that cannot be rendered without a browser (A123). */
-  private tryIsland(element: TreeElement): string | undefined {
+  private tryIsland(element: TreeElement, show?: (html: string) => void): string | undefined {
     const isKnown = element[0] === frontMatterIsland || this.authorNames.has(element[0]);
     if (!isKnown) return undefined;
     this.page?.dependencies.add(siteContextName);
@@ -216,7 +216,8 @@ export class PageWorker {
     // As when the page is rendered.
     bundle.setBuildContext(undefined, page?.importChain[0]);
     try {
-      bundle.renderStatic(bundle.ContentTree as never, { tree: [element], islands });
+      const html = bundle.renderStatic(bundle.ContentTree as never, { tree: [element], islands });
+      show?.(html);
       return undefined;
     } catch (error) {
       return firstLine(messageOf(error));

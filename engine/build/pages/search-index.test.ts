@@ -5,6 +5,7 @@ import { filesIn, folderWith } from '../../../tests/support/files';
 import type { CompiledSection } from '../../content/compiled-page';
 import type { SiteModel } from '../../content/model/model';
 import type { RenderJob } from '../../render/render-page';
+import { buildRecords } from '../../search/index/records';
 import type { PageMeta } from '../../shared/page';
 import { searchFolder } from '../../shared/search-folder';
 import type { SiteData } from '../../shared/site-data';
@@ -125,13 +126,13 @@ function edit(texts: Texts, filePath: string): Texts {
 test('pages have topic, tag and the words of their front matter; excerpts are left out', () => {
   const written = { frontMatter: { description: 'What it is for' }, keywords: ['uptime'] };
   const byFile = (file: string) => (file === 'docs/api/basic.md' ? written : undefined);
-  const model = { sets: [], docs: { version: { isLast: true } }, routes: { byFile } };
+  const navigation = new Map([['/api/basic', { categories: ['API'] }]]);
+  const model = { sets: [], docs: { version: { isLast: true } }, routes: { byFile }, navigation };
   const site = { title: 'Docs', locale: 'en', basePath: '/base/' } as SiteData;
   const jobOf = (urlPath: string, kind: PageMeta['kind'], more: Partial<PageMeta> = {}) =>
     ({ filePath: `docs${urlPath}.md`, meta: { urlPath, kind, title: 'T', ...more } }) as RenderJob;
-  const breadcrumbs = [{ label: 'API' }, { label: 'Basic' }];
   const jobs = [
-    jobOf('/api/basic', 'doc', { breadcrumbs }),
+    jobOf('/api/basic', 'doc'),
     jobOf('/api', 'category', { description: 'All routes' }),
     jobOf('/about', 'page'),
     jobOf('/hidden', 'page', { robots: 'noindex' }),
@@ -154,6 +155,27 @@ test('pages have topic, tag and the words of their front matter; excerpts are le
     '/base/about | Docs | default |  | ',
   ]);
   expect(index?.sources[0]?.page.keywords).toEqual(['uptime']);
+});
+
+test('pages of one topic and title are told apart by their category', () => {
+  const categories = (urlPath: string) => ['Boats', ...urlPath.split('/').slice(1, -1)];
+  const paths = ['/sail/faq', '/row/faq', '/row/oars', '/faq'];
+  const model = {
+    sets: [],
+    docs: { version: { isLast: true } },
+    routes: { byFile: () => undefined },
+    navigation: new Map(paths.map((path) => [path, { categories: categories(path) }])),
+  } as unknown as SiteModel;
+  const jobs = paths.map((urlPath) => {
+    const title = urlPath.replace(/.*\//, '');
+    return { filePath: `docs${urlPath}.md`, meta: { urlPath, kind: 'doc', title } } as RenderJob;
+  });
+  const site = { title: 'Docs', locale: 'en', basePath: '/' } as SiteData;
+  const [index] = searchIndexes({ jobs, model, site, sections: new Map() });
+  const titles = index?.sources.flatMap(({ page }) =>
+    buildRecords({ ...page, sections: [] }).map(({ hierarchy }) => hierarchy.lvl1),
+  );
+  expect(titles).toEqual(['sail › faq', 'row › faq', 'oars', 'faq']);
 });
 
 const large = makeTexts(300, 400);

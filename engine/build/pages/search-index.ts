@@ -16,6 +16,7 @@ import {
   type IndexWriterOptions,
 } from '../../search/index/index-writer';
 import type { SearchPage } from '../../search/index/records';
+import { groupBy } from '../../shared/group-by';
 import type { PageMeta } from '../../shared/page';
 import { searchFolderOf, searchTag } from '../../shared/search-folder';
 import type { SiteData } from '../../shared/site-data';
@@ -48,12 +49,25 @@ export function searchIndexes(input: SearchSourcesInput): SearchIndexSource[] {
   });
   return [docs, ...sets.filter(({ version }) => !version.isLast)].map(({ version }) => ({
     folder: searchFolderOf(version.isLast ? undefined : version.key),
-    sources: sources.flatMap(({ source, of }) =>
-      !of || of.key === version.key || (of.isLast && (version.isLast || of.set !== version.set))
-        ? [source]
-        : [],
+    sources: tellApart(
+      sources.flatMap(({ source, of }) =>
+        !of || of.key === version.key || (of.isLast && (version.isLast || of.set !== version.set))
+          ? [source]
+          : [],
+      ),
     ),
   }));
+}
+
+/** Hits name pages by topic and title only: several with the title "API" get their category, too. */
+function tellApart(sources: readonly SearchSource[]): SearchSource[] {
+  const alike = groupBy(sources, ({ page: { topic, title } }) => `${topic}\n${title}`);
+  return sources.map((source) => {
+    const { topic, title, breadcrumbs = [] } = source.page;
+    const isAlone = alike.get(`${topic}\n${title}`)?.length === 1;
+    if (isAlone || breadcrumbs.length < 2) return source;
+    return { ...source, page: { ...source.page, category: breadcrumbs.at(-1) } };
+  });
 }
 
 /** Undefined for pages that are not docs. */
@@ -90,7 +104,7 @@ function searchSource(
   const isQuiet = docsOfPage(meta, model)?.isNoIndex && !meta.isUnlisted;
   if (meta.robots?.includes('noindex') && !isQuiet) return undefined;
   const source = meta.kind === 'category' ? undefined : model.routes.byFile(filePath);
-  const breadcrumbs = (meta.breadcrumbs ?? []).map(({ label }) => label).slice(0, -1);
+  const breadcrumbs = model.navigation.get(meta.urlPath)?.categories ?? [];
   const page = {
     url: withBase(encodeURI(meta.urlPath), site.basePath),
     title: meta.title,

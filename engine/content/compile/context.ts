@@ -68,7 +68,7 @@ export interface CompileEnvironment {
   /** Called right before a page is emitted; static components then run synchronously. */
   enterPage?(page: PageState): void;
   /** Renders an author's island once, as pages will; returns the error message if it fails. */
-  tryIsland?(element: TreeElement): string | undefined;
+  tryIsland?(element: TreeElement, show?: (html: string) => void): string | undefined;
   hashFile(filePath: string): string;
 }
 

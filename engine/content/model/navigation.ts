@@ -19,6 +19,8 @@ export interface PageNavigation {
   /** Missing = none; empty = only the home icon (B52, B54). */
   breadcrumbs?: Crumb[];
   branch?: string;
+  /** Labels of the categories with the page, outermost first, also where breadcrumbs are switched off. */
+  categories: readonly string[];
   /** Shown by `DocCardList`: a category page's children, else the page's siblings (A91). */
   listing: readonly SidebarItem[];
   previous?: PageLink;
@@ -119,9 +121,11 @@ function trailFields(place: Place | undefined, { urlPath }: Page, hasBreadcrumbs
   const trail = trailOf(place);
   // The home icon already represents the home page (B52).
   const breadcrumbs = urlPath === '/' ? [] : trail;
-  if (hasBreadcrumbs && breadcrumbs === trail) return { breadcrumbs };
+  const categories = breadcrumbs.slice(0, -1).map(({ label }) => label);
+  if (hasBreadcrumbs && breadcrumbs === trail) return { breadcrumbs, categories };
   const [outermost] = trail;
-  return { ...(hasBreadcrumbs && { breadcrumbs }), ...(outermost && { branch: outermost.label }) };
+  const branch = outermost && { branch: outermost.label };
+  return { ...(hasBreadcrumbs && { breadcrumbs }), ...branch, categories };
 }
 
 /** The page's ancestors, then the page itself without a link (B53); empty without a sidebar (B54). */

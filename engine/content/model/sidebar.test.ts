@@ -34,7 +34,7 @@ test.each([{ sidebars: false }, { sidebarPath: false }] as const)(
   (settings) => {
     const model = modelOf(docs, { config: { docs: settings } });
     expect(model.docs.sidebars).toEqual([]);
-    expect(model.navigation.get('/a')).toEqual({ breadcrumbs: [], listing: [] });
+    expect(model.navigation.get('/a')).toEqual({ breadcrumbs: [], categories: [], listing: [] });
   },
 );
 
@@ -155,7 +155,7 @@ test('A25: displayed_sidebar overrides it, also for pagination; null means none'
     'docs/b.md': { title: 'B', displayed_sidebar: 'first' },
   };
   const { navigation } = modelOf(files, { sidebars });
-  expect(navigation.get('/a')).toEqual({ breadcrumbs: [], listing: [] });
+  expect(navigation.get('/a')).toEqual({ breadcrumbs: [], categories: [], listing: [] });
   const previous = { href: '/a', title: 'A' };
   expect(navigation.get('/b')).toMatchObject({ sidebar: 'first', previous });
 });

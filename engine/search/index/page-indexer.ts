@@ -174,7 +174,8 @@ export class PageIndexer {
     const heading: number[] = [];
     const title = record.hierarchy[record.type] ?? '';
     const headingWords = this.addText(title, fields.heading, { partIds: heading });
-    this.addNeighbors(heading);
+    this.addNeighbors(heading.map((id) => this.table.terms[id] as string));
+    this.addNeighbors(wholeWords(title));
     this.addSynonyms();
     for (const phrase of record.keywords) {
       // "beta" by itself says more than as part of "try the beta for free".
@@ -229,8 +230,7 @@ export class PageIndexer {
    * Adds neighboring words of a heading as one name: `mailserver` finds "Mail server", and the query
    * "mail server" prefers it to sections with both words in different places.
    */
-  private addNeighbors(termIds: readonly number[]): void {
-    const tokens = termIds.map((id) => this.table.terms[id] as string);
+  private addNeighbors(tokens: readonly string[]): void {
     for (const [index, token] of tokens.entries()) {
       const previous = tokens[index - 1];
       if (previous === undefined || (isStopWord(previous) && isStopWord(token))) continue;
@@ -256,6 +256,16 @@ export class PageIndexer {
     }
     counts[field] = (counts[field] as number) + amount;
   }
+}
+
+/** "GitHub Actions" → `github`, `actions`. */
+function wholeWords(text: string): string[] {
+  const words: string[] = [];
+  forEachWritten(text, (written) => {
+    const { parts, names } = analyzeWord(written);
+    words.push(plainTerm(names[0] ?? parts[0]?.token ?? ''));
+  });
+  return words;
 }
 
 /** Lower for each further word, so that headings the query covers win. */

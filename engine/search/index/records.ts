@@ -23,6 +23,8 @@ export interface SearchPage {
   title: string;
   /** `hierarchy.lvl0`: label of the page's top sidebar category, or else the site's title. */
   topic: string;
+  /** Named before the title, where another page of the topic has the same title. */
+  category?: string | undefined;
   /** Labels of the page's categories, top one first; its sections are found by them, too. */
   breadcrumbs?: readonly string[];
   /** `docsearch:language` (B176). */
@@ -89,7 +91,10 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
     objectID: page.url,
     url: page.url,
     type: 'lvl1',
-    hierarchy: hierarchyOf([page.topic, page.title]),
+    hierarchy: hierarchyOf([
+      page.topic,
+      page.category === undefined ? page.title : `${page.category} › ${page.title}`,
+    ]),
     text: page.description ?? '',
     code: '',
     keywords: [...keywords, ...addressWords(page.url)],

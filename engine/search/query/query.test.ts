@@ -97,10 +97,11 @@ describe('B144: quotes and minus', () => {
     expect(query.words.map(({ token }) => token)).toContain('gnome');
   });
 
-  test('a minus is not one within a word, alone, doubled or before a known flag', () => {
+  test('a minus is not one within a word, alone, doubled, before a known flag or in a list of flags', () => {
     expect(parseQuery('well-known').excluded).toEqual([]);
     expect(parseQuery('-v').excluded).toEqual([]);
     expect(parseQuery('run --verbose').excluded).toEqual([]);
+    expect(parseQuery('run -r, --recursive').excluded).toEqual([]);
     const known = parseQuery('run -v', new Set(['-v']));
     expect(known.excluded).toEqual([]);
     expect(known.names.map(({ text }) => text)).toContain('-v');

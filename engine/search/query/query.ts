@@ -186,7 +186,7 @@ function joinedNeighbors(
 /** A quotation with this many other words is part of a pasted message: `No such schema "org.x"`. */
 const minWordsOfMessage = 3;
 
-/** `"exact words"` and `-without`; a minus counts only between a space and a word. */
+/** `"exact words"` and `-without`; a minus counts only between a space and a word without a comma. */
 function takeOperators(
   text: string,
   knownFlags?: ReadonlySet<string>,
@@ -200,7 +200,7 @@ function takeOperators(
       if (tokens.length > 0 && !isMessage) phrases.push(tokens);
       return `${phrase} `;
     })
-    .replace(/(^|\s)-(?=[\p{L}\p{N}])([^\s-]+)(?=\s|$)/gu, (whole, space: string, word: string) => {
+    .replace(/(^|\s)-([\p{L}\p{N}][^\s-]*)(?<!,)(?!\S)/gu, (whole, space: string, word: string) => {
       const flag = `-${word.toLowerCase()}`;
       if (text.trim() === whole.trim() || knownFlags?.has(flag)) return whole;
       excluded.push({ flag, tokens: tokensOf(word) });

@@ -45,6 +45,9 @@ test.each(
       file system | { apart: [System for every file], together: [Every file system here] } → together
     other forms in a heading cover less than the exact words in a text
       setting network | { forms: [Settings of networks], words: [Other, 'Setting and network, setting, network.', setting network] } → words
+    adjacent words in a heading come before the same words apart, also if one has parts
+      github actions | { apart: [Actions for GitHub], together: [Every GitHub Actions here] } → together
+      iot_class | { mention: [Other, 'iot_class, iot_class.'], heading: [IoT class] } → heading
     for a single word, its plural as the heading comes before the word in a text
       tide | { text: [Water, 'A tide, and the next tide.'], heading: [Tides] } → heading
     a correction covers a word in full if the index has nothing better

@@ -56,6 +56,20 @@ test('B127: a section that ranks above its page stays above it, without a tree l
   ]);
 });
 
+test('a paragraph that several sections of a page repeat is one hit', () => {
+  const repeated = (lvl1: string, lvl2: string, content: string) =>
+    sampleHit({ type: 'content', hierarchy: { lvl0: 'API', lvl1, lvl2 }, content });
+  const [group] = groupHits([
+    repeated('A', 'One', 'Needs a token.'),
+    repeated('A', 'Two', 'Needs a token.'),
+    repeated('A', 'Three', 'Needs no token.'),
+    repeated('B', 'One', 'Needs a token.'),
+    section('API', 'A', 'Example'),
+    section('API', 'A', 'Example'),
+  ]);
+  expect(group?.hits.map(({ position }) => position).sort()).toEqual([1, 3, 4, 5, 6]);
+});
+
 test('B135: every hit knows its page, wherever that is listed', () => {
   const parent = page('API', 'A');
   const [group] = groupHits([section('API', 'A', 'One'), parent, section('API', 'B', 'Two')]);

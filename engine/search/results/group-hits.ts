@@ -2,7 +2,7 @@
 import { groupBy } from '../../shared/group-by';
 import type { Hit } from '../hit';
 import { maxGroupHits } from '../limits';
-import { stripMarks } from './hit-text';
+import { hitText, stripMarks } from './hit-text';
 
 interface RankedHit {
   hit: Hit;
@@ -32,14 +32,22 @@ export interface HitGroup {
  */
 export function groupHits(hits: readonly Hit[], card?: Hit): HitGroup[] {
   const ranked = hits.map((hit, index): RankedHit => ({ hit, position: index + 1 }));
-  const groups = groupBy(
-    ranked.filter(({ hit }) => hit !== card),
-    ({ hit }) => topSection(hit),
+  const groups = groupBy(withoutTwins(ranked.filter(({ hit }) => hit !== card)), ({ hit }) =>
+    topSection(hit),
   );
   return [...groups].map(([name, group]) => ({
     name,
     hits: gatherByPage(group.slice(0, maxGroupHits)),
   }));
+}
+
+/** A paragraph that several sections of a page repeat would look the same each time. */
+function withoutTwins(hits: readonly RankedHit[]): RankedHit[] {
+  const shown = groupBy(hits, ({ hit, position }) => {
+    const { title, detail } = hitText(hit);
+    return hit.type === 'content' ? `${title}\n${detail}` : position;
+  });
+  return [...shown.values()].flatMap(([first]) => first ?? []);
 }
 
 /** `hierarchy.lvl0` without `<mark>`. */

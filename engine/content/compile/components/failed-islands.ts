@@ -16,12 +16,13 @@ import { type Origin, type PageState, reportMistake } from '../context';
 import { escapeText } from '../html';
 import { element, finishTree } from '../tree';
 
-/** Renders an author's island once; returns the error message if it fails. */
+/** Renders an author's island once: to `show`, or returns the error message if it fails. */
 export function failureOf(
   [name, props, children]: TreeElement,
   { environment }: PageState,
+  show?: (html: string) => void,
 ): string | undefined {
-  return environment.tryIsland?.([name, props, finishTree(children)]);
+  return environment.tryIsland?.([name, props, finishTree(children)], show);
 }
 
 /** @param isHelped in an island that works as a whole, though it may not have rendered all of it */

@@ -8,6 +8,7 @@ import Figure from '../../../theme/static/Figure';
 import { renderCodeBlock } from '../code/code-block';
 import { parseCodeInfo } from '../code/code-info';
 import { CodeHighlighter } from '../code/highlight';
+import type { CompileEnvironment } from '../context';
 import { compileText, htmlOf, pattern, problemLine } from '../test-support';
 import { markdownExports } from './imports';
 import { islandReference } from './references';
@@ -59,6 +60,26 @@ test('code blocks of components are not searched as text; other <pre> is', async
   const Sample = () => createElement('div', { dangerouslySetInnerHTML: { __html } });
   const { sections } = await compileText('<Sample />', { globals: { Sample } });
   expect(sections[0]?.text).toBe('Send: Drawn by hand');
+});
+
+test('search reads what an island shows at first, without its controls', async () => {
+  const shows = async (source: string, html: string) => {
+    const tryIsland: CompileEnvironment['tryIsland'] = (_, show) => {
+      show?.(html);
+      return undefined;
+    };
+    return (await compileText(source, { tryIsland })).sections;
+  };
+  const html =
+    '<table><tr><td>Space</td><td>bar &amp; <!-- -->key</td></tr><tr><td>Tab</td></tr></table>' +
+    '<button>Copy</button><pre><code><b>a</b>: 1\nb: 2</code></pre>';
+  expect(await shows('Keys\n\n<Counter />', html)).toMatchObject([
+    { text: 'Keys\nSpace bar & key\nTab', code: 'a: 1\nb: 2' },
+  ]);
+  expect(await shows('Press <Counter /> twice.', '<b>Esc</b>')).toMatchObject([
+    { text: 'Press Esc twice.' },
+  ]);
+  expect(await shows('<Counter>text</Counter>', '<b>text</b>')).toMatchObject([{ text: 'text' }]);
 });
 
 const item = (value: string): string =>

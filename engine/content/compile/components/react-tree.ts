@@ -304,7 +304,10 @@ export function islandElement(
     return report(origin, `The prop "${wrong}" of <${name}> cannot be written as JSON.`, hint);
   }
   const island: TreeElement = [name, Object.fromEntries(given) as JsonProps, children];
-  const failure = failureOf(island, page);
+  // Content has been written already.
+  const hasContent = children.length > 0 || 'children' in props;
+  const show = hasContent ? undefined : (html: string) => page.sections.writeHtml(html);
+  const failure = failureOf(island, page, show);
   const isUnexplained = failure !== undefined && failure !== needsFrontMatter;
   if (isUnexplained && worksOnPage(island, origin)) {
     const what = `<${name}> is shown as it starts, without its scripts: it reads other docs.`;

@@ -89,7 +89,7 @@ function emitComponent(
   const isInText = node.type === 'mdxJsxTextElement';
   const made = createElement(type, props as never, ...children);
   const tree = reactToTree(made, { ...origin, isInText });
-  if (islandNameOf(component) !== undefined) context.page.sections.endBlock();
+  if (!isInText && islandNameOf(component) !== undefined) context.page.sections.endBlock();
   return tree;
 }
 

@@ -279,3 +279,8 @@ test('text and code of each section, for search', async () => {
     { id: 'one', level: 2, heading: 'One', text, code: 'a.sh\nls' },
   ]);
 });
+
+test('a paragraph written in several lines is one block of text for search', async () => {
+  const { sections } = await compileText('Ask the\n`server`\nfor *all\nfiles*.\n\n- Or\n  none.\n');
+  expect(sections[0]?.text).toBe('Ask the server for all files.\nOr none.');
+});
