@@ -312,7 +312,7 @@ import { Knots } from './_knots'; import { useCurrentSidebarCategory } from '@do
 
 <Anchor />
 
-<Tide />
+<Tide>Ebb</Tide>
 
 <Shelf />
 
