@@ -3,7 +3,7 @@
  * of the site's own assets fails to load on the home page. Inlined after the boot script, into the home
  * page only. The banner is added as text nodes after a failure, so search engines never see it. Three
  * kinds of file are ignored: fonts, which some readers block; prefetched pages, which Firefox may
- * cancel; and modules of the site's author, which also fail when one of their imports does.
+ * cancel; and scripts of the site's author, which readers block, too, or whose imports fail.
  */
 const basePath = __DOCS_BOOT__.basePath;
 
@@ -16,7 +16,7 @@ addEventListener(
   ({ target }) => {
     if (
       !(target instanceof Element) ||
-      !target.matches('link:not([as=font],[rel=prefetch]),script:not([type=module]),nav img')
+      !target.matches('link:not([as=font],[rel=prefetch]),nav img')
     )
       return;
     const { href, src } = target as Partial<HTMLLinkElement & HTMLImageElement>;
