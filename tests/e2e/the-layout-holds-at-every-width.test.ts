@@ -29,7 +29,7 @@ test('nothing overlaps or overflows at any width', async ({ page }) => {
 
 test('B34: no page of the site is wider than a window of 320 or 360 px', async ({ page }) => {
   test.slow();
-  for (const route of [...contentRoutes, '/search', '/no/such/page']) {
+  for (const route of [...contentRoutes, '/search', '/no/such/page', '/print']) {
     await page.goto(siteUrl() + route);
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 800 });

@@ -37,6 +37,10 @@ test('B231: nothing is clipped with zoom, larger text or wide spacing', async ({
     expect.soft(await layoutFaults(page), `24 px, ${width} px`).toEqual([]);
     expect.soft(await clippedText(page), `24 px, ${width} px`).toEqual([]);
   }
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.setViewportSize({ width: 390, height: 900 });
+  await openHydrated(page, `${siteUrl()}/yetanotherdiscordchatlink/`);
+  expect.soft(await layoutFaults(page), '32 px, a long name').toEqual([]);
 
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   // The second has long names in code that do not break at their hyphens.

@@ -26,10 +26,18 @@ export function buildDialogWhenOpen(runtime: Runtime, loadApp: () => unknown): v
     const fresh = freshCopy(dialog);
     const unmount = mountDialog(parentElement, dialogFor(parentElement, runtime));
     const stopPauses = onPauses(loadApp);
+    const { href } = location;
+    // On phones the dialog would hide the page that Back leads to. Closing the menu also goes back, to
+    // the same address.
+    const onPop = (): void => {
+      if (location.href !== href) parentElement.querySelector('dialog')?.close();
+    };
+    addEventListener('popstate', onPop);
     const onClose = (): void => {
       // The dialog may be open again, with text, before the event is dispatched.
       const typed = parentElement.querySelector<HTMLInputElement>('dialog[open] input');
       stopPauses();
+      removeEventListener('popstate', onPop);
       unmount();
       // A new parent, because the old one belongs to the renderer.
       const next = document.createElement('div');

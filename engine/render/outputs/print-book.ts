@@ -176,9 +176,11 @@ export const printBookStyles = `.book {
   max-width: 50rem;
   margin: 0 auto;
   padding: 2rem 1rem;
+  overflow-wrap: anywhere;
 }
 .book-cover {
   display: grid;
+  grid-template-columns: 100%;
   align-content: center;
   gap: 1rem;
   min-height: 60vh;
