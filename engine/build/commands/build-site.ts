@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { offlineBundlePath } from '../../shared/offline-bundle';
 import { buildOfflineBundle } from '../output/offline-bundle';
-import { recoverOutput } from '../output/output-folder';
+import { protectFiles, recoverOutput } from '../output/output-folder';
 import type { CopiedFile } from '../output/write-output';
 import { runLedger } from '../pages/ledger';
 import { Pipeline } from '../pipeline';
@@ -14,7 +14,10 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const start = performance.now();
   const isProduction = mode === 'production';
   // First, as this build may fail before it writes anything.
-  if (isProduction) recoverOutput(outDir);
+  if (isProduction) {
+    recoverOutput(outDir);
+    protectFiles(outDir, siteDir);
+  }
   const workerFile = new URL('./worker.mjs', import.meta.url);
   const workerEntry = existsSync(workerFile) ? workerFile : undefined;
   const pipeline = new Pipeline({ siteDir, outDir, mode: 'production', onProgress, workerEntry });

@@ -10,7 +10,13 @@ import {
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
-import { openOutput, prepareOutput, switchOutput, temporaryFolder } from './output-folder';
+import {
+  openOutput,
+  prepareOutput,
+  protectFiles,
+  switchOutput,
+  temporaryFolder,
+} from './output-folder';
 
 const newFolder = (): string => path.join(folderWith(), 'dist');
 const build = (outDir: string, files: Record<string, string>): void => {
@@ -19,6 +25,20 @@ const build = (outDir: string, files: Record<string, string>): void => {
   for (const [name, content] of Object.entries(files)) output.write(name, content);
   switchOutput(outDir);
 };
+
+test.each<[folder: string, files: Record<string, string>, fails: boolean]>([
+  ['docs', { 'docs/a.md': '# A' }, true],
+  ['.', { '404.html': '' }, true],
+  ['..', {}, true],
+  ['dist', { 'dist/404.html': '', 'dist/a.html': '' }, false],
+  ['dist', {}, false],
+  ['..dist', {}, false],
+])('output in %s of a site with %j: is it refused? %s', (folder, files, fails) => {
+  const siteDir = folderWith(files);
+  const protect = () => protectFiles(path.join(siteDir, folder), siteDir);
+  if (fails) expect(protect).toThrow('would replace');
+  else expect(protect).not.toThrow();
+});
 
 test('an unchanged file keeps its date', () => {
   const outDir = newFolder();

@@ -17,6 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { HintedError } from '../../shared/hinted-error';
 
 export interface OutputFile {
   /** Relative to the output folder, with `/`. */
@@ -73,6 +74,18 @@ export function recoverOutput(outDir: string): void {
     if (!existsSync(outDir)) tryRename(folder, outDir, 'ENOENT', ...placeTaken);
     remove(folder);
   }
+}
+
+/** @throws HintedError if the output would replace files that no build has written */
+export function protectFiles(outDir: string, siteDir: string): void {
+  const names = existsSync(outDir) ? readdirSync(outDir) : [];
+  const isSite = !path.relative(outDir, siteDir).startsWith('..');
+  const isBuilt = names.length === 0 || names.includes('404.html');
+  if (!isSite && isBuilt) return;
+  throw new HintedError(
+    `The output would replace what is in ${outDir}, which is not the output of a build.`,
+    'Name another folder: --out DIR.',
+  );
 }
 
 /** Creates an empty temporary folder, and removes those of killed builds. */

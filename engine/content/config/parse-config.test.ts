@@ -30,7 +30,7 @@ test('B183, B80, A10, A111: only title and url are required', () => {
     docs: { path: 'docs', routeBasePath: '/', tableOfContents: { maxHeadingLevel: 3 } },
     pages: { path: 'src/pages' },
     staticDirectories: ['static'],
-    output: { path: 'dist', format: 'file', compress: false },
+    output: { format: 'file', compress: false },
     colorMode: { defaultMode: 'dark', disableSwitch: false, respectPrefersColorScheme: true },
     onBrokenLinks: 'error',
     onBrokenAnchors: 'error',
@@ -94,6 +94,7 @@ test.each(
       { admonitions: { keywords: [two words] } } → Setting "admonitions.keywords[0]" must be a single word, not "two words" | Use letters, digits and hyphens.
       { code: { magicComments: [{ className: x }] } } → Setting "code.magicComments[0]" marks nothing: {"className":"x"} | Add "line", "block" or both.
       { code: { additionalLanguages: [rust] } } → Setting "code.additionalLanguages" is not needed: every language with a grammar is highlighted where it is used | Remove it.
+      { output: { path: build } } → Setting "output.path" is not needed: the folder is an option of the command | Remove it, and write --out DIR after the command.
       { search: { provider: hostd } } → Setting "search.provider" must be "embedded" or "hosted", not "hostd" | Did you mean "hosted"?
       { search: { provider: hosted, appId: A, apiKey: K, indexName: I, insight: true } } → Unknown setting "search.insight" | Did you mean "search.insights"?
       { search: { provider: hosted, appId: A, apiKey: K, indexName: I, hosts: [example.com/search] } } → Setting "search.hosts[0]" must be a host or an origin, not "example.com/search" | Write it like "search.example.com".

@@ -201,7 +201,13 @@ export const siteConfigSchema = z.strictObject({
   hydrate: z.enum(['activity', 'fetch', 'idle', 'load']).default('idle'),
   output: z
     .strictObject({
-      path: folder.default('dist'),
+      /** The folder is an option of the command. */
+      path: z
+        .custom<undefined>((value) => value === undefined, {
+          error: 'is not needed: the folder is an option of the command',
+          params: { hints: ['Remove it, and write --out DIR after the command.'] },
+        })
+        .optional(),
       /** `file`: `/api` becomes `api.html`; `directory`: `api/index.html`. */
       format: z.enum(['file', 'directory']).default('file'),
       /** Also write compressed copies of text files. */
