@@ -146,32 +146,40 @@ function markLines(source: string, plain: { source: string; tree: MarkdownNode }
   const places: Mdx1Place[] = [];
   const codes: Range[] = [];
   let jsx = { start: 0, end: 0 };
-  const put = (place: Mdx1Place, length = 1): void => {
-    lines[place.line - 1] = hidePart(lines[place.line - 1] as string, place.column, length);
-    places.push(place);
-  };
-  const visit = ({ position, type, children = [] }: MarkdownNode): void => {
+  const visit = (node: MarkdownNode): void => {
+    const { position, type, children = [] } = node;
     if (!position) return;
     const { start, end } = position;
     if (type === 'paragraph') jsx = jsxIn(scanned, position) ?? jsx;
     if (/^(?:paragraph|table)$/.test(type) && fillRows(lines, position)) {
       places.push({ line: start.line, column: start.column, kind: 'table' });
     }
-    const isText = ({ line }: Pick<Position, 'line'>): boolean =>
-      line < jsx.start || line >= jsx.end;
-    const first = scanned[start.line - 1]?.[start.column - 1];
-    if (type === 'text' || type === 'image') {
-      const pattern = type === 'text' ? textPattern : altPattern;
-      for (const place of placesIn(scanned, position, pattern)) if (isText(place)) put(place);
-    } else if (type === 'link' && first === '<' && isText(start)) {
-      put({ line: start.line, column: start.column, kind: 'link' }, end.column - start.column);
-    } else if (type === 'code' && isText(start) && isIndentedCode(scanned, position)) {
-      codes.push(position);
-      places.push({ line: start.line, column: start.column, kind: 'code' });
-    } else children.forEach(visit);
+    const found = placesOf(node, position, scanned).filter(
+      ({ line }) => line < jsx.start || line >= jsx.end,
+    );
+    places.push(...found);
+    const [{ kind } = {}] = found;
+    if (kind === 'code') codes.push(position);
+    else hidePlaces(lines, found, kind === 'link' ? end.column - start.column : 1);
+    if (kind !== 'link') children.forEach(visit);
   };
   visit(plain.tree);
   return { lines: fenceCode(lines, codes), places };
+}
+
+/** What MDX 1 reads otherwise, outside of JSX. */
+function placesOf(
+  { type }: MarkdownNode,
+  position: Range,
+  lines: readonly string[],
+): readonly Mdx1Place[] {
+  const { line, column } = position.start;
+  if (type === 'text') return placesIn(lines, position, textPattern);
+  if (type === 'image') return placesIn(lines, position, altPattern);
+  if (type === 'link' && lines[line - 1]?.[column - 1] === '<')
+    return [{ line, column, kind: 'link' }];
+  if (type === 'code' && isIndentedCode(lines, position)) return [{ line, column, kind: 'code' }];
+  return [];
 }
 
 /**
@@ -189,6 +197,12 @@ function fillRows(lines: string[], { start, end }: Range): boolean {
     lines[start.line - 1 + index] += end + cell.repeat(missing);
   }
   return counts[0] !== longest || counts[1] !== longest;
+}
+
+function hidePlaces(lines: string[], places: readonly Mdx1Place[], length: number): void {
+  for (const { line, column } of places) {
+    lines[line - 1] = hidePart(lines[line - 1] as string, column, length);
+  }
 }
 
 function hidePart(text: string, column: number, length: number): string {
