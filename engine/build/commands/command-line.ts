@@ -15,8 +15,7 @@ export interface CommandOptions {
   host?: string | undefined;
   /** For `dev`; missing = the default language. */
   locale?: string | undefined;
-  /** Starts and ends with a slash. */
-  /** Of the served site; undefined = that of the build. */
+  /** Of the served site, with a slash at both ends; missing = that of the build. */
   base?: string | undefined;
 }
 

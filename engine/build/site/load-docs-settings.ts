@@ -7,6 +7,7 @@ import type { VersionSource } from '../../content/model/docs-set';
 import {
   currentVersion,
   type DocsSource,
+  type DocsVersion,
   docsSources,
   docsVersions,
   versionsFileName,
@@ -100,24 +101,28 @@ export function loadVersions(
   const { versions, problems: found } = docsVersions(set, areNames ? names : [], configFile);
   problems.push(...found);
   return versions.map((version): VersionSource => {
-    const { name, path: folder, sidebarsPath } = version;
-    const isMissing = !existsSync(path.join(siteDir, folder));
-    if (sidebarsPath === undefined) {
-      // Sites without docs include nothing.
-      if (isMissing && set.docs.include.length > 0) {
-        const place = locateKey(configFile.source, [...set.at, 'path']);
-        const hint = 'Create it, or correct the "path" of the docs in the configuration.';
-        const what = `The docs folder does not exist: ${folder}`;
-        problems.push(warningAt({ filePath: configFile.filePath, ...place }, what, hint));
-      }
-      return version;
-    }
-    if (isMissing) {
-      const what = `The version "${name}" has no docs: the folder "${folder}" does not exist`;
-      const hint = `Create the folder, or remove the version from ${filePath}.`;
-      problems.push(errorAt(filePath, what, hint));
-    }
-    const sidebarsFile = readJson(siteDir, sidebarsPath, problems);
+    const { path: folder, sidebarsPath } = version;
+    if (!existsSync(path.join(siteDir, folder)))
+      problems.push(...missingFolder(version, set, configFile));
+    const sidebarsFile =
+      sidebarsPath === undefined ? undefined : readJson(siteDir, sidebarsPath, problems);
     return sidebarsFile ? { ...version, sidebarsFile } : version;
   });
+}
+
+function missingFolder(
+  { name, path: folder }: DocsVersion,
+  { id, docs, at }: DocsSource,
+  { filePath, source }: SourceFile,
+): Problem[] {
+  if (name !== currentVersion) {
+    const what = `The version "${name}" has no docs: the folder "${folder}" does not exist`;
+    const listFile = versionsFileName(id);
+    return [errorAt(listFile, what, `Create the folder, or remove the version from ${listFile}.`)];
+  }
+  // Sites without docs include nothing.
+  if (docs.include.length === 0) return [];
+  const place = { filePath, ...locateKey(source, [...at, 'path']) };
+  const hint = 'Create it, or correct the "path" of the docs in the configuration.';
+  return [warningAt(place, `The docs folder does not exist: ${folder}`, hint)];
 }
