@@ -41,23 +41,25 @@ export async function main(args: string[]): Promise<number> {
       const address = new URL(page.replace(/^\//, ''), url).href;
       const result = await module.default(address, { port, logLevel: 'error' });
       if (!result) throw new Error(`Lighthouse gave no result for ${page}.`);
-      const { audits } = result.lhr;
       const categories = Object.values(result.lhr.categories);
       head = ['page', ...categories.map(({ title }) => title)];
       rows.push([page, ...categories.map(({ score }) => `${Math.round((score ?? 0) * 100)}`)]);
-      for (const { title, auditRefs } of categories) {
-        // Those that cost most first.
-        for (const { id, weight } of auditRefs.toSorted((a, b) => b.weight - a.weight)) {
-          const audit = audits[id];
-          if (weight === 0 || (audit?.score ?? 1) === 1) continue;
-          missing.push(`${page}: ${title}: ${audit?.title} ${audit?.displayValue ?? ''}`);
-        }
-      }
+      missing.push(...faultsOf(result.lhr).map((fault) => `${page}: ${fault}`));
     }
   };
   await onServedSite(values.from, measure, `--remote-debugging-port=${port}`);
   console.log([formatTable([head, ...rows], 1), ...missing].join('\n'));
   return 0;
+}
+
+/** By category, those that cost most first. */
+function faultsOf({ categories, audits }: Result): string[] {
+  return Object.values(categories).flatMap(({ title, auditRefs }) =>
+    auditRefs
+      .toSorted((a, b) => b.weight - a.weight)
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${title}: ${audits[id]?.title} ${audits[id]?.displayValue ?? ''}`),
+  );
 }
 
 /** Home, and the median and the largest page by document size. */

@@ -3,7 +3,7 @@
  * included.
  */
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { listen } from '../engine/build/server/listen';
@@ -22,37 +22,36 @@ export async function serveOutput(outDir: string) {
   const files = listServedFiles(outDir);
   const bodies = new Map<string, Buffer>();
   let sent = { ...nothing };
-  const createOutputServer = () =>
-    createServer((request, response) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-      const file = findServedFile(decodeURI(pathname), files);
-      if (file === undefined) {
-        response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
-        return;
-      }
-      const [isFont, isOther] = [fontName.test(file), otherName.test(file)];
-      const isText = !isFont && !isOther;
-      let body = bodies.get(file);
-      if (!body) {
-        body = readFileSync(path.join(outDir, files.get(file) as string));
-        if (isText) body = brotliCompressSync(body);
-        bodies.set(file, body);
-      }
-      sent.bytes += body.length;
-      if (isText) sent.textBytes += body.length;
-      if (isFont) sent.fontBytes += body.length;
-      if (!isOther) sent.requests++;
-      const immutable = 'public, max-age=31536000, immutable';
-      response.writeHead(200, {
-        'Content-Type': contentType(file),
-        'Content-Length': body.length,
-        ...(isText && { 'Content-Encoding': 'br' }),
-        // As hosts do for names with a hash; each measurement starts with an empty cache.
-        'Cache-Control': nameWithoutHash.test(file) ? 'no-cache' : immutable,
-      });
-      response.end(body);
+  const read = (file: string, isText: boolean): Buffer => {
+    const content = readFileSync(path.join(outDir, files.get(file) as string));
+    return isText ? brotliCompressSync(content) : content;
+  };
+  const answer: RequestListener = (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = findServedFile(decodeURI(pathname), files);
+    if (file === undefined) {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
+      return;
+    }
+    const isFont = fontName.test(file);
+    const isText = !isFont && !otherName.test(file);
+    const body = bodies.get(file) ?? read(file, isText);
+    bodies.set(file, body);
+    sent.bytes += body.length;
+    if (isText) sent.textBytes += body.length;
+    if (isFont) sent.fontBytes += body.length;
+    if (isText || isFont) sent.requests++;
+    const immutable = 'public, max-age=31536000, immutable';
+    response.writeHead(200, {
+      'Content-Type': contentType(file),
+      'Content-Length': body.length,
+      ...(isText && { 'Content-Encoding': 'br' }),
+      // As hosts do for names with a hash; each measurement starts with an empty cache.
+      'Cache-Control': nameWithoutHash.test(file) ? 'no-cache' : immutable,
     });
-  const { port, close } = await listen(createOutputServer, 0, '127.0.0.1');
+    response.end(body);
+  };
+  const { port, close } = await listen(() => createServer(answer), 0, '127.0.0.1');
   /** Successful responses since the last call. */
   const takeLog = () => {
     const log = sent;

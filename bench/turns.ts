@@ -29,7 +29,7 @@ export async function measureInTurns<Kind extends Subject>(
   const problems = new Set<string>();
   const browser = await launchChromium();
   const servers = await Promise.all(subjects.map(({ outDir }) => serveOutput(outDir)));
-  const measureAll = async (isCounted: boolean): Promise<void> => {
+  const measureAll = async (): Promise<void> => {
     for (const { options = {}, measure } of scenarios) {
       for (const [index, subject] of subjects.entries()) {
         const figures = await onPage(browser, options, (page, setLine) =>
@@ -38,7 +38,7 @@ export async function measureInTurns<Kind extends Subject>(
           problems.add(`${subject.name}: ${error.message.split('\n')[0]}`);
           return {};
         });
-        for (const [name, value] of Object.entries(isCounted ? figures : {})) {
+        for (const [name, value] of Object.entries(figures)) {
           const row = found.get(name) ?? new Map<string, number[]>();
           found.set(name, row.set(subject.name, [...(row.get(subject.name) ?? []), value]));
         }
@@ -46,8 +46,10 @@ export async function measureInTurns<Kind extends Subject>(
     }
   };
   try {
-    // The first round compresses the files.
-    for (let round = 0; round <= rounds; round++) await measureAll(round > 0);
+    // Compresses the files.
+    await measureAll();
+    found.clear();
+    for (let round = 0; round < rounds; round++) await measureAll();
   } finally {
     await browser.close();
     await Promise.all(servers.map((server) => server.close()));

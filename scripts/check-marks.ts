@@ -44,16 +44,15 @@ export function checkMarks(lists: readonly TextFile[], sources: readonly TextFil
       report(filePath, line, what, 'Give it a number of its own.');
     } else statements.set(mark, statement);
   }
-  /** `browser B12` */
-  const tested = new Set<string>();
-  for (const { filePath, text } of sources) {
+  const marks = sources.flatMap(({ filePath, text }) => {
     const way = Object.entries(ways).find(([, [, pattern]]) => pattern.test(filePath))?.[0];
-    for (const { mark, line, isComment } of marksIn(text)) {
-      if (!statements.has(mark)) {
-        report(filePath, line, `There is no statement ${mark}`, nearest(mark, statements));
-      } else if (!isComment) tested.add(`${way} ${mark}`);
-    }
-  }
+    return Array.from(marksIn(text), (found) => ({ ...found, filePath, way }));
+  });
+  for (const { mark, filePath, line } of marks.filter((one) => !statements.has(one.mark)))
+    report(filePath, line, `There is no statement ${mark}`, nearest(mark, statements));
+  const inTests = marks.filter(({ isComment }) => !isComment);
+  /** `browser B12` */
+  const tested = new Set(inTests.map(({ way, mark }) => `${way} ${mark}`));
   for (const { mark, filePath, line, checkedBy = [] } of statements.values()) {
     for (const way of checkedBy.filter((name) => !tested.has(`${name} ${mark}`))) {
       const what = `${mark} should be checked by a ${way} test, but none names it`;

@@ -212,21 +212,22 @@ function partsOf(identifier: string): string[] {
 /** Names of two to four parts that occur in only one section. */
 function uniqueIdentifiers(items: readonly Item[]) {
   const owners = new Map<string, { text: string; record: SearchRecord } | undefined>();
+  const keyOf = (text: string): string => partsOf(text).join('');
+  const read = (written: string, record: SearchRecord, seen: Set<string>): void => {
+    const key = keyOf(written);
+    if (seen.has(key)) return;
+    seen.add(key);
+    // `file-name` or "filename" elsewhere makes `fileName` ambiguous.
+    const isName = /[a-z][A-Z]|_|^--|[a-z]\.[a-z]/.test(written);
+    owners.set(key, owners.has(key) || !isName ? undefined : { text: written, record });
+    // `path.realpathSync` also answers `realpathSync`.
+    for (const segment of written.split('.').map(keyOf))
+      if (!seen.has(segment)) owners.set(segment, undefined);
+  };
   for (const { record, said } of items) {
     const seen = new Set<string>();
-    for (const [written] of said.matchAll(/(?:--)?[A-Za-z][A-Za-z\d]*(?:[_.-][A-Za-z\d]+)*/g)) {
-      const key = partsOf(written).join('');
-      if (seen.has(key)) continue;
-      seen.add(key);
-      // `file-name` or "filename" elsewhere makes `fileName` ambiguous.
-      const isName = /[a-z][A-Z]|_|^--|[a-z]\.[a-z]/.test(written);
-      owners.set(key, owners.has(key) || !isName ? undefined : { text: written, record });
-      // `path.realpathSync` also answers `realpathSync`.
-      for (const segment of written.includes('.') ? written.split('.') : []) {
-        const segmentKey = partsOf(segment).join('');
-        if (!seen.has(segmentKey)) owners.set(segmentKey, undefined);
-      }
-    }
+    for (const [written] of said.matchAll(/(?:--)?[A-Za-z][A-Za-z\d]*(?:[_.-][A-Za-z\d]+)*/g))
+      read(written, record, seen);
   }
   return [...owners.values()].flatMap((owner) => {
     const parts = partsOf(owner?.text ?? '');

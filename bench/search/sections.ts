@@ -4,7 +4,8 @@ import GithubSlugger from 'github-slugger';
 import { markdownToHtml } from 'satteri';
 import type { SearchSection } from '../../engine/search/index/records';
 
-const blocks = 'p, li, ul, ol, tr, table, thead, tbody, div, section, dt, dd, blockquote, br';
+const headings = 'h1, h2, h3, h4, h5, h6';
+const blocks = `${headings}, pre, p, li, ul, ol, tr, table, thead, tbody, div, section, dt, dd, blockquote, br`;
 
 export function markdownSections(source: string): SearchSection[] {
   const { html } = markdownToHtml(source, { features: { gfm: true, frontmatter: true } });
@@ -28,28 +29,24 @@ export function htmlSections(source: string): SearchSection[] {
     add('text', pending.replace(/\s+/g, ' ').trim());
     pending = '';
   };
+  const begin = (title: ReturnType<typeof $>): void => {
+    const level = Number(title.prop('tagName')?.slice(1));
+    // `## Heading {#anchor}` names the anchor.
+    const written = title.text().replace(/[¶§]/g, '').trim();
+    const [, heading = written, anchor] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(written) ?? [];
+    const named = title.find('[id], [name]').addBack('[id], [name]').first();
+    const id = anchor ?? named.attr('id') ?? named.attr('name') ?? slugger.slug(heading);
+    sections.push({ ...(level > 1 && { id }), level, heading, text: '', code: '' });
+  };
   const read = (node: ReturnType<typeof $>): void => {
     const isBlock = node.is(blocks);
-    const [, level] = /^h([1-6])$/.exec(node.prop('tagName')?.toLowerCase() ?? '') ?? [];
-    if (level !== undefined || isBlock || node.is('pre')) endBlock();
-    if (node.is('pre')) {
-      add('code', node.text().trim());
-    } else if (level !== undefined) {
-      // `## Heading {#anchor}` names the anchor.
-      const written = node.text().replace(/[¶§]/g, '').trim();
-      const [, heading = written, anchor] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(written) ?? [];
-      const named = node.find('[id], [name]').addBack('[id], [name]').first();
-      const id = anchor ?? named.attr('id') ?? named.attr('name') ?? slugger.slug(heading);
-      const empty = { level: Number(level), heading, text: '', code: '' };
-      sections.push(level === '1' ? empty : { id, ...empty });
-    } else {
-      for (const child of node.contents().toArray()) {
-        if (child.type === 'text') pending += child.data;
-        else read($(child) as typeof node);
-      }
-      if (node.is('td, th')) pending += ' ';
-      if (isBlock) endBlock();
-    }
+    if (isBlock) endBlock();
+    if (node[0]?.nodeType === 3) pending += node.text();
+    else if (node.is('pre')) add('code', node.text().trim());
+    else if (node.is(headings)) begin(node);
+    else for (const child of node.contents()) read($(child) as typeof node);
+    if (node.is('td, th')) pending += ' ';
+    if (isBlock) endBlock();
   };
   const main = $('main').first();
   read((main.length > 0 ? main : $.root()) as unknown as ReturnType<typeof $>);

@@ -52,28 +52,18 @@ export function findSection(sections: readonly Section[], wanted: string, path: 
   );
 }
 
+/** Ends with at least as many of its characters and nothing else, or with the text. */
+const codeBlock =
+  /^[^\S\n]*(`{3,}(?!`)|~{3,}(?!~))[\s\S]*?(?:^[^\S\n]*\1[`~]*[^\S\n]*$|(?![\s\S]))/gm;
+
 function headingsOf(markdown: string): Section[] {
   const sections: Section[] = [];
-  let fence = '';
-  let start = 0;
-  for (const line of markdown.split('\n')) {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence !== '') {
-      // A fence is closed by at least as many of its characters and nothing else.
-      if (mark?.startsWith(fence) && line.trim() === mark) fence = '';
-    } else if (mark !== undefined) {
-      fence = mark;
-    } else {
-      const [, marks, heading] = /^(#{1,6}) (.+)$/.exec(line) ?? [];
-      if (marks && heading) {
-        const level = marks.length;
-        for (const open of sections) {
-          if (open.level >= level) open.end = Math.min(open.end, start);
-        }
-        sections.push({ anchor: '', level, heading, start, end: markdown.length });
-      }
-    }
-    start += line.length + 1;
+  const withoutCode = markdown.replace(codeBlock, (block) => ' '.repeat(block.length));
+  for (const match of withoutCode.matchAll(/^(#{1,6}) (.+)$/gm)) {
+    const [, marks = '', heading = ''] = match;
+    const [start, level] = [match.index, marks.length];
+    for (const open of sections) if (open.level >= level) open.end = Math.min(open.end, start);
+    sections.push({ anchor: '', level, heading, start, end: markdown.length });
   }
   return sections;
 }

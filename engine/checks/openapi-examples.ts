@@ -44,26 +44,9 @@ export const examplesRule: Oas3Rule = () => {
     }
   };
   const checkAll = (schemaOf: (location: Location) => Location) => ({
-    enter(node: { example?: unknown; examples?: unknown }, ctx: UserContext) {
-      const { location } = ctx;
-      const schemaPlace = schemaOf(location);
-      const { example, examples } = node;
-      if (example !== undefined) check(example, location.child('example'), schemaPlace, ctx);
-      if (Array.isArray(examples)) {
-        examples.forEach((one: unknown, index) => {
-          check(one, location.child(['examples', index]), schemaPlace, ctx);
-        });
-      } else if (isObject(examples)) {
-        for (const [name, one] of Object.entries(examples)) {
-          const written = { node: one, location: location.child(['examples', name]) };
-          const isShared = isObject(one) && typeof one.$ref === 'string';
-          const { node: named, location: at } = isShared
-            ? ctx.resolve({ $ref: one.$ref as string })
-            : written;
-          if (!isObject(named) || !('value' in named)) continue;
-          check(named.value, (at ?? location).child('value'), schemaPlace, ctx);
-        }
-      }
+    enter(node: Exemplified, ctx: UserContext) {
+      for (const [value, place] of examplesOf(node, ctx))
+        check(value, place, schemaOf(ctx.location), ctx);
     },
   });
   const described = checkAll((location) => location.child('schema'));
@@ -78,6 +61,29 @@ export const examplesRule: Oas3Rule = () => {
     Schema: checkAll((location) => location),
   };
 };
+
+interface Exemplified {
+  example?: unknown;
+  /** A list in schemas; elsewhere by name, where each has a `value` or is a reference. */
+  examples?: unknown;
+}
+
+function* examplesOf(
+  { example, examples }: Exemplified,
+  ctx: UserContext,
+): Generator<[value: unknown, place: Location]> {
+  const { location } = ctx;
+  if (example !== undefined) yield [example, location.child('example')];
+  const places = (key: string | number) => location.child(['examples', key]);
+  if (Array.isArray(examples))
+    for (const [index, one] of examples.entries()) yield [one, places(index)];
+  if (!isObject(examples)) return;
+  for (const [name, one] of Object.entries(examples)) {
+    const shared = isObject(one) && typeof one.$ref === 'string' && ctx.resolve({ $ref: one.$ref });
+    const { node, location: place = location } = shared || { node: one, location: places(name) };
+    if (isObject(node) && 'value' in node) yield [node.value, place.child('value')];
+  }
+}
 
 /** Undoes the escapes of JSON pointers. */
 function pathPart(part: string): string | number {

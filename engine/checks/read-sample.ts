@@ -130,8 +130,9 @@ function readYaml(text: string): ReadSample {
     if (isSeq(node)) for (const item of node.items) visit(item, parents);
     if (!isMap(node)) return;
     for (const { key, value } of node.items) {
-      const path = [...parents, isScalar(key) ? String(key.value) : String(key)];
-      keys.push({ path, ...placeOf(isScalar(key) ? (key.range?.[0] ?? 0) : 0) });
+      const { value: name, range } = isScalar(key) ? key : { value: key };
+      const path = [...parents, String(name)];
+      keys.push({ path, ...placeOf(range?.[0] ?? 0) });
       visit(value, path);
     }
   };

@@ -28,12 +28,11 @@ export async function readSearchLog(
     if (line.trim() === '') continue;
     const queries = line.startsWith('{') ? queriesOfJson(line) : queriesOfAccess(line);
     if (!queries) log.badLines.push(number);
-    for (const query of queries ?? []) {
-      // Logs hold untrusted text: strip terminal escape sequences.
-      const plain = query.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
-      if (isPrivateQuery(plain)) log.privateCount++;
-      else if (plain !== '') log.queries.push(plain);
-    }
+    // Logs hold untrusted text: strip terminal escape sequences.
+    const plain = queries?.map((query) => query.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()) ?? [];
+    const known = plain.filter((query) => !isPrivateQuery(query));
+    log.privateCount += plain.length - known.length;
+    log.queries.push(...known.filter((query) => query !== ''));
   }
   return log;
 }

@@ -180,21 +180,22 @@ function sidebarOf($: CheerioAPI, address: PageAddress): string[] {
         .children('a, .branch-title')
         .add(group.children('a, summary:not(.caret-button)'))
         .first();
-      if (anchor.length > 0) {
-        // Until hydration, Docusaurus links a category without a page to its first page.
-        const isBorrowed = anchor.hasClass('menu__link--sublist-caret');
-        const href = isBorrowed ? undefined : anchor.attr('href');
-        const target = href === undefined || href === '#' ? '' : ` → ${sitePath(href, address)}`;
-        entries.push(`${'· '.repeat(depth)}${textOf(anchor)}${target}`);
-      }
+      if (anchor.length > 0) entries.push('· '.repeat(depth) + sidebarEntry(anchor, address));
+      if (item.hasClass('menu__list-item--collapsed')) continue;
       const nested = item.children('ul').add(item.children('details[open]').children('ul'));
-      if (!item.hasClass('menu__list-item--collapsed')) {
-        visit(nested.first(), depth + 1);
-      }
+      visit(nested.first(), depth + 1);
     }
   };
   visit(firstOf($, 'ul.theme-doc-sidebar-menu', 'nav.sidebar > ul.tree'), 0);
   return entries;
+}
+
+function sidebarEntry(anchor: Selection, address: PageAddress): string {
+  // Until hydration, Docusaurus links a category without a page to its first page.
+  const isBorrowed = anchor.hasClass('menu__link--sublist-caret');
+  const href = isBorrowed ? undefined : anchor.attr('href');
+  const target = href === undefined || href === '#' ? '' : ` → ${sitePath(href, address)}`;
+  return textOf(anchor) + target;
 }
 
 function versionsOf($: CheerioAPI, address: PageAddress): string[] {

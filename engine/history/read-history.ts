@@ -137,8 +137,8 @@ interface Heading {
 /** Takes the patch of a whole file; front matter is not text. */
 export function changedPlaces(lines: readonly string[]): ChangedPlace[] {
   const places: ChangedPlace[] = [];
-  const before = new Side();
-  const after = new Side();
+  const before = new Side('+');
+  const after = new Side('-');
   let above: Heading = {};
   let place: Heading = {};
   let removed: string[] = [];
@@ -149,27 +149,30 @@ export function changedPlaces(lines: readonly string[]): ChangedPlace[] {
     removed = [];
     added = [];
   };
-  for (const line of lines) {
+  const enter = (heading: Heading): void => {
+    above = heading;
+    // An added section is a separate place.
+    if (removed.length === 0) finish();
+    if (added.length === 0) place = above;
+  };
+  const note = (mark: string | undefined, text: string): void => {
+    if (removed.length + added.length === 0) place = above;
+    const [words, side] = mark === '+' ? [added, after] : [removed, before];
+    words.push(side.isCode ? text : plainText(text));
+  };
+  // `\` marks "No newline at end of file".
+  for (const line of lines.filter((one) => !one.startsWith('\\'))) {
     const mark = line[0];
     const text = line.slice(1);
-    // "No newline at end of file"
-    if (mark === '\\') continue;
-    const isSame = mark !== '+' && mark !== '-';
-    const isOldText = mark !== '+' && before.read(text);
-    const isNewText = mark !== '-' && after.read(text);
-    if (isSame) finish();
+    const isOldText = before.read(mark, text);
+    const isNewText = after.read(mark, text);
     const heading = isNewText && !after.isCode ? headingOf(text) : undefined;
-    if (heading) {
-      above = heading;
-      // An added section is a separate place.
-      if (removed.length === 0) finish();
-      if (added.length === 0) place = above;
-    }
+    const isSame = mark !== '+' && mark !== '-';
+    if (isSame) finish();
+    if (heading) enter(heading);
     // The heading of a new section names its place, so it is not a word of the change.
-    if (isSame || !(isOldText || isNewText) || (heading && removed.length === 0)) continue;
-    if (removed.length + added.length === 0) place = above;
-    const side = mark === '+' ? after : before;
-    (mark === '+' ? added : removed).push(side.isCode ? text : plainText(text));
+    const isNamed = heading && removed.length === 0;
+    if (!isSame && !isNamed && (isOldText || isNewText)) note(mark, text);
   }
   finish();
   return places;
@@ -183,8 +186,12 @@ class Side {
   /** In code that is shown as a figure. */
   private isFigure = false;
 
-  /** @returns whether the line is text of the page */
-  read(text: string): boolean {
+  /** @param foreign mark of the lines that only the other version has */
+  constructor(private readonly foreign: '+' | '-') {}
+
+  /** @returns whether the line is text of the page in this version */
+  read(mark: string | undefined, text: string): boolean {
+    if (mark === this.foreign) return false;
     this.line++;
     const isFence = /^\s*(?:```|~~~)/.test(text);
     if (text.trimEnd() === '---' && (this.line === 1 || this.isFrontMatter)) {

@@ -58,14 +58,15 @@ export async function compareLedger(input: CompareInput): Promise<Comparison> {
     next.set(address, refreshed(ledger.get(address), entry));
   }
   const landing = landingOf(site, next);
-  for (const [from, { to }] of next) {
-    if (to === undefined || isExternalHref(to) || next.has(to)) continue;
-    const { path } = splitAddress(to);
+  const isKnown = (address: string): boolean => {
+    if (isExternalHref(address) || next.has(address)) return true;
+    const { path } = splitAddress(address);
     // The page may still have an anchor that no heading has.
-    if (landing(path) !== undefined) continue;
-    if (input.redirectOf(path) !== undefined || input.isServedElsewhere(path)) continue;
-    result.dangling.push({ from, to, by: 'address' });
-  }
+    if (landing(path) !== undefined) return true;
+    return input.redirectOf(path) !== undefined || input.isServedElsewhere(path);
+  };
+  for (const [from, { to }] of next)
+    if (to !== undefined && !isKnown(to)) result.dangling.push({ from, to, by: 'address' });
   return result;
 }
 
@@ -87,16 +88,15 @@ async function settle(
   const gonePages = vanished.filter(isPage);
   const renames = gonePages.length > 0 ? await input.renames() : new Map<string, string>();
   const byFile = new Map(site.pages.map((page) => [page.file ?? '', page.urlPath]));
-  for (const one of gonePages) {
-    const redirect = input.redirectOf(one.address);
-    const renamed = byFile.get(renames.get(one.entry.file ?? '') ?? ' ');
-    if (redirect !== undefined) put(one, { address: redirect, by: 'redirect' });
-    else if (renamed !== undefined) put(one, { address: renamed, by: 'git' });
-    else put(one, finder.page(one));
-  }
+  const placeOf = (page: Vanished): Place | undefined => {
+    const redirect = input.redirectOf(page.address);
+    if (redirect !== undefined) return { address: redirect, by: 'redirect' };
+    const renamed = byFile.get(renames.get(page.entry.file ?? '') ?? ' ');
+    return renamed === undefined ? finder.page(page) : { address: renamed, by: 'git' };
+  };
+  for (const page of gonePages) put(page, placeOf(page));
   const landing = landingOf(site, next);
-  for (const one of vanished) {
-    if (isPage(one)) continue;
+  for (const one of vanished.filter((each) => !isPage(each))) {
     const { path, anchor = '' } = splitAddress(one.address);
     const end = landing(path);
     // A removed page's headings are gone too; a page that left the site has its own.

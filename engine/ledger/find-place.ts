@@ -91,7 +91,7 @@ function byText(
     if (share < (isPart ? leastCommonTextOfPage : leastCommonText)) return [];
     if (!(isDistinctive(text) || hasTitle || isOnLanding)) return [];
     const score =
-      share + (hasTitle ? 0.3 : 0) + (isOnLanding ? 0.2 : 0) + (candidate.isNew ? 0.1 : 0);
+      share + 0.3 * Number(hasTitle) + 0.2 * Number(isOnLanding) + 0.1 * Number(candidate.isNew);
     return [{ candidate, score }];
   });
   scored.sort((a, b) => b.score - a.score || a.candidate.size - b.candidate.size);

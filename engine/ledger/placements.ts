@@ -29,23 +29,25 @@ export function placementsOf(
   /** By `urlPath`. */
   const anchors = new Map<string, OldAnchor[]>();
   const written = new Set<string>();
-  for (const [from, entry] of ledger) {
-    const { path, anchor } = splitAddress(from);
-    if (!isSettled(entry) || site.has(from)) continue;
-    const end = finalAddress(from, ledger);
-    if (anchor === undefined) {
-      if (written.has(pathKey(from)) || redirected(from)) continue;
-      written.add(pathKey(from));
-      if (end === undefined) gone.push(from);
-      else redirects.push({ from, to: end });
-      continue;
-    }
-    const page = landing(path);
-    if (end === undefined || end === from || typeof page !== 'object') continue;
-    if (site.anchor(page.urlPath, anchor)) continue;
+  const placePage = (from: string, end: string | undefined): void => {
+    if (written.has(pathKey(from)) || redirected(from)) return;
+    written.add(pathKey(from));
+    if (end === undefined) gone.push(from);
+    else redirects.push({ from, to: end });
+  };
+  const placeAnchor = (from: string, end: string | undefined, id: string): void => {
+    const page = landing(splitAddress(from).path);
+    if (end === undefined || end === from || typeof page !== 'object') return;
     const placed = anchors.get(page.urlPath) ?? [];
-    if (placed.some(({ id }) => id === anchor)) continue;
-    anchors.set(page.urlPath, [...placed, oldAnchor(anchor, end, page, site)]);
+    if (site.anchor(page.urlPath, id) || placed.some((other) => other.id === id)) return;
+    anchors.set(page.urlPath, [...placed, oldAnchor(id, end, page, site)]);
+  };
+  for (const [from, entry] of ledger) {
+    if (!isSettled(entry) || site.has(from)) continue;
+    const { anchor } = splitAddress(from);
+    const end = finalAddress(from, ledger);
+    if (anchor === undefined) placePage(from, end);
+    else placeAnchor(from, end, anchor);
   }
   return { redirects, gone, anchors };
 }

@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import { unescapeHtml } from '../content/compile/html';
 import { endpointSources } from '../content/config/address-schema';
 import type { ResolvedConfig } from '../content/config/schema';
-import { parseHtml, textContent } from './outputs/html-nodes';
+import { type HtmlElement, type HtmlNode, parseHtml, textContent } from './outputs/html-nodes';
 
 interface ContentPolicyInput {
   config: Pick<ResolvedConfig, 'search' | 'router' | 'contentPolicy' | 'api' | 'feedback'>;
@@ -160,25 +160,30 @@ export function searchOrigins(search: ResolvedConfig['search']): string[] {
 
 /** Head elements of the site's author are allowed by hash or URL. */
 function authorSources(authorTags: readonly string[]) {
-  const inlineScripts: string[] = [];
-  const inlineStyles: string[] = [];
-  const scripts: string[] = [];
-  const styles: string[] = [];
-  const nodes = parseHtml(authorTags.join(''));
-  for (const node of nodes) {
-    if (typeof node === 'string') continue;
-    const { tag, attributes, children } = node;
-    // Visited later in this loop: elements inside `<noscript>`.
-    nodes.push(...children);
-    const { rel = '', href, src } = attributes;
-    const text = textContent(children);
-    if (tag === 'style') inlineStyles.push(text);
-    if (tag === 'script' && src === undefined && text !== '') inlineScripts.push(text);
-    if (tag === 'script') scripts.push(...policySources(src));
-    if (tag === 'link' && /\bmodulepreload\b/i.test(rel)) scripts.push(...policySources(href));
-    if (tag === 'link' && /\bstylesheet\b/i.test(rel)) styles.push(...policySources(href));
-  }
-  return { inlineScripts, inlineStyles, scripts, styles };
+  const elements = elementsIn(parseHtml(authorTags.join('')));
+  const named = (name: string) => elements.filter(({ tag }) => tag === name);
+  const linkedAs = (relation: RegExp) =>
+    named('link')
+      .filter(({ attributes: { rel = '' } }) => relation.test(rel))
+      .flatMap(({ attributes }) => policySources(attributes.href));
+  const scripts = named('script');
+  const inlineScripts = scripts.filter(({ attributes }) => attributes.src === undefined);
+  return {
+    inlineScripts: inlineScripts.map(({ children }) => textContent(children)).filter(Boolean),
+    inlineStyles: named('style').map(({ children }) => textContent(children)),
+    scripts: [
+      ...scripts.flatMap(({ attributes }) => policySources(attributes.src)),
+      ...linkedAs(/\bmodulepreload\b/i),
+    ],
+    styles: linkedAs(/\bstylesheet\b/i),
+  };
+}
+
+/** Also those inside `<noscript>`. */
+function elementsIn(nodes: readonly HtmlNode[]): HtmlElement[] {
+  return nodes.flatMap((node) =>
+    typeof node === 'string' ? [] : [node, ...elementsIn(node.children)],
+  );
 }
 
 /** A URL as a policy source, without query; none for the site itself. */

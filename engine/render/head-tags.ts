@@ -171,12 +171,9 @@ function readAuthorTags(html: readonly string[]): AuthorTags {
     if (tag === 'title') found.title = textContent(children);
     else if (tag === 'meta' && name !== undefined) {
       found.metaTags.set(name.toLowerCase(), written);
-      if (name === 'description') found.description = content;
-      if (name === 'robots') found.robots = content;
-    } else {
-      found.otherTags.push(written);
-      if (tag === 'link' && rel === 'canonical') found.canonical = href;
-    }
+      if (name === 'description' || name === 'robots') found[name] = content;
+    } else found.otherTags.push(written);
+    if (tag === 'link' && rel === 'canonical') found.canonical = href;
   }
   return found;
 }

@@ -58,39 +58,47 @@ export function renderDocument(input: DocumentInput): string {
   const shown = body + (homeScripts.length > 0 ? homeScriptElements : '') + searchFrame;
   const sheetPart = assets.hasLinkedStyles ? assets.css : pageStylesOf(assets.css)(shown);
   const styles = sheetPart + (input.ownStyles ?? '');
-  const pageScripts = [
-    ...homeScripts,
-    ...((body.includes('<var data-value=') && assets.valueScripts) || []),
-  ];
+  const showsValues = body.includes('<var data-value=');
+  const pageScripts = [...homeScripts, ...((showsValues && assets.valueScripts) || [])];
   const scripts = [...assets.scripts, ...pageScripts].map((code) => `<script>${code}</script>`);
-  const policy = contentPolicy
-    ? `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [styles, ...styleTexts(body)], pageScripts))}">`
-    : '';
-  const font = assets.fontHref
-    ? `<link rel="preload" href="${assets.fontHref}" as="font" type="font/woff2" crossorigin>`
-    : '';
-  const sheetLink = `<link rel="stylesheet" href="${assets.sheetHref}">`;
-  const sheet = assets.hasLinkedStyles ? sheetLink : `<noscript>${sheetLink}</noscript>`;
-  const linkedData = structuredData
-    ? `<script type="application/ld+json">${scriptJson(structuredData)}</script>`
-    : '';
-  const root = openTag('html', {
+  const policy =
+    contentPolicy && pagePolicy(contentPolicy, [styles, ...styleTexts(body)], pageScripts);
+  const head = [
+    '<meta charset="utf-8">',
+    policy && `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`,
+    ...scripts,
+    assets.fontHref &&
+      `<link rel="preload" href="${assets.fontHref}" as="font" type="font/woff2" crossorigin>`,
+    `<style>${styles}</style>`,
+    sheetElement(assets),
+    headTags,
+    structuredData && `<script type="application/ld+json">${scriptJson(structuredData)}</script>`,
+  ];
+  return (
+    `<!doctype html>${rootTag(input)}<head>${head.filter(Boolean).join('')}</head>` +
+    `<body><div id="app">${body}</div>${searchFrame}` +
+    `<script type="application/json" id="page-data">${scriptJson(page)}</script></body></html>`
+  );
+}
+
+function rootTag({ meta, site, assets, root }: DocumentInput): string {
+  return openTag('html', {
     lang: site.lang ?? site.locale,
     dir: site.dir ?? 'ltr',
     className: rootClassNames(meta),
     'data-app': assets.appSrc,
     'data-search': assets.searchHref,
-    'data-root': input.root || undefined,
+    'data-root': root || undefined,
     // These pages must act without input (B14, B142).
     'data-hydrate': /^(?:not-found|search)$/.test(meta.kind) ? 'load' : undefined,
     'data-theme': site.colorMode.respectsSystem ? undefined : site.colorMode.defaultMode,
   });
-  return (
-    `<!doctype html>${root}<head><meta charset="utf-8">${policy}` +
-    `${scripts.join('')}${font}<style>${styles}</style>${assets.sheetHref ? sheet : ''}${headTags}${linkedData}</head>` +
-    `<body><div id="app">${body}</div>${searchFrame}` +
-    `<script type="application/json" id="page-data">${scriptJson(page)}</script></body></html>`
-  );
+}
+
+function sheetElement({ sheetHref, hasLinkedStyles }: DocumentAssets): string {
+  const link = `<link rel="stylesheet" href="${sheetHref}">`;
+  if (!sheetHref) return '';
+  return hasLinkedStyles ? link : `<noscript>${link}</noscript>`;
 }
 
 /** The home page's scripts may add this when the site's files, including styles, fail to load (B115). */

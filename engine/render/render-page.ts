@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { sheetOf, withoutStyleAttributes } from '../content/compile/styles';
 import type { ResolvedConfig } from '../content/config/schema';
+import { defined } from '../content/defined';
 import { type ContentTree, leanTree } from '../shared/content-tree';
 import { folderRoot } from '../shared/folder-root';
 import type { PageMeta } from '../shared/page';
@@ -97,12 +98,10 @@ export async function renderPage(
   environment: RenderEnvironment,
 ): Promise<OutputFile[]> {
   const { config, site, assets, islands, bundle } = environment;
-  const key = job.meta.version ?? environment.lastVersion;
-  const version = environment.versions[key] as VersionAssets;
+  const { version, build } = versionOf(job.meta, environment);
   const source = withHeading(resolveTree(job.tree, job.hrefs), job.heading);
-  const twin = config.llms
-    ? renderMarkdownTwin({ tree: source, meta: job.meta, config })
-    : undefined;
+  const twin = config.llms && renderMarkdownTwin({ tree: source, meta: job.meta, config });
+  const twins = twin ? [twin] : [];
   const tree = withFeedback(
     withOldAnchors(withoutDrawingSources(source), job.oldAnchors),
     job.meta,
@@ -113,7 +112,7 @@ export async function renderPage(
 
   // Style attributes of components; in the browser React sets styles without attributes.
   const written: { styles: Record<string, string> } = { styles: {} };
-  const shell = { site, page: meta, tree, islands, ...(sidebar && { sidebar }) };
+  const shell = { site, page: meta, tree, islands, ...defined({ sidebar }) };
   // React adds preloads for the frame's images, which are small or not visible.
   const shellHtml = await bundle.renderShell(shell);
   const rendered = shellHtml.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
@@ -124,9 +123,6 @@ export async function renderPage(
   const shownTree = pageFiles
     ? contentAddresses(tree, (path) => pageFiles[pathKey(path)] !== undefined)
     : tree;
-  // Pages of other versions have another build id, so that the app loads them in full, with the
-  // sidebars and the search of that version.
-  const build = version.isLast || pageFiles ? environment.buildId : `${environment.buildId}/${key}`;
   const address = withBase(encodeURI(meta.urlPath), config.basePath);
   const otherPaths = pageFiles ? undefined : otherPathsIn(body, address, environment.pagePaths);
   const embedded = {
@@ -139,7 +135,7 @@ export async function renderPage(
     meta,
     site,
     assets: { ...assets, searchHref: version.searchHref },
-    headTags: renderHeadTags({ ...job, meta, config, links: twin ? [twin.link] : [] }),
+    headTags: renderHeadTags({ ...job, meta, config, links: twins.map(({ link }) => link) }),
     body,
     page: {
       ...embedded,
@@ -158,11 +154,21 @@ export async function renderPage(
   }
   const files = [{ filePath, content: html }];
   if (config.changes && meta.kind === 'doc') files.push(blocksFile(job, body));
-  if (twin) files.push(twin.file);
+  files.push(...twins.map(({ file }) => file));
   if (meta.kind !== 'not-found') {
     files.push({ filePath: payloadPath(meta.urlPath).slice(1), content: JSON.stringify(payload) });
   }
   return files;
+}
+
+/** Pages of other versions have another build id: the app loads them in full, with sidebars and search. */
+function versionOf(
+  meta: PageMeta,
+  { versions, lastVersion, buildId, pageFiles }: RenderEnvironment,
+): { version: VersionAssets; build: string } {
+  const key = meta.version ?? lastVersion;
+  const version = versions[key] as VersionAssets;
+  return { version, build: version.isLast || pageFiles ? buildId : `${buildId}/${key}` };
 }
 
 /** No blocks for pages whose components read other pages. */

@@ -44,6 +44,11 @@ const minimumWordLikeness = 0.6;
 /** Less similar paths are not suggested. */
 const minimumPathLikeness = 0.5;
 
+interface Entry {
+  path: string;
+  words: Set<string>;
+}
+
 /**
  * Prepares a list of paths for finding similar ones. Paths are compared word by word, because a wrong
  * address is usually right in most of its segments: `/api/v1/projekts` shares `api`, `v1` and
@@ -53,8 +58,8 @@ const minimumPathLikeness = 0.5;
  * The cost of a query grows with the number of different words, not of paths.
  */
 export function createPathMatcher(paths: Iterable<string>): PathMatcher {
-  const entries = Array.from(paths, (path) => ({ path, words: wordsOf(path) }));
-  const entriesByWord = new Map<string, typeof entries>();
+  const entries: Entry[] = Array.from(paths, (path) => ({ path, words: wordsOf(path) }));
+  const entriesByWord = new Map<string, Entry[]>();
   for (const entry of entries) {
     for (const word of entry.words) {
       const list = entriesByWord.get(word);
@@ -73,22 +78,21 @@ export function createPathMatcher(paths: Iterable<string>): PathMatcher {
     known.set(word, found);
     return found;
   };
+  /** Only the most similar word of each path counts. */
+  const similarEntries = (word: string): Map<Entry, number> => {
+    const likenesses = new Map<Entry, number>();
+    for (const [other, likeness] of similarWords(word).toSorted(([, a], [, b]) => b - a))
+      for (const entry of entriesByWord.get(other) ?? [])
+        if (!likenesses.has(entry)) likenesses.set(entry, likeness);
+    return likenesses;
+  };
 
   return (path, limit = 1) => {
     const words = wordsOf(path);
-    const sums = new Map<(typeof entries)[number], number>();
-    for (const word of words) {
-      // Only the most similar word of each path counts.
-      const counted = new Set<(typeof entries)[number]>();
-      const similar = similarWords(word).toSorted(([, a], [, b]) => b - a);
-      for (const [other, likeness] of similar) {
-        for (const entry of entriesByWord.get(other) ?? []) {
-          if (counted.has(entry)) continue;
-          counted.add(entry);
-          sums.set(entry, (sums.get(entry) ?? 0) + likeness);
-        }
-      }
-    }
+    const sums = new Map<Entry, number>();
+    for (const word of words)
+      for (const [entry, likeness] of similarEntries(word))
+        sums.set(entry, (sums.get(entry) ?? 0) + likeness);
     const scored = Array.from(sums, ([entry, sum]) => ({
       path: entry.path,
       score: (2 * sum) / (words.size + entry.words.size),

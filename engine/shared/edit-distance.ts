@@ -10,26 +10,22 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
   let [beforePrevious, previous, current] = rowsFor(b.length + 1);
   for (let column = 0; column <= b.length; column++) previous[column] = column;
   for (let row = 1; row <= a.length; row++) {
+    // Before the first letter it is NaN, which equals nothing.
+    const codeBefore = a.charCodeAt(row - 2);
     const code = a.charCodeAt(row - 1);
     let smallest = row;
     current[0] = row;
     for (let column = 1; column <= b.length; column++) {
-      const replaced =
-        (previous[column - 1] as number) + (code === b.charCodeAt(column - 1) ? 0 : 1);
+      const other = b.charCodeAt(column - 1);
+      const replaced = (previous[column - 1] as number) + (code === other ? 0 : 1);
       const removed = (previous[column] as number) + 1;
       const inserted = (current[column - 1] as number) + 1;
-      let cost = replaced < removed ? replaced : removed;
-      if (inserted < cost) cost = inserted;
-      if (
-        row > 1 &&
-        column > 1 &&
-        code === b.charCodeAt(column - 2) &&
-        a.charCodeAt(row - 2) === b.charCodeAt(column - 1)
-      ) {
+      let cost = Math.min(replaced, removed, inserted);
+      if (codeBefore === other && column > 1 && code === b.charCodeAt(column - 2)) {
         cost = Math.min(cost, (beforePrevious[column - 2] as number) + 1);
       }
       current[column] = cost;
-      if (cost < smallest) smallest = cost;
+      smallest = Math.min(smallest, cost);
     }
     if (smallest > limit) return limit + 1;
     [beforePrevious, previous, current] = [previous, current, beforePrevious];

@@ -29,26 +29,29 @@ export function standIn(
 ): unknown {
   // A bound function can be called and extended, and has no properties that the proxy must expose.
   const target = Object.bind(undefined);
-  const prototype: unknown = Object.create(null);
+  const asText = (): string => {
+    readAsText = name;
+    return '';
+  };
+  const own = new Map<PropertyKey, unknown>([
+    [packageName, name],
+    ['__esModule', true],
+    // With it, `await` would never end.
+    ['then', undefined],
+    // Generated items of sidebars are copied so; within other data it is left out.
+    ['toJSON', (key: string) => (key === '' ? [] : undefined)],
+    ['toString', asText],
+    [Symbol.toPrimitive, asText],
+    [Symbol.iterator, () => [][Symbol.iterator]()],
+    ['prototype', Object.create(null)],
+  ]);
   // In a bundle, names are imported from what `module.exports` inherits, too.
   const names = new Proxy(Function.prototype, {
     get: (_, key) => (proxy as Record<PropertyKey, unknown>)[key],
   });
   const proxy: unknown = new Proxy(target, {
     get(_, key) {
-      if (key === packageName) return name;
-      if (key === '__esModule') return true;
-      // With `then`, `await` would never end.
-      if (key === 'then') return undefined;
-      // Generated items of sidebars are copied so; within other data it is left out.
-      if (key === 'toJSON') return (name: string) => (name === '' ? [] : undefined);
-      if (key === Symbol.toPrimitive || key === 'toString')
-        return () => {
-          readAsText = name;
-          return '';
-        };
-      if (key === Symbol.iterator) return () => [][Symbol.iterator]();
-      if (key === 'prototype') return prototype;
+      if (own.has(key)) return own.get(key);
       countRead(name);
       onUse();
       return parts?.[key] ?? proxy;

@@ -87,24 +87,12 @@ export async function runSteps(
     const label = step.name.padEnd(9);
     const failedNeed = step.needs?.find((name) => failedNames.includes(name));
     const obstacle = signal.aborted ? 'time is up' : failedNeed && `${failedNeed} failed`;
-    let counts = failure;
-    if (obstacle) {
-      print(`${label}not run, ${obstacle}\n`);
-    } else {
-      // The result follows the name, unless the step prints something in between.
-      let isInterrupted = step.isShown ?? false;
-      print(isInterrupted ? `${label}\n` : label);
-      const startedAt = Date.now();
-      const printBetween = (text: string) => {
-        isInterrupted = true;
-        print(text);
-      };
-      counts = await runStep(step, { signal, extraArgs, print: printBetween });
-      print(`${isInterrupted ? label : ''}${resultText(counts, Date.now() - startedAt)}\n`);
-      if (counts.failed > 0) repeats.push(...repeatCommands(step.name, counts));
-    }
+    if (obstacle) print(`${label}not run, ${obstacle}\n`);
+    const counts = obstacle ? failure : await runNamed(step, label, { signal, extraArgs, print });
     all.push(counts);
-    if (counts.failed > 0) failedNames.push(step.name);
+    if (counts.failed === 0) continue;
+    failedNames.push(step.name);
+    if (!obstacle) repeats.push(...repeatCommands(step.name, counts));
   }
   const retried = all.flatMap((counts) => counts.retried ?? []);
   if (retried.length > 0) print(`\nPassed when retried:\n  ${retried.join('\n  ')}\n`);
@@ -124,6 +112,21 @@ function repeatCommands(step: string, { failedTests = [] }: Counts): string[] {
   const commands = failedTests.slice(0, maxRepeats).map((test) => `${command} -- ${test}`);
   const more = failedTests.length - commands.length;
   return more > 0 ? [...commands, `… and ${more} more of ${step}`] : commands;
+}
+
+/** The result follows the name, unless the step prints something in between. */
+async function runNamed(step: Step, label: string, context: StepContext): Promise<Counts> {
+  let isInterrupted = step.isShown ?? false;
+  context.print(isInterrupted ? `${label}\n` : label);
+  const startedAt = Date.now();
+  const print = (text: string) => {
+    isInterrupted = true;
+    context.print(text);
+  };
+  const counts = await runStep(step, { ...context, print });
+  if (isInterrupted) context.print(label);
+  context.print(`${resultText(counts, Date.now() - startedAt)}\n`);
+  return counts;
 }
 
 /** An aborted step counts as failed, even if all its tests had passed. */

@@ -11,7 +11,49 @@ import { tryStorage } from './try-storage';
 
 let isRequested: boolean | undefined;
 
+/** Starts the engine and passes it index and input, until the dialog's script has loaded and takes over. */
+const loadSearch = (dialog: HTMLDialogElement | null, loadApp: () => unknown): unknown => {
+  isRequested = true;
+  if (__DOCS_BOOT__.router === 'hash') return loadApp();
+  let worker: Worker | undefined;
+  let loading: Promise<unknown> | undefined;
+  const loadDialog = (): unknown =>
+    (loading ??= import(__DOCS_BOOT__.searchSrc).then(
+      (module: typeof import('../search/entry')) => module.start(loadApp, worker),
+      () => {
+        rootData.searchFailed = '';
+        loadApp();
+      },
+    ));
+  if (!__DOCS_BOOT__.engineSrc) return loadDialog();
+  worker = new Worker(__DOCS_BOOT__.engineSrc, { name: rootData.search! });
+  // The client then starts another one.
+  worker.onerror = () => (worker = undefined);
+  const send = (message: BootMessage): unknown => worker?.postMessage(message);
+  if (dialog) dialog.oninput = (typing) => send((typing.target as HTMLInputElement).value);
+  fetch(rootData.search!)
+    .then((response) => response.text())
+    // If this is not an index, the engine fetches it itself.
+    .catch(String)
+    .then((text) => send([text]))
+    .then(loadDialog);
+  // The engine's requests go first.
+  setTimeout(loadDialog, 99);
+};
+
+const showDialog = (dialog: HTMLDialogElement, query: string): void => {
+  // Like `lockScroll` of the theme, which is in the dialog's script (B122).
+  rootData.scrollLock = innerWidth > root.clientWidth ? 'gutter' : '';
+  dialog.onclose = () => delete rootData.scrollLock;
+  dialog.showModal();
+  const input = page.activeElement as HTMLInputElement;
+  input.value = query.slice(0, maxQueryChars);
+  // A letter typed on the button replaces the text.
+  input.select();
+};
+
 /** @returns whether the event belongs to the search and the app need not be loaded */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: two more functions are 60 bytes more in every page
 export const handleSearchEvent = (event: KeyboardEvent, loadApp: () => unknown): unknown => {
   const { key, target } = event as KeyboardEvent & { target: Element };
   // Missing until the page is parsed.
@@ -20,13 +62,12 @@ export const handleSearchEvent = (event: KeyboardEvent, loadApp: () => unknown):
   const button = target.closest<HTMLElement>('[data-action=open-search]');
   // A modifier, alone or with a letter as in copying, does not need the app.
   const isCommand = key && (event.ctrlKey || event.metaKey);
-  // The focus may briefly remain in a closed dialog, where nothing can be typed.
-  const isField = target.matches(':read-write,select') && !target.closest('dialog:not([open])');
   const isShortcut = isCommand
     ? __DOCS_BOOT__.opensSearchWithCommandK && key === 'k'
     : __DOCS_BOOT__.opensSearchWithSlash &&
       key === '/' &&
-      !isField &&
+      // The focus may briefly remain in a closed dialog, where nothing can be typed.
+      !target.matches(':is(:read-write,select):not(dialog:not([open]) *)') &&
       // Switched off with the keys for reading (B258): `keysStorageKey` of the theme, and `showKeys`.
       !(
         __DOCS_BOOT__.hasKeys &&
@@ -37,38 +78,7 @@ export const handleSearchEvent = (event: KeyboardEvent, loadApp: () => unknown):
   if (isShortcut || (event.keyCode === tabKeyCode && isOpen && !dialog.children[1]))
     event.preventDefault();
   // Before showing the dialog, which takes 100 ms on a slow phone.
-  if ((isShortcut || button) && !isRequested) {
-    isRequested = true;
-    if (__DOCS_BOOT__.router === 'hash') loadApp();
-    else {
-      let worker: Worker | undefined;
-      let loading: Promise<unknown> | undefined;
-      const loadDialog = (): unknown =>
-        (loading ??= import(__DOCS_BOOT__.searchSrc).then(
-          (module: typeof import('../search/entry')) => module.start(loadApp, worker),
-          () => {
-            rootData.searchFailed = '';
-            loadApp();
-          },
-        ));
-      if (__DOCS_BOOT__.engineSrc) {
-        worker = new Worker(__DOCS_BOOT__.engineSrc, { name: rootData.search! });
-        // The client then starts another one.
-        worker.onerror = () => (worker = undefined);
-        const send = (message: BootMessage): unknown => worker?.postMessage(message);
-        // Until the dialog's script handles input.
-        if (dialog) dialog.oninput = (typing) => send((typing.target as HTMLInputElement).value);
-        fetch(rootData.search!)
-          .then((response) => response.text())
-          // If this is not an index, the engine fetches it itself.
-          .catch(String)
-          .then((text) => send([text]))
-          .then(loadDialog);
-        // The engine's requests go first.
-        setTimeout(loadDialog, 99);
-      } else loadDialog();
-    }
-  }
+  if (!isRequested && (isShortcut || button)) loadSearch(dialog, loadApp);
   // The shortcut toggles the dialog; a second listener elsewhere would undo this one.
   if (isOpen && isShortcut && isCommand) dialog.close();
   else if (
@@ -79,17 +89,8 @@ export const handleSearchEvent = (event: KeyboardEvent, loadApp: () => unknown):
         (event.type === 'click' ||
           // A letter or digit typed on the button.
           (!isCommand && !event.altKey && /^[\p{L}\p{N}]$/u.test(key)))))
-  ) {
+  )
     // Selected text is the first query (B125); read it before the focus moves.
-    const text = button?.dataset.query || `${getSelection()}`;
-    // Like `lockScroll` of the theme, which is in the dialog's script (B122).
-    rootData.scrollLock = innerWidth > root.clientWidth ? 'gutter' : '';
-    dialog.onclose = () => delete rootData.scrollLock;
-    dialog.showModal();
-    const input = page.activeElement as HTMLInputElement;
-    input.value = text.slice(0, maxQueryChars);
-    // A letter typed on the button replaces the text.
-    input.select();
-  }
+    showDialog(dialog, button?.dataset.query || `${getSelection()}`);
   return isCommand || button || dialog?.open;
 };

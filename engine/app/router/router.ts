@@ -67,11 +67,7 @@ export function createRouter<Page>(options: RouterOptions<Page>) {
       events.started(navigation);
       const page = isSamePage ? undefined : await loadPage(location, controller.signal);
       if (controller.signal.aborted) return;
-      if (kind !== 'jump') events.leaving(currentKey);
-      navigation.key = changeAddress(location, kind);
-      if (page !== undefined) events.show(page, navigation);
-      // Not earlier: components of the old page must not react to the new address.
-      store.notify();
+      replacePage(navigation, page);
       // A component of the new page may have led on to another one.
       if (!controller.signal.aborted) events.arrived(navigation);
     } catch (error) {
@@ -84,6 +80,16 @@ export function createRouter<Page>(options: RouterOptions<Page>) {
         events.settled();
       }
     }
+  };
+
+  /** @param page undefined for the same page */
+  const replacePage = (navigation: Navigation, page: Page | undefined): void => {
+    const { location, kind } = navigation;
+    if (kind !== 'jump') events.leaving(currentKey);
+    navigation.key = changeAddress(location, kind);
+    if (page !== undefined) events.show(page, navigation);
+    // Not earlier: components of the old page must not react to the new address.
+    store.notify();
   };
 
   /** @returns key of the new current entry */

@@ -28,16 +28,14 @@ export function markBlocks(
   const notes = new Map<Element, Note>();
   for (const { index, kind, before } of marks) {
     const block = elements[index] as HTMLElement;
-    if (kind !== 'removed')
-      for (const part of changedParts(block, before)) part.dataset.visit = kind;
     const place = placeOf(block, elements[index + 1]);
     const known = notes.get(place);
-    const text = now[index]?.[1] ?? '';
-    notes.set(place, {
-      kind: known ? 'changed' : kind,
-      before: [...(known?.before ?? []), ...(before === undefined ? [] : [before])],
-      now: [...(known?.now ?? []), ...(kind === 'removed' ? [] : [text])],
-    });
+    const note: Note = known ? { ...known, kind: 'changed' } : { kind, before: [], now: [] };
+    notes.set(place, note);
+    if (before !== undefined) note.before.push(before);
+    if (kind === 'removed') continue;
+    note.now.push(now[index]?.[1] ?? '');
+    for (const part of changedParts(block, before)) part.dataset.visit = kind;
   }
   const added = [...notes].map(([place, note]) => addNote(place, note));
   return () => {

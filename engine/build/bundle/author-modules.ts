@@ -52,12 +52,10 @@ export function findAuthorModules(
   const resolveAlias = aliasInSite(siteDir);
   // Grows while it is read.
   const markdown = new Set([...files.docs, ...files.pages.filter(isTextPage), ...files.partials]);
-  for (const file of globalComponentFiles) {
-    if (!exists(file)) continue;
+  for (const file of globalComponentFiles.filter(exists)) {
     found.add(file);
-    const source = readSiteFile(siteDir, file) ?? '';
-    for (const imported of markdownComponents(source, file).values())
-      if (exists(imported)) markdown.add(imported);
+    const components = markdownComponents(readSiteFile(siteDir, file) ?? '', file);
+    for (const imported of [...components.values()].filter(exists)) markdown.add(imported);
   }
   for (const file of markdown) {
     const source = (): string => readSiteFile(siteDir, locate(file)) ?? '';

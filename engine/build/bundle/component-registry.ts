@@ -131,13 +131,13 @@ export function createComponentRegistry(
     if (!isBuiltIn) islandNames.set(component, name);
     components.set(name, component);
   }
-  for (const { filePath } of authorModules) {
-    if (!globalComponentsPattern.test(filePath)) continue;
-    const source = readFileSync(path.join(siteDir, filePath), 'utf8');
-    // Compiled like any partial, with the components of pages and ids of headings.
-    for (const [name, file] of markdownComponents(source, filePath))
-      if (globals.has(name)) globals.set(name, partialReference(file));
-  }
+  const partials = authorModules
+    .filter(({ filePath }) => globalComponentsPattern.test(filePath))
+    .map(({ filePath }) => [readFileSync(path.join(siteDir, filePath), 'utf8'), filePath] as const)
+    .flatMap(([source, filePath]) => [...markdownComponents(source, filePath)]);
+  // Compiled like any partial, with the components of pages and ids of headings.
+  for (const [name, file] of partials)
+    if (globals.has(name)) globals.set(name, partialReference(file));
   for (const filePath of brokenModules) modules.set(filePath, anyExports);
   const inlineCode = inlineCodeOf(bundle, authorModules);
   return {

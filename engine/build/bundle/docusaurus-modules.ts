@@ -83,6 +83,20 @@ const classNamesPattern = /^(?:clsx|classnames)$/;
 /** Files that Docusaurus' bundler handles in another way. */
 const foreignFilePattern = /\.(?:mdx?|s[ac]ss|less|styl|svg)$/;
 
+function moduleOrStandIn(siteDir: string, id: string): string {
+  const own = siteThemeFile(siteDir, id);
+  if (own !== undefined) return path.join(siteDir, own);
+  return docusaurusModule(id) ?? standInModule('');
+}
+
+/** For files that `load` below turns into modules. */
+function translatedModule(file: string, id: string, importer: string) {
+  if (markdownPattern.test(id)) return `${file}?docs-markdown`;
+  if (sassPattern.test(id)) return compiledName(file);
+  const isComponent = /^[^?]+\.svg$/.test(id) && /\.[cm]?[jt]sx?$/.test(importer);
+  return isComponent ? { id: `${file}?docs-svg`, moduleSideEffects: false } : undefined;
+}
+
 /** Supports scripts written for Docusaurus. */
 export function docusaurusPlugin(
   siteDir: string,
@@ -100,24 +114,13 @@ export function docusaurusPlugin(
       },
       async handler(written, importer, options) {
         const id = fromRoot(aliasTarget(written, importer) ?? written, roots);
-        if (docusaurusPattern.test(id)) {
-          const own = siteThemeFile(siteDir, id);
-          if (own !== undefined) return path.join(siteDir, own);
-          return docusaurusModule(id) ?? standInModule('');
-        }
+        if (docusaurusPattern.test(id)) return moduleOrStandIn(siteDir, id);
         if (!importer || isInside(engineDir, importer)) return undefined;
-        const isMarkdown = markdownPattern.test(id);
         if (lacksPreprocessor(id, siteDir)) return empty;
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
-        if (classNamesPattern.test(id)) {
-          return found ?? path.join(engineDir, 'shared/clsx.ts');
-        }
-        if (isMarkdown) return found && `${found.id}?docs-markdown`;
-        if (sassPattern.test(id)) return found && compiledName(found.id);
-        if (/^[^?]+\.svg$/.test(id) && /\.[cm]?[jt]sx?$/.test(importer)) {
-          return found && { id: `${found.id}?docs-svg`, moduleSideEffects: false };
-        }
-        return id === written ? undefined : found;
+        if (classNamesPattern.test(id)) return found ?? path.join(engineDir, 'shared/clsx.ts');
+        const translated = found && translatedModule(found.id, id, importer);
+        return translated ?? (id === written ? undefined : found);
       },
     },
     // As in scripts; the bundler would leave these addresses as they are, without the base path.

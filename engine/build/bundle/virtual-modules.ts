@@ -164,6 +164,7 @@ export const folderJsxPlugin: Plugin = {
 export function islandsModuleCode(islands: readonly IslandModule[]): string {
   const entries = islands.map(({ name, filePath, exportName }) => {
     const load = `import(${JSON.stringify(filePath)})`;
+    // `Guide.Step` is a member of the export `Guide`.
     const part = exportName
       .split('.')
       .map((key) => `[${JSON.stringify(key)}]`)

@@ -15,21 +15,22 @@ import { type BuildOptions, hasErrors } from '../types';
 const hostFiles = new Set(['_headers', '_redirects', 'robots.txt', 'CNAME', 'sw.js']);
 
 /**
- * Call it only if the site itself has no errors.
+ * Builds none if the site itself has errors.
  *
  * @param config of the default language
  * @param known already reported problems, which are not returned again
  */
 export async function buildLocales(
   options: BuildOptions,
-  { i18n }: ResolvedConfig,
+  config: ResolvedConfig | undefined,
   known: readonly Problem[],
   workerEntry: URL | undefined,
 ) {
   const built = { problems: [] as Problem[], pages: 0, files: [] as CopiedFile[] };
   const textOf = ({ filePath, what }: Problem): string => JSON.stringify([filePath, what]);
   const seen = new Set(known.map(textOf));
-  for (const locale of i18n?.all.slice(1) ?? []) {
+  const others = hasErrors(known) ? [] : (config?.i18n?.all.slice(1) ?? []);
+  for (const locale of others) {
     const { problems, jobs, outDir } = await buildLocale(options, locale, workerEntry);
     built.problems.push(...problems.filter((problem) => !seen.has(textOf(problem))));
     for (const problem of problems) seen.add(textOf(problem));

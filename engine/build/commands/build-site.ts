@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { offlineBundlePath } from '../../shared/offline-bundle';
 import { buildOfflineBundle } from '../output/offline-bundle';
 import { protectFiles, recoverOutput } from '../output/output-folder';
-import type { CopiedFile } from '../output/write-output';
 import { runLedger } from '../pages/ledger';
 import { Pipeline } from '../pipeline';
 import { type BuildOptions, type BuildResult, hasErrors } from '../types';
@@ -28,17 +27,14 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     const prepared = ledger?.prepared ?? refreshed;
     const { config } = prepared;
     const problems = [...prepared.problems, ...(ledger?.problems ?? [])];
-    const locales =
-      config?.i18n && !hasErrors(problems)
-        ? await buildLocales(options, config, problems, workerEntry)
-        : undefined;
-    problems.push(...(locales?.problems ?? []));
+    const locales = await buildLocales(options, config, problems, workerEntry);
+    problems.push(...locales.problems);
     const ok = !hasErrors(problems);
     let outputBytes = 0;
     if (ok && isProduction && config) {
       // Drawn in other threads meanwhile; `write` reports failures.
       prepared.socialImages?.draw().catch(() => {});
-      const furtherFiles: CopiedFile[] = [...(locales?.files ?? [])];
+      const furtherFiles = locales.files;
       if (config.offlineBundle && config.router === 'history') {
         onProgress?.step('Bundle for reading from disk');
         const sourcePath = await buildOfflineBundle(siteDir, pipeline, workerEntry);
@@ -50,7 +46,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     return {
       ok,
       problems,
-      pages: prepared.jobs.length + (locales?.pages ?? 0),
+      pages: prepared.jobs.length + locales.pages,
       outputBytes,
       durationMs: performance.now() - start,
       basePath: config?.basePath ?? '/',

@@ -15,8 +15,7 @@ export interface CommandOptions {
   host?: string | undefined;
   /** For `dev`; missing = the default language. */
   locale?: string | undefined;
-  /** Starts and ends with a slash. */
-  /** Of the served site; undefined = that of the build. */
+  /** Of the served site, with a slash at both ends; missing = that of the build. */
   base?: string | undefined;
 }
 
@@ -124,27 +123,15 @@ export function parseCommandLine(
     const candidates = Object.keys(commands);
     return mistake(`There is no command "${command}".`, ...proposal(command, candidates));
   }
-  const values: Values = {};
-  const { options: allowed } = commands[command];
-  for (const { name, rawName, value = '' } of flags) {
-    const option = allowed.find((one) => one === name);
-    if (!option) {
-      const candidates = allowed.map((one) => `--${one}`);
-      return mistake(`"${command}" has no option ${rawName}.`, ...proposal(rawName, candidates));
-    }
-    const [kind] = optionTexts[option];
-    if (kind !== '' && (value === '' || value.startsWith('-'))) {
-      return mistake(`${rawName} needs a value.`, `Write ${rawName} ${kind}.`);
-    }
-    values[option] = value;
-  }
+  const wrong = flags.map((flag) => wrongFlag(command, flag)).find((one) => one !== undefined);
+  if (wrong) return wrong;
+  const values: Values = Object.fromEntries(flags.map(({ name, value = '' }) => [name, value]));
   const [, ...rest] = words;
-  const { site, host, locale, out = 'dist' } = values;
   switch (command) {
     case 'compare':
       return parseCompare(rest, values);
     case 'ledger':
-      return parseLedger(rest, site);
+      return parseLedger(rest, values.site);
     case 'search':
       return parseSearch(rest, values);
   }
@@ -152,9 +139,40 @@ export function parseCommandLine(
   if (surplus !== undefined) {
     return mistake(`"${command}" takes no other argument, but got "${surplus}".`);
   }
-  if (command === 'mcp') return { kind: 'mcp', place: site ?? 'dist' };
+  return command === 'mcp'
+    ? { kind: 'mcp', place: values.site ?? 'dist' }
+    : parseRun(command, values, environment);
+}
 
-  const port = values.port ?? ((allowed.includes('port') && environment.PORT) || '3000');
+type Values = Partial<Record<OptionName, string>>;
+
+interface Flag {
+  name: string;
+  /** With its hyphens. */
+  rawName: string;
+  value?: string | undefined;
+}
+
+function wrongFlag(command: Command, { name, rawName, value }: Flag): Invocation | undefined {
+  const { options } = commands[command];
+  const option = options.find((one) => one === name);
+  if (!option) {
+    const candidates = options.map((one) => `--${one}`);
+    return mistake(`"${command}" has no option ${rawName}.`, ...proposal(rawName, candidates));
+  }
+  const [kind] = optionTexts[option];
+  if (kind === '' || (value && !value.startsWith('-'))) return undefined;
+  return mistake(`${rawName} needs a value.`, `Write ${rawName} ${kind}.`);
+}
+
+function parseRun(
+  command: SiteCommand,
+  values: Values,
+  environment: Record<string, string | undefined>,
+): Invocation {
+  const { site, host, locale, out = 'dist' } = values;
+  const takesPort = commands[command].options.includes('port');
+  const port = values.port ?? ((takesPort && environment.PORT) || '3000');
   if (!/^\d+$/.test(port) || Number(port) > 65_535) {
     const source = values.port === undefined ? 'PORT' : '--port';
     const hint = 'A port is a number up to 65535.';
@@ -163,8 +181,6 @@ export function parseCommandLine(
   const base = values.base === undefined ? undefined : `/${values.base}/`.replace(/\/{2,}/g, '/');
   return { kind: 'run', command, options: { out, port: Number(port), host, locale, base }, site };
 }
-
-type Values = Partial<Record<OptionName, string>>;
 
 function parseLedger([verb, ...rest]: string[], site: string | undefined): Invocation {
   if (verb === 'accept') {

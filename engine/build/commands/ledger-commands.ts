@@ -59,13 +59,7 @@ export async function acceptGone(
     if (unknown.length > 0) {
       return { count: 0, problems: unknown.map((address) => unknownAddress(address, file, gone)) };
     }
-    for (const address of accepted) {
-      next.set(address, { gone: true });
-      // Also removes its headings, except for those that have moved.
-      for (const [other, entry] of next) {
-        if (other.startsWith(`${address}#`) && !isSettled(entry)) next.delete(other);
-      }
-    }
+    for (const address of accepted) markGone(next, address);
     const unsaved = run.save(next);
     if (unsaved.length > 0) return { count: 0, problems: unsaved };
     // Moves are written too, and later builds will not report them.
@@ -73,6 +67,14 @@ export async function acceptGone(
     return { file, count: accepted.length, problems: warnings };
   } finally {
     await pipeline.close();
+  }
+}
+
+/** Also removes the headings of a page, except for those that have moved. */
+function markGone(entries: Map<string, LedgerEntry>, address: string): void {
+  entries.set(address, { gone: true });
+  for (const [other, entry] of entries) {
+    if (other.startsWith(`${address}#`) && !isSettled(entry)) entries.delete(other);
   }
 }
 

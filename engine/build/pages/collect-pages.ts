@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { CompiledEmbed, CompiledSection } from '../../content/compiled-page';
+import { defined } from '../../content/defined';
 import { checkConfigLinks } from '../../content/model/check-config-links';
 import {
   type CheckedPage,
@@ -20,6 +21,7 @@ import type { Problem } from '../../shared/problem';
 import { changesUrlPath } from '../../shared/url-path';
 import type { PrepareInput } from '../prepare-site';
 import { addressesElsewhere, fallbackLanguage, fileLocator } from '../site/translated-files';
+import { hasErrors } from '../types';
 import { compiledPageJob, type JobContext } from './page-jobs';
 import { siteModelKey, siteModelView } from './site-model-view';
 
@@ -71,18 +73,12 @@ export async function collectPages(
     const targets = resolveLinks({ urlPath, links }, linkContext);
     const hrefs = targets.map(({ href }) => href);
     embeds.push(...compiled.embeds);
-    const hasFailed = compiled.problems.some(({ severity }) => severity === 'error');
-    const hidesIds = hasFailed && ids.length === 0;
+    const hidesIds = hasErrors(compiled.problems) && ids.length === 0;
     checked.push({ urlPath, links, targets, ids: hidesIds ? undefined : ids });
     const job = compiledPageJob(page, compiled, hrefs, context);
     const lang = fallbackLanguage(config, locate, filePath);
-    const pathsElsewhere = pathsElsewhereOf(page);
-    const meta = {
-      ...job.meta,
-      ...(lang !== undefined && { lang }),
-      ...(pathsElsewhere && { pathsElsewhere }),
-    };
-    jobs.push({ ...job, meta });
+    const elsewhere = defined({ lang, pathsElsewhere: pathsElsewhereOf(page) });
+    jobs.push({ ...job, meta: { ...job.meta, ...elsewhere } });
     for (const asset of Object.entries(compiled.assets)) assets.set(...asset);
   }
   const filePaths = [...files.docs, ...files.pages];

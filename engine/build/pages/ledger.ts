@@ -142,19 +142,21 @@ function publishedPages(
   const kept = stored?.codeHash === codeHash ? stored.pages : {};
   const next: Kept['pages'] = {};
   const hashes = new Map(jobs.map(({ meta, bodyHash }) => [meta.urlPath, bodyHash]));
+  const printsOf = (urlPath: string, bodyHash: string | undefined) => {
+    const known = kept[urlPath];
+    if (known && known.bodyHash === bodyHash) return known;
+    // Only Markdown pages have a body.
+    const texts = sections(urlPath) ?? (bodyHash === undefined ? [] : undefined);
+    return texts && { bodyHash: bodyHash ?? '', ...fingerprintsOf(texts) };
+  };
   const pages: PublishedPage[] = [];
   for (const route of model.routes.all) {
     if (route.kind === 'built-in') continue;
     const { urlPath, title } = route;
     const source = route.kind === 'category' ? {} : { file: route.filePath };
     const bodyHash = hashes.get(urlPath);
-    let prints = kept[urlPath];
-    if (!prints || prints.bodyHash !== bodyHash) {
-      // Only Markdown pages have a body.
-      const texts = sections(urlPath) ?? (bodyHash === undefined ? [] : undefined);
-      if (!texts) return undefined;
-      prints = { bodyHash: bodyHash ?? '', ...fingerprintsOf(texts) };
-    }
+    const prints = printsOf(urlPath, bodyHash);
+    if (!prints) return undefined;
     if (bodyHash !== undefined) next[urlPath] = prints;
     pages.push({ urlPath, ...source, title, text: prints.text, anchors: prints.anchors });
   }

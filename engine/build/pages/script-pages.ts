@@ -1,7 +1,7 @@
 /** Standalone pages written as components (A108): rendered once to collect their head elements. */
 
 import type { ComponentType } from 'react';
-import { severityOf } from '../../content/config/report-level';
+import { type ReportLevel, severityOf } from '../../content/config/report-level';
 import { isTextPage, type SiteFiles } from '../../content/model/site-files';
 import type { RenderJob } from '../../render/render-page';
 import type { JsonProps } from '../../shared/content-tree';
@@ -52,17 +52,20 @@ export async function scriptPageJobs(
       };
       jobs.push(withHeadParts(islandPageJob(titled, context), html, head));
     } catch (error) {
-      const level = config.onBrokenScripts;
-      if (level === 'ignore') continue;
-      const fails = level === 'error' ? 'fails' : 'is left out: it fails';
-      const what = `The page ${fails} when the build renders it: ${firstLine(messageOf(error))}`;
-      const hints = [
-        'It runs without a browser. Move code that needs one into <BrowserOnly> or an effect.',
-      ];
-      problems.push({ severity: severityOf(level), filePath, what, hints });
+      if (config.onBrokenScripts !== 'ignore') {
+        problems.push(renderFailure(filePath, error, config.onBrokenScripts));
+      }
     }
   }
   return { jobs, problems };
+}
+
+function renderFailure(filePath: string, error: unknown, level: ReportLevel): Problem {
+  const fails = level === 'error' ? 'fails' : 'is left out: it fails';
+  const what = `The page ${fails} when the build renders it: ${firstLine(messageOf(error))}`;
+  const hint =
+    'It runs without a browser. Move code that needs one into <BrowserOnly> or an effect.';
+  return { severity: severityOf(level), filePath, what, hints: [hint] };
 }
 
 /**

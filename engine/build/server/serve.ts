@@ -109,27 +109,7 @@ export function createSiteHandler(
     }
 
     folder = await latestFolder(folder);
-    for (const [name, value] of headersFor(pathname, folder.headerRules)) {
-      response.setHeader(name, value);
-    }
-    const localPath = withoutBase(pathname, basePath);
-    if (localPath === undefined && pathname === '/') {
-      response.writeHead(302, { Location: basePath }).end();
-      return;
-    }
-    const urlPath = localPath === undefined ? undefined : findServedFile(localPath, folder.files);
-    const file = urlPath && path.join(dir, folder.files.get(urlPath) as string);
-    const stats = file && (await stat(file).catch(() => undefined));
-    if (!stats) return sendPage(request, response, 404, notFoundPage(localPath, folder));
-    if (folder.gone.has(withBase(urlPath, basePath))) {
-      return sendPage(request, response, 410, readFileSync(file));
-    }
-    // Headers of the file `_headers` take precedence.
-    const defaults = { 'Cache-Control': cacheControl(urlPath), 'Content-Type': contentType(file) };
-    for (const [name, value] of Object.entries(defaults)) {
-      if (!response.hasHeader(name)) response.setHeader(name, value);
-    }
-    await sendFile(request, response, file, stats);
+    await sendPath(request, response, pathname, { folder, basePath });
   };
 
   return (request, response) => {
@@ -139,6 +119,35 @@ export function createSiteHandler(
       else sendText(response, 500, 'The server failed to respond.');
     });
   };
+}
+
+async function sendPath(
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+  { folder, basePath }: { folder: Folder; basePath: string },
+): Promise<void> {
+  for (const [name, value] of headersFor(pathname, folder.headerRules)) {
+    response.setHeader(name, value);
+  }
+  const localPath = withoutBase(pathname, basePath);
+  if (localPath === undefined && pathname === '/') {
+    response.writeHead(302, { Location: basePath }).end();
+    return;
+  }
+  const urlPath = localPath === undefined ? undefined : findServedFile(localPath, folder.files);
+  const file = urlPath && path.join(folder.dir, folder.files.get(urlPath) as string);
+  const stats = file && (await stat(file).catch(() => undefined));
+  if (!stats) return sendPage(request, response, 404, notFoundPage(localPath, folder));
+  if (folder.gone.has(withBase(urlPath, basePath))) {
+    return sendPage(request, response, 410, readFileSync(file));
+  }
+  // Headers of the file `_headers` take precedence.
+  const defaults = { 'Cache-Control': cacheControl(urlPath), 'Content-Type': contentType(file) };
+  for (const [name, value] of Object.entries(defaults)) {
+    if (!response.hasHeader(name)) response.setHeader(name, value);
+  }
+  await sendFile(request, response, file, stats);
 }
 
 type Folder = ReturnType<typeof readFolder>;

@@ -7,6 +7,7 @@ import type { VersionSource } from '../../content/model/docs-set';
 import {
   currentVersion,
   type DocsSource,
+  type DocsVersion,
   docsSources,
   docsVersions,
   versionsFileName,
@@ -100,32 +101,34 @@ export function loadVersions(
     const what = 'The file is not a list of version names';
     problems.push(errorAt(filePath, what, 'Write it like ["2.0", "1.0"], newest first.'));
   }
-  const isThere = ({ path: folder }: { path: string }) => existsSync(path.join(siteDir, folder));
   const named = areNames ? names : [];
   const { versions: all, problems: found } = docsVersions(set, named, configFile);
-  problems.push(...found);
-  const missing = all.filter((version) => version.sidebarsPath && !isThere(version));
-  for (const { name, path: folder } of missing) {
-    const what = `The version "${name}" has no docs: the folder "${folder}" does not exist`;
-    const hint = `Create the folder, or remove the version from ${filePath}.`;
-    problems.push(errorAt(filePath, what, hint));
-  }
+  const missing = all.filter((version) => !existsSync(path.join(siteDir, version.path)));
+  problems.push(...found, ...missing.flatMap((one) => missingFolder(one, set, configFile)));
   // Nothing else complains about these.
   const others = named.filter((one: string) => missing.every(({ name }) => name !== one));
   const { versions } = docsVersions(set, others, configFile);
   return versions.map((version): VersionSource => {
-    const { path: folder, sidebarsPath } = version;
-    if (sidebarsPath === undefined) {
-      // Sites without docs include nothing.
-      if (!isThere(version) && set.docs.include.length > 0) {
-        const place = locateKey(configFile.source, [...set.at, 'path']);
-        const hint = 'Create it, or correct the "path" of the docs in the configuration.';
-        const what = `The docs folder does not exist: ${folder}`;
-        problems.push(warningAt({ filePath: configFile.filePath, ...place }, what, hint));
-      }
-      return version;
-    }
-    const sidebarsFile = readJson(siteDir, sidebarsPath, problems);
+    const { sidebarsPath } = version;
+    const sidebarsFile =
+      sidebarsPath === undefined ? undefined : readJson(siteDir, sidebarsPath, problems);
     return sidebarsFile ? { ...version, sidebarsFile } : version;
   });
+}
+
+function missingFolder(
+  { name, path: folder }: DocsVersion,
+  { id, docs, at }: DocsSource,
+  { filePath, source }: SourceFile,
+): Problem[] {
+  if (name !== currentVersion) {
+    const what = `The version "${name}" has no docs: the folder "${folder}" does not exist`;
+    const listFile = versionsFileName(id);
+    return [errorAt(listFile, what, `Create the folder, or remove the version from ${listFile}.`)];
+  }
+  // Sites without docs include nothing.
+  if (docs.include.length === 0) return [];
+  const place = { filePath, ...locateKey(source, [...at, 'path']) };
+  const hint = 'Create it, or correct the "path" of the docs in the configuration.';
+  return [warningAt(place, `The docs folder does not exist: ${folder}`, hint)];
 }

@@ -115,6 +115,12 @@ function standInFor(name: string, missing: Set<string>): unknown {
   });
 }
 
+/** Pictures and styles are for the pages. */
+function codeFile(id: string, importer: string): string | undefined {
+  const file = findFile(path.resolve(path.dirname(importer), id)) ?? '';
+  return scriptEnding.test(file) || file.endsWith('.json') ? file : undefined;
+}
+
 function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
   const api = `globalThis[${JSON.stringify(key)}]`;
   const call = (method: 'package' | 'require', argument: string): string =>
@@ -123,16 +129,12 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
     name: 'docs:site-script',
     async resolveId(id, importer, { kind }) {
       if (id.startsWith('\0') || importer === undefined) return undefined;
-      if (path.isAbsolute(id) || id.startsWith('.')) {
-        const file = findFile(path.resolve(path.dirname(importer), id));
-        // Pictures and styles are for the pages.
-        const isCode = file !== undefined && (scriptEnding.test(file) || file.endsWith('.json'));
-        return isCode ? file : `\0stand-in:${id}`;
-      }
+      const standInId = `\0stand-in:${id}`;
+      if (/^[./]/.test(id)) return codeFile(id, importer) ?? standInId;
       if (isBuiltin(id)) return { id, external: true };
-      if (isReplaced(id, importer)) return `\0stand-in:${id}`;
-      const found = await this.resolve(id, importer, { skipSelf: true });
-      if (!found) return `\0stand-in:${id}`;
+      const found =
+        !isReplaced(id, importer) && (await this.resolve(id, importer, { skipSelf: true }));
+      if (!found) return standInId;
       // Packages of the same repository may be in TypeScript.
       if (!found.id.includes('/node_modules/')) return found.id;
       packages.add(found.id);

@@ -35,9 +35,10 @@ export function compileSass(file: string, siteDir: string): { css: string; sourc
   const folders = (packages.resolve.paths('sass') ?? []).filter((folder) => existsSync(folder));
   // As in webpack, `~name` is a package.
   const findFileUrl = (url: string): URL | null => {
-    const found = folders.map((folder) => path.join(folder, url.slice(1)));
-    const [first] = url.startsWith('~') ? found.filter((one) => existsSync(path.dirname(one))) : [];
-    return first === undefined ? null : pathToFileURL(first);
+    if (!url.startsWith('~')) return null;
+    const places = folders.map((folder) => path.join(folder, url.slice(1)));
+    const found = places.find((place) => existsSync(path.dirname(place)));
+    return found === undefined ? null : pathToFileURL(found);
   };
   const { css, loadedUrls } = sass.compile(file, {
     loadPaths: folders,

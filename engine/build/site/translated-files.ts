@@ -41,12 +41,12 @@ export function addressesElsewhere(siteDir: string, config: ResolvedConfig) {
       locate: fileLocator(siteDir, { ...config, ...(i18n && { i18n: { ...i18n, current } }) }),
     }));
   return (page: Doc | StandalonePage): Record<string, string> | undefined => {
-    const pathBy = ({ id, slug }: AddressFields): string =>
-      page.kind === 'doc'
-        ? addressOfDoc(path.posix.join(page.directory, page.fileName), { id, slug }).path
-        : slug === undefined
-          ? pathOfStandalonePage(page.filePath.slice(pages.path.length + 1))
-          : resolveRelative(slug, '/');
+    const pathBy = ({ id, slug }: AddressFields): string => {
+      if (page.kind === 'doc')
+        return addressOfDoc(path.posix.join(page.directory, page.fileName), { id, slug }).path;
+      if (slug !== undefined) return resolveRelative(slug, '/');
+      return pathOfStandalonePage(page.filePath.slice(pages.path.length + 1));
+    };
     const own = pathBy(page.frontMatter);
     const route = page.urlPath.slice(0, -own.length);
     const found = others.flatMap(({ locale, locate }): [string, string][] => {

@@ -114,6 +114,7 @@ export async function readRenames(
     const committed = since === '' ? '' : await runGit(siteDir, ...log);
     const uncommitted = await runGit(siteDir, 'diff', ...changes, 'HEAD', '--');
     const names = `${committed}\0${uncommitted}`.split('\0').map((name) => name.trim());
+    // `R097`, then the old name, then the new one.
     names.forEach((status, index) => {
       const [from, to] = names.slice(index + 1, index + 3);
       if (!/^R\d+$/.test(status) || !from || !to) return;

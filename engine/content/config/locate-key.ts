@@ -35,21 +35,18 @@ export function locateKey(
 
 /** The exported value; also collects the initial values of top-level variables. */
 function rootValue(source: string, variables: Variables): Node {
-  let root: Node;
-  for (const statement of statementsOf(source)) {
+  const statements = statementsOf(source);
+  for (const statement of statements) {
     const declaration = 'declaration' in statement ? statement.declaration : statement;
-    if (declaration?.type === 'VariableDeclaration') {
-      for (const { id, init } of declaration.declarations) {
-        if (id.type === 'Identifier') variables.set(id.name, init);
-      }
-    }
-    if (statement.type === 'ExportDefaultDeclaration') root = declaration;
-    if (statement.type === 'ExpressionStatement') {
-      const { expression } = statement;
-      root ??= expression.type === 'AssignmentExpression' ? expression.right : expression;
-    }
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of declaration.declarations)
+      if (id.type === 'Identifier') variables.set(id.name, init);
   }
-  return root;
+  const exported = statements.find(({ type }) => type === 'ExportDefaultDeclaration');
+  if (exported) return (exported as ESTree.ExportDefaultDeclaration).declaration;
+  const first = statements.find(({ type }) => type === 'ExpressionStatement');
+  const expression = (first as ESTree.ExpressionStatement | undefined)?.expression;
+  return expression?.type === 'AssignmentExpression' ? expression.right : expression;
 }
 
 function statementsOf(source: string): ESTree.Program['body'] {

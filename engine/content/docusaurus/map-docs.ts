@@ -113,16 +113,9 @@ function pagePluginsOf(
   const plugins: PagePlugin[] = [];
   let lacksPlugins = false;
   for (const list of pluginLists) {
-    const lost = new Set<string>();
-    for (const entry of listOf(options[list])) {
-      const attach: unknown = Array.isArray(entry) ? entry[0] : entry;
-      const name = moduleName(attach);
-      if (/npm2yarn|^rehype-?(?:katex|mathjax)$/i.test(name) || mathPattern.test(name)) continue;
-      const isTree = /remark/i.test(list) && !isStandIn(attach);
-      const plugin = isTree ? attachPlugin(entry, name) : undefined;
-      if (plugin) plugins.push(plugin);
-      else lost.add(name);
-    }
+    const read = listOf(options[list]).flatMap((entry) => readPlugin(entry, list) ?? []);
+    plugins.push(...read.flatMap(({ plugin }) => plugin ?? []));
+    const lost = new Set(read.filter(({ plugin }) => !plugin).map(({ name }) => name));
     if (lost.size === 0) continue;
     lacksPlugins = true;
     reportLoss(
@@ -133,6 +126,16 @@ function pagePluginsOf(
     );
   }
   return { pagePlugins: plugins.length > 0 ? [{ folders, plugins }] : [], lacksPlugins };
+}
+
+/** Undefined if the plugin is built in. */
+function readPlugin(entry: unknown, list: string) {
+  const attach: unknown = Array.isArray(entry) ? entry[0] : entry;
+  const name = moduleName(attach);
+  if (/npm2yarn|^rehype-?(?:katex|mathjax)$/i.test(name) || mathPattern.test(name))
+    return undefined;
+  const isTree = /remark/i.test(list) && !isStandIn(attach);
+  return { name, plugin: isTree ? attachPlugin(entry, name) : undefined };
 }
 
 const mathPattern = /^remark-?math$/i;

@@ -87,21 +87,25 @@ export function mapPlugins(config: Fields, context: MapContext): PluginOptions {
     hasMermaid: false,
     lacksPages: false,
   };
-  for (const list of ['presets', 'plugins', 'themes']) {
-    for (const [index, entry] of listOf(config[list]).entries()) {
-      const [value, options] = Array.isArray(entry) ? entry : [entry];
-      if (value === undefined || value === null || value === false) continue;
-      if (context.donePlugins?.has(value)) continue;
-      const at = Array.isArray(entry) ? [list, index, 1] : [list, index];
-      const part = { options: fieldsOf(options), at };
-      const name = moduleName(value);
-      const shortName = name.replace(/^@docusaurus\//, '').replace(/^plugin-/, '');
-      const map = Object.hasOwn(counterparts, shortName) ? counterparts[shortName] : undefined;
-      if (map) map(part, found, context);
-      else if (!builtIn.test(name)) leaveOut(name, part, found, context);
-    }
+  for (const { value, ...part } of ['presets', 'plugins', 'themes'].flatMap(entriesOf(config))) {
+    if ((value ?? false) === false || context.donePlugins?.has(value)) continue;
+    const name = moduleName(value);
+    const shortName = name.replace(/^@docusaurus\//, '').replace(/^plugin-/, '');
+    const map = Object.hasOwn(counterparts, shortName) ? counterparts[shortName] : undefined;
+    if (map) map(part, found, context);
+    else if (!builtIn.test(name)) leaveOut(name, part, found, context);
   }
   return found;
+}
+
+/** `name` or `[name, options]`. */
+function entriesOf(config: Fields): (list: string) => (PluginPart & { value: unknown })[] {
+  return (list) =>
+    listOf(config[list]).map((entry, index) =>
+      Array.isArray(entry)
+        ? { value: entry[0], options: fieldsOf(entry[1]), at: [list, index, 1] }
+        : { value: entry, options: {}, at: [list, index] },
+    );
 }
 
 function leaveOut(name: string, part: PluginPart, found: PluginOptions, context: MapContext): void {

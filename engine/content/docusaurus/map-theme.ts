@@ -119,10 +119,13 @@ function textIn(html: unknown): string | undefined {
   return text || undefined;
 }
 
+function writtenLabel({ label, html }: Fields): string | undefined {
+  return textOf(label) ?? textIn(html);
+}
+
 function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
   const type = textOf(item.type) ?? (Array.isArray(item.items) ? 'dropdown' : 'default');
-  const written = textOf(item.label) ?? textIn(item.html);
-  const label = written ?? textOf(item['aria-label']) ?? textOf(item.title);
+  const label = writtenLabel(item) ?? textOf(item['aria-label']) ?? textOf(item.title);
   const id = textOf(item.docsPluginId);
   const itemsOf = (key: string): Fields[] =>
     listOf(item[key]).flatMap((entry, index) =>
@@ -160,7 +163,7 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
       const href = siteHref(textOf(item.href) ?? textOf(item.to));
       if (href === undefined) break;
       const shown = { ...shared, label: label ?? hostOf(href) };
-      return [defined({ ...shown, ...iconClass(item, written), href })];
+      return [defined({ ...shown, ...iconClass(item), href })];
     }
   }
   const what = `The navbar item ${JSON.stringify(label ?? type)} is left out: its type is "${type}".`;
@@ -169,8 +172,9 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
 }
 
 /** A link with a class but without a label is an icon of the site's style sheet. */
-function iconClass({ className }: Fields, label: string | undefined): Fields {
-  return className && !label ? { className: `${String(className)} icon-only` } : {};
+function iconClass(item: Fields): Fields {
+  const { className } = item;
+  return className && !writtenLabel(item) ? { className: `${String(className)} icon-only` } : {};
 }
 
 /** `docs/intro` → `/docs/intro`. */

@@ -87,31 +87,37 @@ function docsVersion(
   built: readonly string[],
   last: string,
 ): DocsVersion {
-  const options = docs.versions[name];
-  const isLast = name === last;
   const isCurrent = name === currentVersion;
-  const defaultPath = isLast ? '' : isCurrent ? 'next' : name;
-  const ownPath = (options?.path ?? defaultPath).replace(/^\/+|\/+$/g, '');
-  const isNewer = built.indexOf(name) < built.indexOf(last);
-  const banner = options?.banner ?? (isLast ? 'none' : isNewer ? 'unreleased' : 'unmaintained');
+  const options = { ...defaultOptions(name, built, last), ...defined(docs.versions[name] ?? {}) };
+  const ownPath = options.path.replace(/^\/+|\/+$/g, '');
   return {
     name,
     ...defined({ set: id }),
     key: id === undefined ? name : `${id}/${name}`,
     docs,
     isVersioned: built.some((one) => one !== currentVersion),
-    label: options?.label ?? (isCurrent ? 'Next' : name),
+    label: options.label,
     path: isCurrent ? docs.path : `${withId('versioned_docs', id)}/version-${name}`,
     routeBasePath:
       ownPath === '' ? docs.routeBasePath : underRoute(docs.routeBasePath, `/${ownPath}`),
-    isLast,
-    ...(banner !== 'none' && { banner }),
-    hasBadge: options?.badge ?? built.length > 1,
-    isNoIndex: options?.noIndex ?? false,
+    isLast: name === last,
+    ...(options.banner !== 'none' && { banner: options.banner }),
+    hasBadge: options.badge,
+    isNoIndex: options.noIndex,
     ...(!isCurrent && {
       sidebarsPath: `${withId('versioned_sidebars', id)}/version-${name}-sidebars.json`,
     }),
   };
+}
+
+/** The last version is published at the root, without a banner. */
+function defaultOptions(name: string, built: readonly string[], last: string) {
+  const isNewer = built.indexOf(name) < built.indexOf(last);
+  const named =
+    name === currentVersion ? { label: 'Next', path: 'next' } : { label: name, path: name };
+  const banner = isNewer ? ('unreleased' as const) : ('unmaintained' as const);
+  const ofLast = name === last && { path: '', banner: 'none' as const };
+  return { ...named, banner, badge: built.length > 1, noIndex: false, ...ofLast };
 }
 
 function unknownNames(

@@ -100,23 +100,26 @@ function expectation(issue: Issue, value: unknown): { phrase: string; hint: stri
     const phrase = isLeast ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
     return { phrase, hint: `Write a number of ${phrase}.` };
   }
-  if (issue.code === 'invalid_value' || issue.code === 'invalid_union') {
+  if (issue.code === 'invalid_value') return choice(issue.values, value);
+  if (issue.code === 'invalid_union') {
     // From a discriminated union whose discriminator did not match.
     const options: unknown = 'options' in issue ? issue.options : [];
-    const named = Array.isArray(options) ? options.filter((option) => option !== null) : [];
-    const values: unknown[] = issue.code === 'invalid_value' ? issue.values : named;
-    const given = values.filter((option) => option !== undefined);
-    const phrase = listChoices(given.map(quoteValue));
-    const texts = given.filter((option): option is string => typeof option === 'string');
-    const near = typeof value === 'string' ? closestOf(value, texts) : undefined;
-    return {
-      phrase,
-      hint: near === undefined ? `Write ${phrase}.` : `Did you mean ${quoteValue(near)}?`,
-    };
+    return choice(Array.isArray(options) ? options.filter((option) => option !== null) : [], value);
   }
   const expected = issue.code === 'invalid_type' ? issue.expected : '';
   const [phrase, hint] = typeTexts[expected] ?? ['valid', 'Correct the value.'];
   return { phrase, hint: value === null ? 'Give it a value, or remove it.' : hint };
+}
+
+function choice(options: readonly unknown[], value: unknown): { phrase: string; hint: string } {
+  const given = options.filter((option) => option !== undefined);
+  const phrase = listChoices(given.map(quoteValue));
+  const texts = given.filter((option): option is string => typeof option === 'string');
+  const near = typeof value === 'string' ? closestOf(value, texts) : undefined;
+  return {
+    phrase,
+    hint: near === undefined ? `Write ${phrase}.` : `Did you mean ${quoteValue(near)}?`,
+  };
 }
 
 const typeTexts: Record<string, [phrase: string, hint: string]> = {

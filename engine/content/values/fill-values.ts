@@ -48,22 +48,24 @@ export function checkReferences(
 ): Problem[] {
   const names = Object.keys(values);
   if (names.length === 0) return [];
-  return lines.flatMap((text, index) =>
-    [...text.matchAll(reference)].flatMap((match): Problem[] => {
-      const name = match[1] as string;
-      if (Object.hasOwn(values, name)) return [];
-      const isInCapitals = /^[A-Z][A-Z0-9_]+$/.test(name);
-      const near = closestOf(name, names, isInCapitals ? undefined : 0);
-      if (!isInCapitals && near === undefined) return [];
-      const at = { filePath: place.filePath, line: place.line + index, column: match.index + 1 };
-      const what = `No value "${name}" is declared`;
-      const hints = [
-        near === undefined
-          ? `Declare it in ${valuesFileName}. Declared names: ${names.join(', ')}.`
-          : `Did you mean {{${near}}}?`,
-        'If the sample needs the braces, write values=false after the language of the fence.',
-      ];
-      return [problemAt(isInCapitals ? 'error' : 'warning', at, what, hints)];
-    }),
+  const found = lines.flatMap((text, index) =>
+    Array.from(text.matchAll(reference), (match) => ({
+      name: match[1] as string,
+      at: { filePath: place.filePath, line: place.line + index, column: match.index + 1 },
+    })),
   );
+  return found.flatMap(({ name, at }): Problem[] => {
+    if (Object.hasOwn(values, name)) return [];
+    const isInCapitals = /^[A-Z][A-Z0-9_]+$/.test(name);
+    const near = closestOf(name, names, isInCapitals ? undefined : 0);
+    if (!isInCapitals && near === undefined) return [];
+    const hints = [
+      near === undefined
+        ? `Declare it in ${valuesFileName}. Declared names: ${names.join(', ')}.`
+        : `Did you mean {{${near}}}?`,
+      'If the sample needs the braces, write values=false after the language of the fence.',
+    ];
+    const severity = isInCapitals ? 'error' : 'warning';
+    return [problemAt(severity, at, `No value "${name}" is declared`, hints)];
+  });
 }

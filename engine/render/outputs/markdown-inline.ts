@@ -67,19 +67,9 @@ function inlinePieces(node: HtmlNode, context: InlineContext): Piece[] {
   const inner = (): Piece[] => children.flatMap((child) => inlinePieces(child, context));
   // Method and path of an endpoint.
   if (hasClass(node, 'method')) return [{ text: `**${textContent(children)}**` }];
-  if (hasClass(node, 'path')) {
-    const pills = children.filter((child) => typeof child !== 'string' && hasClass(child, 'pill'));
-    const path = children.filter((child) => child !== ' ' && !pills.includes(child));
-    return [
-      ...codePieces({ ...node, children: path }, context),
-      ...pills.flatMap((pill) => [{ text: ' ' }, ...inlinePieces(pill, context)]),
-    ];
-  }
+  if (hasClass(node, 'path')) return pathPieces(node, context);
   const mark = marks[tag];
-  if (mark?.tag === 'strong') {
-    if (context.isStrong) return inner();
-    return marked(children, mark, { ...context, isStrong: true });
-  }
+  if (mark === strong && context.isStrong) return inner();
   if (mark) return marked(children, mark, context);
   switch (tag) {
     case 'code':
@@ -103,19 +93,36 @@ function inlinePieces(node: HtmlNode, context: InlineContext): Piece[] {
     case 'audio':
     case 'iframe':
     case 'embed':
-    case 'object': {
-      const address = attributes.src ?? attributes.data;
-      const name = attributes.title ?? attributes['aria-label'] ?? tag;
-      return address ? [{ text: link(escapeMarkdown(name, context), address, context) }] : inner();
-    }
+    case 'object':
+      return embedPieces(node, context) ?? inner();
     default:
       return inner();
   }
 }
 
+function embedPieces(
+  { tag, attributes }: HtmlElement,
+  context: InlineContext,
+): Piece[] | undefined {
+  const address = attributes.src ?? attributes.data;
+  const name = attributes.title ?? attributes['aria-label'] ?? tag;
+  return address ? [{ text: link(escapeMarkdown(name, context), address, context) }] : undefined;
+}
+
+function pathPieces(node: HtmlElement, context: InlineContext): Piece[] {
+  const { children } = node;
+  const pills = children.filter((child) => typeof child !== 'string' && hasClass(child, 'pill'));
+  const path = children.filter((child) => child !== ' ' && !pills.includes(child));
+  return [
+    ...codePieces({ ...node, children: path }, context),
+    ...pills.flatMap((pill) => [{ text: ' ' }, ...inlinePieces(pill, context)]),
+  ];
+}
+
 /** Moves outer spaces outside of the marks, as `** a**` is not strong. */
 function marked(children: readonly HtmlNode[], mark: Mark, context: InlineContext): Piece[] {
-  const pieces = children.flatMap((child) => inlinePieces(child, context));
+  const within = mark === strong ? { ...context, isStrong: true } : context;
+  const pieces = children.flatMap((child) => inlinePieces(child, within));
   // Punctuation on its own is only colored, not stressed.
   if (!/[\p{L}\p{N}]/u.test(textContent(children))) return pieces;
   const text = joinPieces(pieces);

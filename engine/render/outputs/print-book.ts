@@ -129,13 +129,9 @@ function renderChapter(
   const address = (href: string): string => {
     if (href.startsWith('#')) return `#${href === '#' ? id : anchor(href.slice(1))}`;
     if (!URL.canParse(href, pageUrl)) return href;
-    const absolute = new URL(href, pageUrl);
-    if (isExternalHref(href) && absolute.origin !== url) return href;
-    const path = withoutBase(absolute.pathname, basePath);
-    const target = path === undefined ? undefined : ids.get(pathKey(path));
-    if (target === undefined || absolute.origin !== url) return absolute.href;
-    const { hash } = splitHref(absolute.href);
-    return hash.length > 1 ? `#${target}--${decodePath(hash.slice(1))}` : `#${target}`;
+    const target = new URL(href, pageUrl);
+    if (target.origin === url) return bookAddress(target, basePath, ids);
+    return isExternalHref(href) ? href : target.href;
   };
   const html = rewriteAttributes(tree.map(nodeHtml).join(''), {
     id: anchor,
@@ -148,6 +144,19 @@ function renderChapter(
     loading: () => 'eager',
   });
   return `<section class="book-page prose" id="${id}">${lowerHeadings(html)}</section>`;
+}
+
+/** Anchor of a page of the book, else the web address. */
+function bookAddress(
+  { href, pathname }: URL,
+  basePath: string,
+  ids: ReadonlyMap<string, string>,
+): string {
+  const path = withoutBase(pathname, basePath);
+  const id = path === undefined ? undefined : ids.get(pathKey(path));
+  if (id === undefined) return href;
+  const { hash } = splitHref(href);
+  return hash.length > 1 ? `#${id}--${decodePath(hash.slice(1))}` : `#${id}`;
 }
 
 /** HTML without JavaScript: tabs follow one another, other islands become their content. */

@@ -48,7 +48,7 @@ export async function askHosts(source: HostedSource, body: string): Promise<stri
     tries.push({ ...reply, url: addressOf(host, { ...index, apiKey: '*****' }) });
     if (status >= 400 && status < 500)
       throw failure('ApiError', messageOf(content), { status, tries });
-    if (isTimedOut) timeouts++;
+    timeouts += Number(isTimedOut);
     failures[host] = { status: isTimedOut ? 'timed out' : 'down', lastUpdate: Date.now() };
     storage.set(key, JSON.stringify(failures));
     if (Date.now() >= deadline) break;

@@ -23,6 +23,7 @@ export class InvertedIndex {
 
   /** Sections are numbered across pages. */
   constructor({ terms, pages }: ForwardIndex) {
+    // Counted at the place of the next term, then added up.
     const starts = new Uint32Array(terms.length + 1);
     for (const { termIds } of pages) {
       for (const id of termIds) starts[id + 1] = (starts[id + 1] as number) + 1;

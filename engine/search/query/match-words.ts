@@ -54,32 +54,34 @@ export async function matchQuery(table: SectionTable, query: Query): Promise<Tab
   return match;
 }
 
-async function matchWord(
+async function findWord(
   table: SectionTable,
   { token, isUnfinished }: QueryWord,
-): Promise<WordMatch> {
-  const stemmed = stem(token);
-  const isBeginning = isUnfinished || token.length >= minPrefixChars;
+  stemmed: string,
+  isBeginning: boolean,
+) {
+  if (!isBeginning && stemmed === token) return table.findTerm(token);
   const maxFiles = isUnfinished ? filesForUnfinished : filesForFinished;
   // All words with a stem start with its prefix; completions are at least as long as the typed word.
   const beginning = stemmed === token ? token : stemPrefix(stemmed);
-  const found =
-    isBeginning || stemmed !== token
-      ? await table.findPrefix(beginning, maxFiles)
-      : await table.findTerm(token);
-  if (isBeginning && beginning !== token && !found.some(({ term }) => term === token)) {
-    found.push(...(await table.findPrefix(token, maxFiles)));
-  }
+  const found = await table.findPrefix(beginning, maxFiles);
+  const lacksToken = beginning !== token && !found.some(({ term }) => term === token);
+  return isBeginning && lacksToken
+    ? [...found, ...(await table.findPrefix(token, maxFiles))]
+    : found;
+}
+
+async function matchWord(table: SectionTable, word: QueryWord): Promise<WordMatch> {
+  const { token, isUnfinished } = word;
+  const stemmed = stem(token);
+  const isBeginning = isUnfinished || token.length >= minPrefixChars;
+  const found = await findWord(table, word, stemmed, isBeginning);
   const plain: Variant[] = [];
   const names: Variant[] = [];
-  const seen = new Set<string>();
-  for (const { term, postings } of found) {
-    if (seen.has(term)) continue;
-    seen.add(term);
+  for (const [term, postings] of new Map(found.map((one) => [one.term, one.postings]))) {
     const factor = factorOf(term, token, stemmed, isBeginning);
-    if (factor === 0) continue;
     const isNameAlike = term.endsWith(nameMark) && factor < matchFactors.exact;
-    (isNameAlike ? names : plain).push({ postings, factor });
+    if (factor > 0) (isNameAlike ? names : plain).push({ postings, factor });
   }
   // `listen` must not match "List entry", but `lastup` can only mean `lastUpdate`.
   const variants = plain.length === 0 && isUnfinished ? names : plain;

@@ -121,29 +121,30 @@ class SectionMatches {
 
   /** A name covers all its words, and is worth more than its separate words. */
   addName({ name, variants }: NameMatch): void {
-    const { sectionCount } = this.table;
     const weight = name.words.reduce((sum, word) => sum + (this.weights[word] as number), 0);
     const bonus = weight * (name.isTyped ? rankingWeights.name : rankingWeights.joinedWords);
     const bonuses = name.isTyped ? this.bonus : this.joinedBonus;
-    for (const variant of variants) {
-      for (const word of name.words) this.add(word, variant);
-      const { sections, digits } = variant.postings;
+    for (const { postings, factor } of variants) {
+      for (const word of name.words) this.add(word, { postings, factor });
+      const { sections, digits } = postings;
       for (let index = 0; index < sections.length; index++) {
         const section = sections[index] as number;
-        if (name.isTyped) {
-          const places = name.words.map((word) => word * sectionCount + section);
-          const level = (digits[index] as number) & (headingBit - 1);
-          const impact = variant.factor * (impactOfLevel[level] as number);
-          // If the name itself matches, other matches of its parts in the section are coincidence.
-          if (bonuses[section] === 0) {
-            const ofAll = Math.min(...places.map((at) => this.best[at] as number));
-            for (const at of places) this.best[at] = ofAll;
-          }
-          for (const at of places) raise(this.best, at, impact);
-        }
-        raise(bonuses, section, bonus * variant.factor);
+        const level = (digits[index] as number) & (headingBit - 1);
+        if (name.isTyped)
+          this.cover(name.words, section, factor * (impactOfLevel[level] as number));
+        raise(bonuses, section, bonus * factor);
       }
     }
+  }
+
+  private cover(words: readonly number[], section: number, impact: number): void {
+    const places = words.map((word) => word * this.table.sectionCount + section);
+    // If the name itself matches, other matches of its parts in the section are coincidence.
+    if (this.bonus[section] === 0) {
+      const ofAll = Math.min(...places.map((at) => this.best[at] as number));
+      for (const at of places) this.best[at] = ofAll;
+    }
+    for (const at of places) raise(this.best, at, impact);
   }
 
   /** @param full factor at which each word is fully covered */

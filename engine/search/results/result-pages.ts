@@ -64,6 +64,7 @@ export function createResultPages(options: Options) {
     const { signal } = running;
     // The previous query's hits stay until the new ones arrive.
     change({ ...get(), isLoading: true, hasFailed: false });
+    const before = page === 0 ? { ...empty, query } : get();
     try {
       const client = await loadClient();
       if (signal.aborted) return;
@@ -78,14 +79,13 @@ export function createResultPages(options: Options) {
       });
       if (signal.aborted) return;
       nextPage = page + 1;
-      const before = page === 0 ? { ...empty, query, card: findAnswer(query, response) } : get();
-      change(withPage(before, response, nextPage));
+      const card = page === 0 ? findAnswer(query, response) : before.card;
+      change(withPage({ ...before, card }, response, nextPage));
       if (page === 0) onAnswer?.({ query, nbHits: response.nbHits });
     } catch (error) {
       if (signal.aborted) return;
       logFailure(error);
-      const shown = page === 0 ? { ...empty, query } : get();
-      change({ ...shown, isLoading: false, hasFailed: true, hasMore: false });
+      change({ ...before, isLoading: false, hasFailed: true, hasMore: false });
     }
   };
 

@@ -117,25 +117,23 @@ function analyzeParts(written: string): Word {
   if (/^\p{L}(?:\+\+|#)$/u.test(written)) {
     return { parts: [{ token: normalizeWord(written), start: 0, end: written.length }], names: [] };
   }
-  const hyphens = written.startsWith('--') ? 2 : written.startsWith('-') ? 1 : 0;
   const parts: Part[] = [];
   /** Between slashes, then between dots and colons. */
   const segments: string[][][] = [[[]]];
   for (const match of written.matchAll(/[\p{L}\p{N}\p{M}]+|[/\\]|[.:]/gu)) {
     const [found] = match;
-    if (found === '/' || found === '\\') segments.push([[]]);
-    else if (found === '.' || found === ':') segments.at(-1)?.push([]);
-    else if (found !== 's' || !/['’]/.test(written.charAt(match.index - 1))) {
+    const segment = segments.at(-1) as string[][];
+    // Not a word: the `s` of a genitive.
+    const isEnding = found === 's' && /['’]/.test(written.charAt(match.index - 1));
+    if (/[/\\]/.test(found)) segments.push([[]]);
+    else if (/[.:]/.test(found)) segment.push([]);
+    else if (!isEnding) {
       const pieces = splitRun(found, match.index);
       parts.push(...pieces);
-      const tokens = pieces.map(({ token }) => token);
-      segments
-        .at(-1)
-        ?.at(-1)
-        ?.push(...tokens);
+      segment.at(-1)?.push(...pieces.map(({ token }) => token));
     }
   }
-  const flag = hyphens > 0 ? cut(normalizeWord(written)) : undefined;
+  const flag = written.startsWith('-') ? cut(normalizeWord(written)) : undefined;
   const isAddress = written.includes('://');
   const endings = [...written.matchAll(hanEnding)].map(({ 0: found, index: start }) => ({
     token: normalizeWord(found),

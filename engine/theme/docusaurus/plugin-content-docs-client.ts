@@ -46,15 +46,18 @@ export const useActiveDocContext = () => ({
   alternateDocVersions: {},
 });
 export const useDocVersionSuggestions = () => ({ latestVersionSuggestion: last });
+
 /** On a page, `docs` has those of the version by id; components know none. */
 const docs = new Proxy<Record<string, DocView | undefined>>(
   {},
   { get: (_, id) => (typeof id === 'string' && docOfSite(id)) || undefined },
 );
+
 export function useDocsVersion() {
   const version = useActiveVersion();
   return { ...version, docs, version: version.name, pluginId: 'default' };
 }
+
 /** On the server, the build gives components their page's front matter when they read it. */
 const unknown: FrontMatter = new Proxy(
   {},
@@ -68,24 +71,23 @@ const unknown: FrontMatter = new Proxy(
 export function useDoc() {
   const { pathname } = useLocation();
   const frontMatter = useContext(FrontMatterContext) ?? frontMatterOfPage() ?? unknown;
+  const known = { permalink: pathname, frontMatter };
   // Of the rest, components know what authors write.
   const metadata = new Proxy(frontMatter, {
-    get: (_, key) =>
-      key === 'permalink'
-        ? pathname
-        : key === 'frontMatter'
-          ? frontMatter
-          : Reflect.get(frontMatter, key),
+    get: (_, key) => Reflect.get(Object.hasOwn(known, key) ? known : frontMatter, key),
   });
   return { frontMatter, metadata, toc: [], assets: {} };
 }
+
 /** On a page, the items of its category as links (A91); components do not know them. */
 export function useCurrentSidebarCategory() {
   const items = cardsOfPage().map(({ kind: _, ...card }) => ({ type: 'link' as const, ...card }));
   return { type: 'category' as const, label: '', items };
 }
+
 /** As for a doc that no sidebar lists. */
 export const useDocsSidebar = () => null;
+
 /** On a page; components know only the id. */
 export function useDocById(id?: string) {
   return id === undefined ? undefined : (docOfSite(id) ?? { id, title: id, description: '' });

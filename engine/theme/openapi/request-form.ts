@@ -101,34 +101,37 @@ function jsonError({ names = [] }: RequestField, value: string): string | undefi
 
 /** The request with the values, valid or not, without empty optional ones. */
 export function requestOf(model: RequestModel, values: FieldValues): HttpRequest {
-  const { method, server, answer, bodyType, fields } = model;
-  let { path } = model;
-  let origin = server;
-  const query: HttpRequest['query'] = [];
-  const headers: HttpRequest['headers'] = [];
-  const cookies: string[] = [];
-  const form: [string, string, boolean][] = [];
-  let text: string | undefined;
-  for (const field of fields) {
-    const typed = values[fieldKey(field)] ?? '';
-    const value = typed || (field.placeholder ?? '');
-    if (value === '' && !field.isRequired) continue;
-    const { name } = field;
-    if (field.in === 'server') origin = value.replace(/\/+$/, '');
-    else if (field.in === 'path') path = path.replaceAll(`{${name}}`, () => encodePath(value));
-    else if (field.in === 'query') query.push([name, value]);
-    else if (field.in === 'header') headers.push([name, value]);
-    else if (field.in === 'cookie') cookies.push(`${name}=${value}`);
-    else if (isForm(bodyType)) form.push([name, value, field.kind === 'file']);
-    else text = value;
-  }
+  const { method, answer, bodyType } = model;
+  const filled = model.fields.flatMap((field) => {
+    const value = values[fieldKey(field)] || (field.placeholder ?? '');
+    return value === '' && !field.isRequired ? [] : [{ ...field, value }];
+  });
+  const within = (place: RequestField['in']) => filled.filter((field) => field.in === place);
+  const pairsIn = (place: RequestField['in']) =>
+    within(place).map(({ name, value }): [string, string] => [name, value]);
+  const server = within('server')[0]?.value.replace(/\/+$/, '') ?? model.server;
+  const path = pairsIn('path').reduce(
+    (result, [name, value]) => result.replaceAll(`{${name}}`, () => encodePath(value)),
+    model.path,
+  );
+  const headers = pairsIn('header');
+  const cookies = pairsIn('cookie').map(([name, value]) => `${name}=${value}`);
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
+  const request = { method, server, path, query: pairsIn('query'), headers, answer };
+  const inBody = within('body');
+  const [whole] = inBody;
+  if (!whole) return request;
+  if (isForm(bodyType)) {
+    const fields = inBody.map(({ name, value, kind }): [string, string, boolean] => [
+      name,
+      value,
+      kind === 'file',
+    ]);
+    return { ...request, body: { kind: 'form', fields } };
+  }
+  if (bodyType !== undefined) headers.push(['Content-Type', bodyType]);
   const isJson = bodyType?.includes('json') === true;
-  if (text !== undefined && bodyType !== undefined) headers.push(['Content-Type', bodyType]);
-  const body: HttpRequest['body'] =
-    text === undefined ? { kind: 'form', fields: form } : { kind: 'text', text, isJson };
-  const hasBody = text !== undefined || form.length > 0;
-  return { method, server: origin, path, query, headers, answer, ...(hasBody && { body }) };
+  return { ...request, body: { kind: 'text', text: whole.value, isJson } };
 }
 
 /**

@@ -189,38 +189,47 @@ function bodyFields(document: OpenApiDocument, body: RequestBody): RequestField[
   const [type = '', media = {}] = Object.entries(body.content)[0] ?? [];
   const schema = media.schema ? resolve<Schema>(document, media.schema) : {};
   const example = examplesOf(document, media)[0]?.value;
-  const isJson = type.includes('json');
-  if (!isForm(type)) {
-    const text = typeof example === 'string' && !isJson ? example : formatJson(example ?? null);
-    return [
-      {
-        in: 'body',
-        name: t('Body'),
-        kind: isJson ? 'json' : 'text',
-        type,
-        isRequired: body.required || undefined,
-        help: body.description && plain(body.description),
-        value: example === undefined ? '' : text,
-        names: isJson ? schema.required : undefined,
-      },
-    ];
-  }
+  if (!isForm(type)) return [wholeBody(body, type, schema, example)];
   const values = (typeof example === 'object' ? example : null) as Record<string, Json> | null;
-  return Object.entries(schema.properties ?? {}).map(([name, property]): RequestField => {
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const isRequired = schema.required?.includes(name) === true;
-    const sample = values?.[name];
-    const value = sample === undefined ? undefined : valueText(sample);
-    const parts = valueParts(
-      document,
-      fieldOf(document, name, property, isRequired),
-      property,
-      sample,
-    );
-    const isFile = resolve<Schema>(document, property).format === 'binary';
-    // Samples show the example's file name until a file is chosen.
-    const file = { kind: 'file', value: undefined, placeholder: value ?? 'FILE' } as const;
-    return { in: 'body', name, ...parts, ...(isFile ? file : { value }) };
+    const field = fieldOf(document, name, property, isRequired);
+    return formField(document, field, property, values?.[name]);
   });
+}
+
+function wholeBody(
+  { required, description }: RequestBody,
+  type: string,
+  schema: Schema,
+  example: Json | undefined,
+): RequestField {
+  const isJson = type.includes('json');
+  const text = typeof example === 'string' && !isJson ? example : formatJson(example ?? null);
+  return {
+    in: 'body',
+    name: t('Body'),
+    kind: isJson ? 'json' : 'text',
+    type,
+    isRequired: required || undefined,
+    help: description && plain(description),
+    value: example === undefined ? '' : text,
+    names: isJson ? schema.required : undefined,
+  };
+}
+
+function formField(
+  document: OpenApiDocument,
+  field: Field,
+  property: Schema | Reference,
+  sample: Json | undefined,
+): RequestField {
+  const value = sample === undefined ? undefined : valueText(sample);
+  const isFile = resolve<Schema>(document, property).format === 'binary';
+  // Samples show the example's file name until a file is chosen.
+  const file = { kind: 'file', value: undefined, placeholder: value ?? 'FILE' } as const;
+  const parts = valueParts(document, field, property, sample);
+  return { in: 'body', name: field.name, ...parts, ...(isFile ? file : { value }) };
 }
 
 function answerKind(document: OpenApiDocument, { operation }: LocatedOperation) {

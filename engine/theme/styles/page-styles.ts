@@ -66,11 +66,7 @@ function declarationsIn(container: Container, canMatch: CanMatch): Declaration[]
 function print(container: Container, canMatch: CanMatch, used: ReadonlySet<string>): string {
   const parts = (container.nodes ?? []).map((node) => {
     if (node.type === 'comment') return '';
-    if (node.type === 'decl') {
-      const { prop, value, important } = node;
-      const isUnused = prop.startsWith('--') && !used.has(prop);
-      return isUnused ? '' : `${prop}:${value}${important ? '!important' : ''};`;
-    }
+    if (node.type === 'decl') return printDeclaration(node, used);
     if (!node.nodes) return `${node};`;
     const prelude =
       node.type === 'atrule'
@@ -80,6 +76,11 @@ function print(container: Container, canMatch: CanMatch, used: ReadonlySet<strin
     return body && `${prelude}{${body}}`;
   });
   return parts.join('');
+}
+
+function printDeclaration({ prop, value, important }: Declaration, used: ReadonlySet<string>) {
+  const isUnused = prop.startsWith('--') && !used.has(prop);
+  return isUnused ? '' : `${prop}:${value}${important ? '!important' : ''};`;
 }
 
 /** Repeating a longer value costs more than its name; shorter ones save 1.4 % of a compressed page. */

@@ -26,33 +26,30 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     if (root.scrollWidth > window.innerWidth) {
       faults.push(`the page is ${root.scrollWidth} px wide in ${window.innerWidth}`);
     }
-    if (
-      /hidden|clip/.test(
-        getComputedStyle(root).overflowX + getComputedStyle(document.body).overflowX,
-      )
-    ) {
-      faults.push('horizontal overflow is hidden');
-    }
+    const overflow = [root, document.body].map((one) => getComputedStyle(one).overflowX).join();
+    if (/hidden|clip/.test(overflow)) faults.push('horizontal overflow is hidden');
 
     const containers =
       'main, .prose, .admonition-body, .tab-panel, .more > div, blockquote, .prose li';
-    for (const container of document.querySelectorAll(containers)) {
-      if (!/^(block|list-item)$/.test(getComputedStyle(container).display)) continue;
-      const blocks = blocksOf(container);
-      const outer = container.getBoundingClientRect();
-      if (outer.width === 0) continue;
-      for (const [index, block] of blocks.entries()) {
+    const shown = [...document.querySelectorAll(containers)].filter(
+      (one) =>
+        /^(block|list-item)$/.test(getComputedStyle(one).display) &&
+        one.getBoundingClientRect().width > 0,
+    );
+    for (const container of shown) {
+      const { left, right } = container.getBoundingClientRect();
+      blocksOf(container).forEach((block, index, blocks) => {
         const box = block.getBoundingClientRect();
         const before = blocks[index - 1]?.getBoundingClientRect();
         if (before && box.top < before.bottom - tolerance) {
           faults.push(`${nameOf(block)} overlaps what is above it`);
         }
         // Rows of a list may extend into the padding of their box, where they are marked.
-        if (container.tagName === 'LI') continue;
-        if (box.right > outer.right + tolerance || box.left < outer.left - tolerance) {
+        const isOutside = box.right > right + tolerance || box.left < left - tolerance;
+        if (isOutside && container.tagName !== 'LI') {
           faults.push(`${nameOf(block)} leaves its column`);
         }
-      }
+      });
     }
 
     const bar = document.querySelector('.navbar-inner');
@@ -60,13 +57,13 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       .flatMap((part) => (part.classList.contains('navbar-end') ? [...part.children] : [part]))
       .map((part) => ({ part, box: part.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0);
-    for (const [index, { part, box }] of parts.entries()) {
+    parts.forEach(({ part, box }, index) => {
       const before = parts[index - 1]?.box;
       if (before && box.left < before.right - tolerance) {
         faults.push(`in the navbar ${nameOf(part)} overlaps what is left of it`);
       }
       if (box.right > window.innerWidth) faults.push(`${nameOf(part)} leaves the navbar`);
-    }
+    });
     return faults;
   });
 }

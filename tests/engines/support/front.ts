@@ -2,7 +2,7 @@
  * Serves a built site for one test. Its origin has empty storage, and responses can be delayed or made
  * to fail in the same way for every browser.
  */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Listening, listen } from '../../../engine/build/server/listen';
@@ -32,28 +32,28 @@ export async function openFront(dir: string, wantedPort = 0) {
   const requests: string[] = [];
   const received = new Map<string, string[]>();
   let openCount = 0;
-  const createFront = () =>
-    createServer(async (request, response) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-      requests.push(pathname);
-      for (const { path, until } of faults) {
-        if (!path.test(pathname)) continue;
-        if (until === undefined) {
-          response.writeHead(500, { 'Cache-Control': 'no-store' }).end();
-          return;
-        }
-        await until;
-      }
-      const posts = request.method === 'POST' ? received.get(pathname) : undefined;
-      if (posts) {
-        posts.push(await text(request));
-        response.writeHead(204).end();
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    requests.push(pathname);
+    for (const { path, until } of faults) {
+      if (!path.test(pathname)) continue;
+      if (until === undefined) {
+        response.writeHead(500, { 'Cache-Control': 'no-store' }).end();
         return;
       }
-      openCount++;
-      response.once('close', () => openCount--);
-      answer(request, response);
-    });
+      await until;
+    }
+    const posts = request.method === 'POST' ? received.get(pathname) : undefined;
+    if (posts) {
+      posts.push(await text(request));
+      response.writeHead(204).end();
+      return;
+    }
+    openCount++;
+    response.once('close', () => openCount--);
+    answer(request, response);
+  };
+  const createFront = () => createServer(respond);
   let server: Listening | undefined = await listen(createFront, wantedPort);
   // The system may hand out the port of an earlier test again.
   while (wantedPort === 0 && usedPorts.has(server.port)) {

@@ -17,7 +17,7 @@ interface BatchBody {
   requests: { action: string; body: Record<string, unknown> & { objectID?: string } }[];
 }
 
-export function failed(status: number, message: string): IndexAnswer {
+export function failed(status: number, message = 'A fault'): IndexAnswer {
   return { status, body: { message, status } };
 }
 

@@ -76,7 +76,7 @@ export async function startSearchServer(options: SearchServerOptions = {}) {
     }
     const { status, body } =
       fault?.kind === 'status'
-        ? failed(fault.status, fault.message ?? 'A fault')
+        ? failed(fault.status, fault.message)
         : await respond(request, options, store.handle);
     const json = Buffer.from(JSON.stringify(body));
     response.statusCode = status;

@@ -243,6 +243,29 @@ export function htmlElement(
     const name = styleClass(style as Record<string, string | number>, page);
     attributes.className = [attributes.className, name].filter(Boolean).join(' ');
   }
+  dropHandlers(tag, attributes, origin);
+  const anchors = [attributes.id, tag === 'a' && attributes.name];
+  for (const anchor of anchors) if (typeof anchor === 'string') page.ids.add(anchor);
+  noteEmbeds(openTag(tag, attributes), origin);
+  const written = dangerouslySetInnerHTML as { __html: unknown } | null | undefined;
+  const html = written ? String(written.__html) : undefined;
+  if (tag === 'style') {
+    addRules(html ?? unescapeHtml(staticHtml(page.sections.mute(inside))), page);
+    return [];
+  }
+  if (html !== undefined) {
+    const shown = withoutStyles(html, page);
+    page.sections.write(stripTags(withoutCodeBlocks(shown)));
+    noteEmbeds(shown, origin);
+    return [element(tag, attributes, [shown])];
+  }
+  // For a drawing, search indexes the text alternative, not the words in it.
+  const isImage = attributes.role === 'img';
+  if (isImage) page.sections.write(String(attributes['aria-label'] ?? ''));
+  return [element(tag, attributes, isImage ? page.sections.mute(inside) : inside())];
+}
+
+function dropHandlers(tag: string, attributes: Record<string, unknown>, origin: Origin): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value !== 'function') continue;
     delete attributes[name];
@@ -253,28 +276,6 @@ export function htmlElement(
     const hint = 'Content is static. Put interactive parts into a component under src/components/.';
     report(origin, what, hint, 'warning');
   }
-  const anchors = [attributes.id, tag === 'a' && attributes.name];
-  for (const anchor of anchors) if (typeof anchor === 'string') page.ids.add(anchor);
-  noteEmbeds(openTag(tag, attributes), origin);
-  if (dangerouslySetInnerHTML) {
-    const html = String((dangerouslySetInnerHTML as { __html: unknown }).__html);
-    if (tag === 'style') {
-      addRules(html, page);
-      return [];
-    }
-    const shown = withoutStyles(html, page);
-    page.sections.write(stripTags(withoutCodeBlocks(shown)));
-    noteEmbeds(shown, origin);
-    return [element(tag, attributes, [shown])];
-  }
-  if (tag === 'style') {
-    addRules(unescapeHtml(staticHtml(page.sections.mute(inside))), page);
-    return [];
-  }
-  // For a drawing, search indexes the text alternative, not the words in it.
-  const isImage = attributes.role === 'img';
-  if (isImage) page.sections.write(String(attributes['aria-label'] ?? ''));
-  return [element(tag, attributes, isImage ? page.sections.mute(inside) : inside())];
 }
 
 /** `highlight` has already added the code of its blocks to the search; other `<pre>` is text. */

@@ -66,7 +66,8 @@ export class DiagramRenderer extends DeferredResults<Library> {
   }
 }
 
-function renderWith(library: Library, written: string): Rendered {
+/** The lines that are drawn, and the index of the one that names the kind; -1 = there is none. */
+function linesOf(written: string): { lines: string[]; first: number } {
   // Front matter of a diagram sets its colors and fonts, which are those of the theme.
   const matter = /^---\n[\s\S]*?\n---(?=\n)/.exec(written)?.[0] ?? '';
   const rest = withoutAlternative(written.slice(matter.length));
@@ -76,6 +77,11 @@ function renderWith(library: Library, written: string): Rendered {
   if (first >= 0) lines[first] = (lines[first] as string).replace(/;\s*$/, '').replace(/;/g, '\n');
   // Nor does it know that the direction may be left out.
   if (/^\s*(?:flowchart|graph)\s*$/.test(lines[first] ?? '')) lines[first] += ' TB';
+  return { lines, first };
+}
+
+function renderWith(library: Library, written: string): Rendered {
+  const { lines, first } = linesOf(written);
   const fault = (what: string, hint: string, index = Math.max(first, 0)) => ({
     fault: { what, hint, line: index + 1 },
   });

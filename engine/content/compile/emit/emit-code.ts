@@ -46,7 +46,6 @@ function emitPackageTabs(node: MarkdownNode, context: EmitContext): ContentTree 
   return tabsIsland({ groupId: 'npm2yarn' }, items, originOf(context, node));
 }
 
-/** The markup of `theme/static/Figure.tsx`, and the source for the Markdown copy. */
 function emitDiagram(
   node: MarkdownNode,
   context: EmitContext,
@@ -75,9 +74,14 @@ function emitDiagram(
     report({ page, place }, what, hint, severity);
   }
   if (rendered.svg === undefined) return isTolerant ? [undrawnDiagram(source, page)] : [];
-  const box = element('div', { role: 'img', 'aria-label': alt, tabIndex: 0 }, [rendered.svg]);
+  return [figure(rendered.svg, { source, alt, title })];
+}
+
+/** The markup of `theme/static/Figure.tsx`, and the source for the Markdown copy. */
+function figure(svg: string, { source, alt, title }: Record<'source' | 'alt' | 'title', string>) {
+  const box = element('div', { role: 'img', 'aria-label': alt, tabIndex: 0 }, [svg]);
   const caption = title ? [element('figcaption', {}, [escapeText(title)])] : [];
-  return [element('figure', { className: 'figure', 'data-source': source }, [box, ...caption])];
+  return element('figure', { className: 'figure', 'data-source': source }, [box, ...caption]);
 }
 
 /** A schedule is shown as a list, any other as its source. */

@@ -1,5 +1,5 @@
 /** JSX and expressions in Markdown (A50, A53, A54, A90–A94). */
-import { createElement, type ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ContentTree } from '../../../shared/content-tree';
 import { isStandIn } from '../../../shared/stand-in';
 import { nearestHint } from '../../problems/nearest-hint';
@@ -85,9 +85,8 @@ function emitComponent(
   }
   const within = { ...inner, isInComponent: true };
   const children = childrenOf(node.children ?? [], within, component);
-  const type = component as typeof CompiledContent;
+  const made = createElement(component as ComponentType, props, ...children);
   const isInText = node.type === 'mdxJsxTextElement';
-  const made = createElement(type, props as never, ...children);
   const tree = reactToTree(made, { ...origin, isInText });
   if (!isInText && islandNameOf(component) !== undefined) context.page.sections.endBlock();
   return tree;

@@ -9,31 +9,21 @@ import { capitalize } from '../../../shared/capitalize';
 import { type Problem, warningAt } from '../../../shared/problem';
 import { type Position, positionOf } from '../../problems/json-fault';
 import { linesWithin, type MarkdownNode, type Range, walk } from './markdown-nodes';
-
-/** Where characters from `!` to `~` go, into a private range. */
-const hiddenFrom = 0xe500;
-const hidden = /[\uE521-\uE57E]/g;
-const hiddenLink = /\uE53C([^\uE53C\uE53E]*)\uE53E/;
-
-function hide(text: string): string {
-  return text.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + hiddenFrom));
-}
-
-function show(text: string): string {
-  return text.replace(hidden, (char) => String.fromCharCode(char.charCodeAt(0) - hiddenFrom));
-}
+import {
+  hidden,
+  hiddenLink,
+  hidePart,
+  linesFrom,
+  type MarkedLine,
+  placeIn,
+  show,
+} from './mdx1-lines';
+import { attributes, braces, type Mdx1Place, mendPlace, tag } from './mdx1-mends';
 
 /** No fence of an author is longer. */
 const codeFence = '~'.repeat(20);
 
-const braces = /\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}/.source;
-const attributes = /(?:[^<>{}"']|"[^"]*"|'[^']*')*/.source;
-const withBraces = `${attributes}(?:${braces}${attributes})*`;
-const tag = `</?(?:[A-Za-z]${withBraces})?>`;
-const tagPattern = new RegExp(`^${tag}`);
 const tagOfLinePattern = new RegExp(`^[\\s>]*${tag}`);
-/** A tag up to a property whose value is an element. */
-const beforeElement = new RegExp(`^<[A-Za-z]${withBraces}=\\s*(?=<)`);
 /** What Markdown takes for text, with escapes, comments and tags with braces; `<` before a space is text anyway. */
 const textPattern = new RegExp(
   `\\\\[\\s\\S]|<[A-Za-z]${attributes}(?:${braces}${attributes})+>|\\{(?!/\\*)|<(?!\\s)`,
@@ -44,12 +34,6 @@ const altPattern = /\\[\s\S]|\{/g;
 
 /** A page that needs more has a mistake of another kind. */
 const maxMends = 500;
-
-export interface Mdx1Place {
-  line: number;
-  column: number;
-  kind: 'brace' | 'less' | 'link' | 'code' | 'tag' | 'table' | 'element';
-}
 
 /** How each kind is read, and what to write instead. */
 const kinds: Record<Mdx1Place['kind'], string> = {
@@ -74,14 +58,6 @@ export function describePlaces(
   const count = places.length > 1 ? `This is the first of ${places.length} places: ` : '';
   const hint = `${count}${kinds[kind]}`;
   return warningAt({ filePath, line, column }, what, capitalize(hint));
-}
-
-/** A line of the marked source. */
-interface MarkedLine {
-  text: string;
-  /** The author's line, and what to add to a column of this one. */
-  line: number;
-  shift: number;
 }
 
 /**
@@ -131,10 +107,7 @@ function readMarked(source: string, parse: Parse) {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       const { message } = error;
-      const mend =
-        count < maxMends
-          ? (mendElement(lines, message) ?? mendTag(lines, message) ?? mendBrace(lines, message))
-          : undefined;
+      const mend = count < maxMends ? mendPlace(lines, message) : undefined;
       if (mend) places.push(mend);
       else throw new Error(withAuthorsPlaces(message, lines));
     }
@@ -148,38 +121,47 @@ function markLines(source: string, plain: { source: string; tree: MarkdownNode }
   const places: Mdx1Place[] = [];
   const codes: Range[] = [];
   let jsx = { start: 0, end: 0 };
-  const put = (place: Mdx1Place, length = 1): void => {
-    lines[place.line - 1] = hidePart(lines[place.line - 1] as string, place.column, length);
-    places.push(place);
-  };
   const isText = ({ line }: Pick<Position, 'line'>): boolean => line < jsx.start || line >= jsx.end;
-  const visit = ({ position, type, children = [] }: MarkdownNode): void => {
+  const visit = (node: MarkdownNode): void => {
+    const { position, type, children = [] } = node;
     if (!position) return;
     const { start, end } = position;
-    if (/^(?:paragraph|html)$/.test(type) && isText(start)) jsx = jsxIn(scanned, position) ?? jsx;
-    if (/^(?:paragraph|table)$/.test(type) && fillRows(lines, position)) {
+    if (isText(start)) jsx = jsxIn(scanned, type, position) ?? jsx;
+    if (fillRows(lines, type, position)) {
       places.push({ line: start.line, column: start.column, kind: 'table' });
     }
-    const first = scanned[start.line - 1]?.[start.column - 1];
-    if (type === 'text' || type === 'image') {
-      const pattern = type === 'text' ? textPattern : altPattern;
-      for (const place of placesIn(scanned, position, pattern)) if (isText(place)) put(place);
-    } else if (type === 'link' && first === '<' && isText(start)) {
-      put({ line: start.line, column: start.column, kind: 'link' }, end.column - start.column);
-    } else if (type === 'code' && isText(start) && isIndentedCode(scanned, position)) {
-      codes.push(position);
-      places.push({ line: start.line, column: start.column, kind: 'code' });
-    } else children.forEach(visit);
+    const found = placesOf(node, position, scanned).filter(isText);
+    places.push(...found);
+    const [{ kind } = {}] = found;
+    if (kind === 'code') codes.push(position);
+    else hidePlaces(lines, found, kind === 'link' ? end.column - start.column : 1);
+    if (kind !== 'link') children.forEach(visit);
   };
   visit(plain.tree);
   return { lines: fenceCode(lines, codes), places };
+}
+
+/** What MDX 1 reads otherwise, outside of JSX. */
+function placesOf(
+  { type }: MarkdownNode,
+  position: Range,
+  lines: readonly string[],
+): readonly Mdx1Place[] {
+  const { line, column } = position.start;
+  if (type === 'text') return placesIn(lines, position, textPattern);
+  if (type === 'image') return placesIn(lines, position, altPattern);
+  if (type === 'link' && lines[line - 1]?.[column - 1] === '<')
+    return [{ line, column, kind: 'link' }];
+  if (type === 'code' && isIndentedCode(lines, position)) return [{ line, column, kind: 'code' }];
+  return [];
 }
 
 /**
  * Gives the first two rows of a table as many cells as the longest one has. If they differ, MDX 3 sees no
  * table; what other rows have beyond them, it drops.
  */
-function fillRows(lines: string[], { start, end }: Range): boolean {
+function fillRows(lines: string[], type: string, { start, end }: Range): boolean {
+  if (type !== 'paragraph' && type !== 'table') return false;
   const rows = linesFrom(lines, start, end.line).map((row) => row.replace(/^[\s>]+|\s+$/g, ''));
   if (!/^(?=.*\|)[|:\s-]*-[|:\s-]*$/.test(rows[1] ?? '')) return false;
   const counts = rows.map((row) => row.match(/(?:^(?!\|)|\|(?!$))(?:\\.|[^|\\])*/g)?.length ?? 0);
@@ -192,9 +174,10 @@ function fillRows(lines: string[], { start, end }: Range): boolean {
   return counts[0] !== longest || counts[1] !== longest;
 }
 
-function hidePart(text: string, column: number, length: number): string {
-  const end = column - 1 + length;
-  return text.slice(0, column - 1) + hide(text.slice(column - 1, end)) + text.slice(end);
+function hidePlaces(lines: string[], places: readonly Mdx1Place[], length: number): void {
+  for (const { line, column } of places) {
+    lines[line - 1] = hidePart(lines[line - 1] as string, column, length);
+  }
 }
 
 function placesIn(lines: readonly string[], range: Range, pattern: RegExp): Mdx1Place[] {
@@ -205,19 +188,9 @@ function placesIn(lines: readonly string[], range: Range, pattern: RegExp): Mdx1
   });
 }
 
-/** The lines from a place on, without what is before it. */
-function linesFrom(
-  lines: readonly string[],
-  { line, column }: Position,
-  lastLine = lines.length,
-): string[] {
-  const own = lines.slice(line - 1, lastLine);
-  own[0] = (own[0] as string).slice(column - 1);
-  return own;
-}
-
 /** Imports and exports, and what follows a tag at the start of a line, up to an empty line after the tag. */
-function jsxIn(lines: readonly string[], { start, end }: Range) {
+function jsxIn(lines: readonly string[], type: string, { start, end }: Range) {
+  if (type !== 'paragraph' && type !== 'html') return undefined;
   const starts = linesFrom(lines, start, end.line).flatMap((line, index) =>
     (index === 0 && /^(?:import|export)\s/.test(line)) || tagStartPattern.test(line)
       ? [start.line + index]
@@ -258,98 +231,6 @@ function fenceCode(lines: readonly string[], codes: readonly Range[]): MarkedLin
     }
   }
   return marked.flat();
-}
-
-/**
- * Mends the tag that a message names. MDX 3 reads a line with text beside a tag as a paragraph, in which the
- * tag would have to end: it gets a line of its own. If it has one, there is no other end: it is text.
- *
- * @returns its place in the author's file; undefined if the mistake is another
- */
-function mendTag(lines: MarkedLine[], message: string): Mdx1Place | undefined {
-  const at =
-    /^[\d:]+ Expected a closing tag for `[^`]*` \((\d+):(\d+)/.exec(message) ??
-    /^(\d+):(\d+): (?:Unexpected closing tag|Expected the closing tag)/.exec(message);
-  if (!at) return undefined;
-  const [line, column] = at.slice(1).map(Number) as [number, number];
-  const texts = lines.map(({ text }) => text);
-  const rest = linesFrom(texts, { line, column }).join('\n');
-  const end = positionOf(rest, tagPattern.exec(rest)?.[0].length ?? 0, { line, column });
-  const place = placeIn(lines, line, column);
-  const isAfter = splitLine(lines, end.line, end.column);
-  if (splitLine(lines, line, column) || isAfter) return { ...place, kind: 'tag' };
-  const marked = lines[line - 1] as MarkedLine;
-  const { text } = marked;
-  if (text[column - 1] !== '<') return undefined;
-  marked.text = hidePart(text, column, 1);
-  return { ...place, kind: 'less' };
-}
-
-/**
- * Puts braces around the element that is the first value without quotes in the tag that a message names.
- * Columns to the right of them are those of the marked line.
- */
-function mendElement(lines: MarkedLine[], message: string): Mdx1Place | undefined {
-  const at = /^(\d+):(\d+): Unexpected character after `<`/.exec(message);
-  if (!at) return undefined;
-  const [line, column] = at.slice(1).map(Number) as [number, number];
-  const texts = lines.map(({ text }) => text);
-  const rest = linesFrom(texts, { line, column }).join('\n');
-  const start = beforeElement.exec(rest)?.[0].length;
-  if (start === undefined) return undefined;
-  let depth = 0;
-  const last = Array.from(rest.slice(start).matchAll(new RegExp(tag, 'g'))).find(({ 0: found }) => {
-    if (found.startsWith('</')) depth--;
-    else if (!found.endsWith('/>')) depth++;
-    return depth === 0;
-  });
-  if (!last) return undefined;
-  const places = [start + last.index + last[0].length, start].map((index) =>
-    positionOf(rest, index, { line, column }),
-  );
-  for (const [index, place] of places.entries()) {
-    const marked = lines[place.line - 1] as MarkedLine;
-    const { text } = marked;
-    marked.text = text.slice(0, place.column - 1) + '}{'[index] + text.slice(place.column - 1);
-  }
-  const { line: startLine, column: startColumn } = places[1] as Position;
-  return { ...placeIn(lines, startLine, startColumn), kind: 'element' };
-}
-
-/** The brace before a mistake in an expression, as with Markdown in it, is text. */
-function mendBrace(lines: readonly MarkedLine[], message: string): Mdx1Place | undefined {
-  const at = /^(\d+):(\d+): (?:Could not parse|Unexpected end of file in) expression/.exec(message);
-  if (!at) return undefined;
-  const [line, column] = at.slice(1).map(Number) as [number, number];
-  const before = lines.slice(0, line).map(({ text }) => text);
-  before[line - 1] = before[line - 1]?.slice(0, column) ?? '';
-  const index = before.findLastIndex((text) => text.includes('{'));
-  const marked = lines[index];
-  if (!marked) return undefined;
-  const braceColumn = (before[index] as string).lastIndexOf('{') + 1;
-  marked.text = hidePart(marked.text, braceColumn, 1);
-  return { ...placeIn(lines, index + 1, braceColumn), kind: 'brace' };
-}
-
-/** @returns false if there is nothing before or after the column */
-function splitLine(lines: MarkedLine[], at: number, column: number): boolean {
-  const { text, line, shift } = lines[at - 1] as MarkedLine;
-  const [indent] = /^(?:[\s>]|[-*+]\s|\d+[.)]\s)*/.exec(text) as unknown as [string];
-  const after = text.slice(column - 1);
-  if (after.trim() === '' || text.slice(indent.length, column - 1).trim() === '') return false;
-  const blank = indent.replace(/[^\s>]/g, ' ');
-  lines.splice(
-    at - 1,
-    1,
-    { text: text.slice(0, column - 1), line, shift },
-    { text: blank + after, line, shift: shift + column - 1 - blank.length },
-  );
-  return true;
-}
-
-function placeIn(lines: readonly MarkedLine[], line: number, column: number) {
-  const { line: written, shift } = lines[line - 1] ?? { line, shift: 0 };
-  return { line: written, column: Math.max(1, column + shift) };
 }
 
 function withAuthorsPlaces(message: string, lines: readonly MarkedLine[]): string {

@@ -29,44 +29,16 @@ export function preprocessMarkdown(
   titles: AdmonitionTitles = 'any',
 ): string {
   const lines = source.split('\n');
-  let fence: string | undefined;
-  let isFenceInList = false;
-  /** Marker of the fence of the language `mdx-code-block` around the line. */
-  let wrapper: string | undefined;
-  let isInFrontMatter = lines[0]?.trimEnd() === '---';
+  const fences = new FenceReader(lines);
   let isInComment = false;
-
-  for (let index = 0; index < lines.length; index++) {
+  for (let index = bodyStart(lines); index < lines.length; index++) {
     let line = lines[index] as string;
-    if (isInFrontMatter) {
-      if (index > 0 && /^---\s*$/.test(line)) isInFrontMatter = false;
-      continue;
-    }
-    if (fence && isFenceInList && /^\S/.test(line)) fence = undefined;
-    if (fence) {
-      if (closes(fence, line)) fence = undefined;
-      continue;
-    }
-    if (wrapper && closes(wrapper, line)) {
-      wrapper = undefined;
-      lines[index] = '';
-      continue;
-    }
-    const opened = isInComment ? undefined : openedFence(line);
-    if (opened?.isUnwrapped) {
-      wrapper = opened.marker;
-      lines[index] = '';
-      continue;
-    }
-    fence = opened?.marker;
-    isFenceInList = /^\s/.test(line) && isInList(lines, index);
-    if (fence) continue;
+    const kind = fences.kindOf(index, isInComment);
+    if (kind === 'wrapper') lines[index] = '';
+    if (kind !== 'text') continue;
     if (format === 'mdx') {
       [line, isInComment] = rewriteHtmlComments(line, isInComment);
-      if (/^\s*>\s*\S/.test(line) && isInTag(lines, index)) line = line.replace('>', '{...{}}>');
-      line = withHeadingId(line);
-      // The parser does not see the end of a formula that is indented more.
-      if (/^\s{4,}\$\$\s*$/.test(line) && !isInList(lines, index)) line = '   $$';
+      line = withoutMisreading(line, lines, index);
     }
     if (line.includes('|')) moveEnds(lines, index + 1);
     // The parser would take it for a line break, which the end of a block is not.
@@ -76,6 +48,52 @@ export function preprocessMarkdown(
     lines[index] = withDirectiveTitle(line, titles);
   }
   return lines.join('\n');
+}
+
+/** The line after the front matter. */
+function bodyStart(lines: readonly string[]): number {
+  if (lines[0]?.trimEnd() !== '---') return 0;
+  const end = lines.findIndex((line, index) => index > 0 && /^---\s*$/.test(line));
+  return end < 0 ? lines.length : end + 1;
+}
+
+/** Tells text from code, and from the fences of the language `mdx-code-block`. */
+class FenceReader {
+  private fence: string | undefined;
+  private isFenceInList = false;
+  private wrapper: string | undefined;
+
+  constructor(private readonly lines: readonly string[]) {}
+
+  /** For one line after the other. */
+  kindOf(index: number, isInComment: boolean): 'code' | 'wrapper' | 'text' {
+    const line = this.lines[index] as string;
+    // A list ends the fences in it.
+    if (this.isFenceInList && /^\S/.test(line)) this.fence = undefined;
+    if (this.fence) {
+      if (closes(this.fence, line)) this.fence = undefined;
+      return 'code';
+    }
+    if (this.wrapper && closes(this.wrapper, line)) {
+      this.wrapper = undefined;
+      return 'wrapper';
+    }
+    const opened = isInComment ? undefined : openedFence(line);
+    if (opened?.isUnwrapped) {
+      this.wrapper = opened.marker;
+      return 'wrapper';
+    }
+    this.fence = opened?.marker;
+    this.isFenceInList = /^\s/.test(line) && isInList(this.lines, index);
+    return this.fence ? 'code' : 'text';
+  }
+}
+
+function withoutMisreading(line: string, lines: readonly string[], index: number): string {
+  const isTagEnd = /^\s*>\s*\S/.test(line) && isInTag(lines, index);
+  const titled = withHeadingId(isTagEnd ? line.replace('>', '{...{}}>') : line);
+  // The parser does not see the end of a formula that is indented more.
+  return /^\s{4,}\$\$\s*$/.test(titled) && !isInList(lines, index) ? '   $$' : titled;
 }
 
 function openedFence(line: string) {

@@ -31,35 +31,60 @@ export function reportSlips(
   walk(root, ({ type, identifier }) => {
     if (type === 'footnoteReference') footnotes.add(identifier);
   });
-  walk(root, ({ type, position, name, identifier, meta, value = '' }) => {
-    if (!position) return;
-    const warn = (what: string, hint: string): void => {
-      report({ page, place: { filePath, ...position.start } }, what, hint, 'warning');
-    };
-    if (type === 'text') {
-      const slip = inText.find(([pattern]) => pattern.test(value));
-      if (slip) warn(slip[1], slip[2]);
+  walk(root, (node) => {
+    if (!node.position) return;
+    const place = { filePath, ...node.position.start };
+    for (const [what, hint] of slipsOf(node, footnotes, lines)) {
+      report({ page, place }, what, hint, 'warning');
     }
-    if (type === 'footnoteDefinition' && !footnotes.has(identifier)) {
-      warn(`No text refers to the footnote "${identifier}".`, `Write [^${identifier}] there.`);
-    }
-    if (type === 'code') {
-      const bare = (meta ?? '').replace(/"[^"]*"|'[^']*'/g, '');
-      const title = /(?:^|\s)title=([^\s{]+)/.exec(bare)?.[1];
-      if (title) warn('The title of the code block has no quotes.', `Write title="${title}".`);
-      const count = value.split('\n').length;
-      const marked = Math.max(0, ...(parseCodeInfo('', meta).highlightedLines ?? []));
-      if (marked > count) {
-        warn(`The code block has no line ${marked} to highlight.`, `Its last line is ${count}.`);
-      }
-    }
-    if (type !== 'code' && type !== 'containerDirective') return;
-    const [first = '', ...others] = linesWithin(position, lines);
-    const mark = /^\s*(`{3,}|~{3,}|:{3,})/.exec(first)?.[1];
-    // Below a table the end of an admonition counts as if it were a line further down.
-    const isClosed = others.slice(-2).some((line) => mark && line.trimEnd().endsWith(mark));
-    if (!mark || isClosed) return;
-    const what = type === 'code' ? 'The code block is not closed.' : `":::${name}" is not closed.`;
-    warn(what, `Write ${mark} in a line of its own where it ends.`);
   });
+}
+
+type Slip = [what: string, hint: string];
+
+function slipsOf(
+  node: MarkdownNode,
+  footnotes: ReadonlySet<string | undefined>,
+  lines: readonly string[],
+): Slip[] {
+  const { type, identifier, name, value = '' } = node;
+  switch (type) {
+    case 'text':
+      return inText
+        .filter(([pattern]) => pattern.test(value))
+        .slice(0, 1)
+        .map(([, ...slip]) => slip);
+    case 'footnoteDefinition':
+      if (footnotes.has(identifier)) return [];
+      return [[`No text refers to the footnote "${identifier}".`, `Write [^${identifier}] there.`]];
+    case 'code':
+      return [...slipsOfFence(node), ...withoutEnd('The code block', node, lines)];
+    case 'containerDirective':
+      return withoutEnd(`":::${name}"`, node, lines);
+    default:
+      return [];
+  }
+}
+
+function slipsOfFence({ meta, value = '' }: MarkdownNode): Slip[] {
+  const slips: Slip[] = [];
+  const bare = (meta ?? '').replace(/"[^"]*"|'[^']*'/g, '');
+  const title = /(?:^|\s)title=([^\s{]+)/.exec(bare)?.[1];
+  if (title) slips.push(['The title of the code block has no quotes.', `Write title="${title}".`]);
+  const count = value.split('\n').length;
+  const marked = Math.max(0, ...(parseCodeInfo('', meta).highlightedLines ?? []));
+  if (marked > count) {
+    const what = `The code block has no line ${marked} to highlight.`;
+    slips.push([what, `Its last line is ${count}.`]);
+  }
+  return slips;
+}
+
+function withoutEnd(what: string, { position }: MarkdownNode, lines: readonly string[]): Slip[] {
+  const [first = '', ...others] = position ? linesWithin(position, lines) : [];
+  const mark = /^\s*(`{3,}|~{3,}|:{3,})/.exec(first)?.[1];
+  // Below a table the end of an admonition counts as if it were a line further down.
+  const isClosed = others.slice(-2).some((line) => mark && line.trimEnd().endsWith(mark));
+  if (!mark || isClosed) return [];
+  return [[`${what} is not closed.`, `Write ${mark} in a line of its own where it ends.`]];
 }

@@ -34,12 +34,7 @@ export function navbarItemsOn(
   };
   const itemOn = (item: NavbarLinkItem): ShownItem => {
     const { version, byVersion, items, locale } = item;
-    // Each language is a site of its own, whose home page stands in for a missing page.
-    if (locale !== undefined) {
-      const there = page.pathsElsewhere?.[locale] ?? page.urlPath;
-      const path = page.kind === 'not-found' ? '' : encodeURI(there.slice(1));
-      return { ...item, href: item.href + path, isNative: true };
-    }
+    if (locale !== undefined) return { ...item, ...linkElsewhere(item.href, locale, page) };
     const shown = versionFor(item);
     const isElsewhere = shown === undefined || shown !== page.version;
     const placed: ShownItem = {
@@ -54,6 +49,13 @@ export function navbarItemsOn(
     return { ...placed, ...(same && { href: same }), ...(router !== 'hash' && { isNative: true }) };
   };
   return navbarItems.map(itemOn);
+}
+
+/** Each language is a site of its own, whose home page stands in for a missing page. */
+function linkElsewhere(home: string | undefined, locale: string, page: PageMeta) {
+  const there = page.pathsElsewhere?.[locale] ?? page.urlPath;
+  const path = page.kind === 'not-found' ? '' : encodeURI(there.slice(1));
+  return { href: home + path, isNative: true };
 }
 
 type UseNavbarItems = (page: PageMeta, site: SiteData, currentHref: string) => ShownItem[];
