@@ -48,9 +48,8 @@ export function checkMarks(lists: readonly TextFile[], sources: readonly TextFil
     const way = Object.entries(ways).find(([, [, pattern]]) => pattern.test(filePath))?.[0];
     return Array.from(marksIn(text), (found) => ({ ...found, filePath, way }));
   });
-  for (const { mark, filePath, line } of marks)
-    if (!statements.has(mark))
-      report(filePath, line, `There is no statement ${mark}`, nearest(mark, statements));
+  for (const { mark, filePath, line } of marks.filter((one) => !statements.has(one.mark)))
+    report(filePath, line, `There is no statement ${mark}`, nearest(mark, statements));
   const inTests = marks.filter(({ isComment }) => !isComment);
   /** `browser B12` */
   const tested = new Set(inTests.map(({ way, mark }) => `${way} ${mark}`));
