@@ -10,6 +10,7 @@ import {
   openSearchOn,
   searchButton,
   searchEvents,
+  searchFor,
   searchInput,
   searchOn,
 } from './support/search';
@@ -289,4 +290,14 @@ test('the index is not fetched before the reader is about to search', async ({ p
   expect(requests).toEqual([]);
   await searchButton(page).hover();
   await expect.poll(() => requests.length).toBeGreaterThan(0);
+});
+
+test('B121: Back to another page closes the dialog', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
+  await page.getByRole('link', { name: 'Read a whole day' }).first().click();
+  await expect(page.locator('h1')).toHaveText('Read a whole day');
+  await searchFor(page, 'tide');
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('First steps');
+  await expect(dialog(page)).toBeHidden();
 });
