@@ -1,5 +1,5 @@
 import { showMode } from './support/accessibility';
-import { expect, hydrate, test, testWithoutScript } from './support/site';
+import { expect, hydrate, openHydrated, test, testWithoutScript } from './support/site';
 
 const route = '/writing/code';
 const name = /^The gauge is read by the reader/;
@@ -117,4 +117,22 @@ test('A144: formulas are part of the text, and wide ones scroll in their box', a
   await wide.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => wide.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+});
+
+test('an enlarged figure outlives a double click, and not Back to another page', async ({
+  page,
+}) => {
+  await openHydrated(page, '/guide/first');
+  await page.locator(`.sidebar a[href="${route}"]`).first().click();
+  const picture = page.locator('[data-zoomable]').first();
+  await picture.dblclick();
+  const dialog = page.locator('dialog.image-zoom');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button').click({ delay: 600 });
+  await expect(dialog).toBeHidden();
+  await picture.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('First steps');
+  await expect(dialog).toBeHidden();
 });

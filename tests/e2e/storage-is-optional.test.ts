@@ -1,5 +1,6 @@
 import { blockedStorage } from '../support/blocked-storage';
 import { modeToggle, nextLink } from './support/parts';
+import { searchFor } from './support/search';
 import { expect, openHydrated, test } from './support/site';
 
 for (const [what, script] of Object.entries(blockedStorage)) {
@@ -25,6 +26,7 @@ for (const [what, script] of Object.entries(blockedStorage)) {
     await expect(page.getByText('Spring tides this week')).toBeHidden();
     await nextLink(page).click();
     await expect(page).toHaveURL(/\/guide\/throws$/);
+    await searchFor(page, 'tide');
     expect(consoleLines.length).toBeLessThanOrEqual(1);
   });
 

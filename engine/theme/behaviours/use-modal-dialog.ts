@@ -3,7 +3,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 /**
  * Shows a `<dialog>` modally while the component is mounted: the page behind is inert and does not
  * scroll (B122). Closing restores the scroll position (B121), unless another page or anchor
- * was opened meanwhile; the browser restores the focus.
+ * was opened meanwhile; the browser restores the focus. Back to another address closes it, because
+ * it may hide the page there. Closing the phone's menu also goes back, to the same address.
  */
 export function useModalDialog(ref: RefObject<HTMLDialogElement | null>): void {
   // A layout effect, so that no frame is painted before the dialog is modal.
@@ -14,7 +15,12 @@ export function useModalDialog(ref: RefObject<HTMLDialogElement | null>): void {
     const { href } = window.location;
     const unlockScroll = lockScroll();
     if (!dialog.open) dialog.showModal();
+    const onPop = (): void => {
+      if (window.location.href !== href) dialog.close();
+    };
+    window.addEventListener('popstate', onPop);
     return () => {
+      window.removeEventListener('popstate', onPop);
       unlockScroll();
       dialog.close();
       const hasMoved = window.location.href === href && window.scrollY !== top;

@@ -17,7 +17,12 @@ export function ImageZoom({ picture, onClose }: Props) {
   const alt = isImage ? picture.alt : picture.getAttribute('aria-label');
   return (
     <Dialog className="image-zoom" aria-label={alt || t('Image')} onClose={onClose}>
-      <button type="button" aria-label={t('Close')} onClick={onClose}>
+      <button
+        type="button"
+        aria-label={t('Close')}
+        // The second click of a double click on the small picture does not close it.
+        onClick={({ detail }) => detail === 2 || onClose()}
+      >
         {isImage ? (
           <img
             src={picture.currentSrc || picture.src}
