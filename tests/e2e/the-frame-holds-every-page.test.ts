@@ -8,6 +8,7 @@ import {
   fixtureUrl,
   holdApp,
   hydrate,
+  movePointer,
   openHydrated,
   scrollTop,
   siteUrl,
@@ -256,4 +257,28 @@ test("A124: a site's rules for classes of the frame leave its parts in their pla
     document.adoptedStyleSheets.push(sheet);
   });
   expect(await boxes()).toEqual(before);
+});
+
+test('A124: a site may center the main column, and put links beside each other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/mcwebserver/setup');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('@layer site { .main-wrapper main { margin-inline: auto } }');
+    document.adoptedStyleSheets.push(sheet);
+    const item = document.createElement('div');
+    item.className = 'navbar-html';
+    item.innerHTML = '<a class="x" href="/">A</a> <a class="x" href="/">B</a>';
+    document.querySelector('.navbar-links')?.append(item);
+  });
+  expect((await boxOf(page.getByRole('main'))).width).toBe(390);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const links = page.locator('.navbar-html > .x');
+  const tops = async () =>
+    new Set([(await boxOf(links.first())).top, (await boxOf(links.last())).top]);
+  await movePointer(page);
+  await expect.poll(async () => (await tops()).size).toBe(1);
 });
