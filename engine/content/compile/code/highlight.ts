@@ -9,6 +9,7 @@ import {
   type ThemedToken,
   type ThemeRegistration,
 } from 'shiki';
+import { closestOf } from '../../../shared/closest';
 import { t } from '../../../shared/messages';
 import { DeferredResults } from '../../deferred-results';
 import type { ValueSpot } from '../../values/fill-values';
@@ -88,6 +89,15 @@ const labels: Record<string, string> = {
   nginx: 'nginx',
   properties: 'Properties',
 };
+
+/** The known language that a misspelled one means; undefined for known and for other ones. */
+export function nearLanguage(language: string): string | undefined {
+  if (languages.has(language)) return undefined;
+  const near = closestOf(language, languages.keys(), 1);
+  // Short words such as `curl` and `tree` resemble languages by chance, unless letters are only swapped.
+  const letters = (word = ''): string => [...word].sort().join('');
+  return language.length > 5 || letters(language) === letters(near) ? near : undefined;
+}
 
 /** The language's name for readers: `json` → `JSON`. */
 export function languageLabel(language: string): string {

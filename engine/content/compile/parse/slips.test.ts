@@ -54,6 +54,12 @@ test.each([
     '```js {1,3}\nx\ny\n```',
     ['warning 1 1 The code block has no line 3 to highlight.'],
   ],
+  ['a language', '```ymal\nx\n```', ['warning 1 1 The language "ymal" is not known.']],
+  [
+    'an id with a space',
+    '## A {#my id}',
+    ['warning 1 4 The id of the heading is shown as text, because it has a space.'],
+  ],
   ['an image with a space', '![x](my image.png)', [`warning 1 1 ${noLink}`]],
 ])('a warning about %s', async (_, source, expected) => {
   expect((await warningsOf(source)).sort()).toEqual(expected.sort());
@@ -66,6 +72,7 @@ test.each([
   '> ```\n> x\n> ```',
   '    indented\n    code',
   '```\n```',
+  '```text\nx\n```\n\n```gotmpl\nx\n```',
   '```js {2} title="a title=b"\nx\ny\n```',
   'a[^x]\n\n[^X]: b',
   ':::tip\na\n:::',

@@ -1,5 +1,6 @@
 /** Slips that Markdown shows as text or code, without an error: ends and spaces in wrong places. */
 import { parseCodeInfo } from '../code/code-info';
+import { nearLanguage } from '../code/highlight';
 import { type PageState, report } from '../context';
 import { linesWithin, type MarkdownNode, walk } from './markdown-nodes';
 
@@ -9,6 +10,11 @@ const inText: [pattern: RegExp, what: string, hint: string][] = [
     /^:{3,}[ \t]+[a-z]/im,
     'The colons begin no admonition, because a space follows them.',
     'Remove the space, as in ":::tip".',
+  ],
+  [
+    /\{#[\w-]+ [^}]*\}$/,
+    'The id of the heading is shown as text, because it has a space.',
+    'Write hyphens for spaces.',
   ],
   [
     /^:{3,}$/m,
@@ -66,13 +72,16 @@ function slipsOf(
   }
 }
 
-function slipsOfFence({ meta, value = '' }: MarkdownNode): Slip[] {
+function slipsOfFence({ lang, meta, value = '' }: MarkdownNode): Slip[] {
   const slips: Slip[] = [];
+  const { language, highlightedLines } = parseCodeInfo(lang, meta);
+  const near = nearLanguage(language);
+  if (near) slips.push([`The language "${language}" is not known.`, `Did you mean "${near}"?`]);
   const bare = (meta ?? '').replace(/"[^"]*"|'[^']*'/g, '');
   const title = /(?:^|\s)title=([^\s{]+)/.exec(bare)?.[1];
   if (title) slips.push(['The title of the code block has no quotes.', `Write title="${title}".`]);
   const count = value.split('\n').length;
-  const marked = Math.max(0, ...(parseCodeInfo('', meta).highlightedLines ?? []));
+  const marked = Math.max(0, ...(highlightedLines ?? []));
   if (marked > count) {
     const what = `The code block has no line ${marked} to highlight.`;
     slips.push([what, `Its last line is ${count}.`]);
