@@ -54,6 +54,10 @@ test('All ids are unique', () => {
   }
 });
 
+test('A90: a missing prop is named', () => {
+  expect(() => Endpoint({ operation: 'listItems' } as never)).toThrow('"api" and "operation"');
+});
+
 test('Rendering outside of a build is an error', () => {
   setBuildContext(undefined);
   expect(() => render('getBoat')).toThrow('A static component ran outside the build.');
