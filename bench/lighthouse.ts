@@ -56,8 +56,8 @@ export async function main(args: string[]): Promise<number> {
 function faultsOf({ categories, audits }: Result): string[] {
   return Object.values(categories).flatMap(({ title, auditRefs }) =>
     auditRefs
-      .toSorted((a, b) => b.weight - a.weight)
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .sort((a, b) => b.weight - a.weight)
       .map(({ id }) => `${title}: ${audits[id]?.title} ${audits[id]?.displayValue ?? ''}`),
   );
 }

@@ -29,10 +29,7 @@ export async function serveOutput(outDir: string) {
   const answer: RequestListener = (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = findServedFile(decodeURI(pathname), files);
-    if (file === undefined) {
-      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
-      return;
-    }
+    if (file === undefined) return void response.writeHead(404).end('Not found');
     const isFont = fontName.test(file);
     const isText = !isFont && !otherName.test(file);
     const body = bodies.get(file) ?? read(file, isText);

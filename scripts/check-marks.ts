@@ -50,9 +50,8 @@ export function checkMarks(lists: readonly TextFile[], sources: readonly TextFil
   });
   for (const { mark, filePath, line } of marks.filter((one) => !statements.has(one.mark)))
     report(filePath, line, `There is no statement ${mark}`, nearest(mark, statements));
-  const inTests = marks.filter(({ isComment }) => !isComment);
   /** `browser B12` */
-  const tested = new Set(inTests.map(({ way, mark }) => `${way} ${mark}`));
+  const tested = new Set(marks.flatMap((one) => (one.isComment ? [] : `${one.way} ${one.mark}`)));
   for (const { mark, filePath, line, checkedBy = [] } of statements.values()) {
     for (const way of checkedBy.filter((name) => !tested.has(`${name} ${mark}`))) {
       const what = `${mark} should be checked by a ${way} test, but none names it`;

@@ -23,7 +23,7 @@ export function htmlSections(source: string): SearchSection[] {
 
   const add = (kind: 'text' | 'code', content: string): void => {
     const section = sections.at(-1) as SearchSection;
-    if (content !== '') section[kind] += section[kind] === '' ? content : `\n${content}`;
+    section[kind] = [section[kind], content].filter(Boolean).join('\n');
   };
   const endBlock = (): void => {
     add('text', pending.replace(/\s+/g, ' ').trim());
