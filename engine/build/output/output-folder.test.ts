@@ -32,6 +32,7 @@ test.each<[folder: string, files: Record<string, string>, fails: boolean]>([
   ['..', {}, true],
   ['dist', { 'dist/404.html': '', 'dist/a.html': '' }, false],
   ['dist', {}, false],
+  ['dist', { 'dist/.gitkeep': '' }, false],
   ['..dist', {}, false],
 ])('output in %s of a site with %j: is it refused? %s', (folder, files, fails) => {
   const siteDir = folderWith(files);
