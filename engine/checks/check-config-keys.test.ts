@@ -114,8 +114,8 @@ test('an example with an unknown title is reported with what to do', () => {
   expect(problems[0]?.hints[0]).toContain('"foreignFormats"');
 });
 
-test('a list whose items begin with keys replaces a table', () => {
-  const list = '## Keys\n\n- `port` is `80`.\n- Or `host`.\n';
+test('a list whose items begin with keys replaces a table, also within a step', () => {
+  const list = '## Keys\n\n1. Write the file.\n\n   - `port` is `80`.\n   - Or `host`.\n';
   const example = block('properties', 'port=1\nhost=a');
   const problems = check(example, tableEntry, 'docs/mod/setup.mdx', list);
   expect(linesOf(problems)).toEqual([notListed(':3:1', 'host')]);

@@ -7,7 +7,7 @@ type TableResult =
   | { keys: string[]; missing?: never }
   | { keys?: never; missing: { what: string; candidates: string[] } };
 
-/** Reads the first table below a heading, also below its subheadings, or else the first list. */
+/** Reads the first table below a heading, also below its subheadings, or else the first list of keys. */
 export function readReferenceTable(
   page: CheckedPage,
   query: Omit<ConfigurationReference['table'], 'page'>,
@@ -25,8 +25,9 @@ export function readReferenceTable(
   const table = section.find(({ type }) => type === 'table');
   const [header, ...rows] = table?.children ?? [];
   if (!header) {
-    const keys = keysOfList(section.find(({ type }) => type === 'list'));
-    if (keys.length > 0) return { keys };
+    const lists = section.filter(({ type }) => type === 'list').map(keysOfList);
+    const keys = lists.find(({ length }) => length > 0);
+    if (keys) return { keys };
     const what = `has no table or list of keys under "#${query.heading}"`;
     return { missing: { what, candidates: [] } };
   }
@@ -45,8 +46,8 @@ export function readReferenceTable(
 }
 
 /** `` - `port` is … `` → `port`; other items are prose. */
-function keysOfList(list: MarkdownNode | undefined): string[] {
-  const firsts = (list?.children ?? []).map((item) => item.children?.[0]?.children?.[0]);
+function keysOfList(list: MarkdownNode): string[] {
+  const firsts = (list.children ?? []).map((item) => item.children?.[0]?.children?.[0]);
   return firsts.flatMap((first) =>
     first?.type === 'inlineCode' && first.value ? first.value : [],
   );

@@ -89,8 +89,8 @@ export interface PageMeta {
   lastUpdate?: LastUpdate & DateInWords;
   checked?: Checked & DateInWords;
   /**
-   * `pathKey` of links whose address is not a page's as it is published → that page's, with base path;
-   * empty if there is none.
+   * `pathKey` of links that are not spelled like the page they mean → that page's address, with base path;
+   * empty if there is no such page.
    */
   otherPaths?: Record<string, string>;
   /** Language of an untranslated text; missing = that of the site. */

@@ -19,7 +19,7 @@ export function takeReadAsText(): string | undefined {
  * @param name of the package, for messages
  * @param onUse called whenever the value is called or a property is read
  * @param draw what it shows as a component without children; undefined = nothing
- * @param parts its properties that are no stand-ins
+ * @param parts its properties that are not stand-ins
  */
 export function standIn(
   name: string,
@@ -38,7 +38,7 @@ export function standIn(
     ['__esModule', true],
     // With it, `await` would never end.
     ['then', undefined],
-    // Generated items of sidebars are copied so; within other data it is left out.
+    // Generated sidebar items are copied by way of JSON: a stand-in alone is an empty list; within other data it is left out.
     ['toJSON', (key: string) => (key === '' ? [] : undefined)],
     ['toString', asText],
     [Symbol.toPrimitive, asText],
@@ -74,7 +74,7 @@ export function standIn(
 
 let reads = 0;
 
-/** `while (node) node = node.next` would never end. What comes after it has a new count. */
+/** Ends `while (node) node = node.next`, which would run forever. The next task starts a new count. */
 function countRead(name: string): void {
   if (reads++ === 0) queueMicrotask(() => (reads = 0));
   if (reads < 200_000) return;

@@ -223,7 +223,10 @@ describe('settings and pages that fail', () => {
       '/* Tides */\n.a { color: "red; }',
       /tide\.css:2:13 {2}The style sheet is left out: Unclosed str/,
     ],
-    ['.a > > b { color: red; }', /tide\.css:1:6 {2}What is not CSS is left out: .*combinator/],
+    [
+      '.a > > b { color: red; }',
+      /tide\.css:1:6 {2}Rules that are not valid CSS are left out: .*combinator/,
+    ],
   ])('the style sheet %j is named', async (css, message) => {
     site.configure({ css: ['tide.css'] });
     site.write({ 'tide.css': css });

@@ -198,8 +198,11 @@ test.each([
     'The plugin "stumble" failed, so its changes to pages are missing: a rope',
   ],
   ['src/theme/MDXComponents.tsx', 'Markdown elements cannot be replaced: hr.'],
-  ['src/css/custom.css:4:26', 'What is not CSS is left out: Invalid qualified rule'],
-  ['src/components/tide.module.css:2:8', 'What is not CSS is left out: Invalid dangling'],
+  ['src/css/custom.css:4:26', 'Rules that are not valid CSS are left out: Invalid qualified rule'],
+  [
+    'src/components/tide.module.css:2:8',
+    'Rules that are not valid CSS are left out: Invalid dangling',
+  ],
   ['src/theme', "Components that replace the theme's are left out: Footer."],
   ['src/pages/parts.jsx:2:20', '"@theme/SearchBar" has no counterpart'],
   [

@@ -64,7 +64,7 @@ const animationPattern = /^(?:framer-)?motion\//;
 
 const standInPrefix = '\0docs:stand-in:';
 
-/** The module that replaces another. With the slash, the ending of its name means nothing. */
+/** The module that replaces another. The slash keeps the bundler from reading a file type off its name. */
 export function standInModule(name: string): string {
   return `${standInPrefix}${name}/`;
 }
@@ -78,7 +78,7 @@ export function missingPackagesPlugin(siteDir: string): Plugin {
       filter: { id: [packagePattern, dataPattern] },
       handler(id, importer) {
         if (!importer || !isOfSite(importer)) return undefined;
-        // `@site/…` is resolved before.
+        // An earlier plugin has turned `@site/…` into a path.
         const inSite = isInside(siteDir, id) ? `@site/${posixRelative(siteDir, id)}` : id;
         if (isMissingData(inSite, importer, siteDir)) return standInModule(path.basename(id));
         return isMissingPackage(id, importer) ? standInModule(id) : undefined;

@@ -6,7 +6,7 @@ import { isMissingPackage, isOfSite } from './missing-packages';
 
 const importPattern = /@import\s+(?:url\(\s*)?["']?([^"');\s]+)[^;]*;/g;
 
-/** Same length, so that places stay right. */
+/** Keeps the length, so that the positions of problems stay right. */
 const withoutComments = (css: string): string =>
   css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 

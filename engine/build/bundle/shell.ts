@@ -148,7 +148,7 @@ function isSamePlace(one: Problem, other: Problem): boolean {
 function styleProblems(faults: readonly string[], { siteDir, onBrokenScripts }: ShellInput) {
   const sheets = faults.length > 0 ? styleLines(siteDir) : [];
   const problems = faults.map((fault): Problem => {
-    const what = `What is not CSS is left out: ${firstLine(fault)}`;
+    const what = `Rules that are not valid CSS are left out: ${firstLine(fault)}`;
     const place = markedPlace(fault, sheets) ?? 'css';
     return problemAt(severityOf(onBrokenScripts), place, what, ['Correct the style sheet.']);
   });

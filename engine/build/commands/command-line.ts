@@ -53,7 +53,7 @@ const optionTexts = {
   port: ['NUMBER', 'port to listen on (default: $PORT, or else 3000)'],
   host: ['NAME', 'address to listen on (default: this machine only)'],
   locale: ['NAME', 'language of the site (default: its default language)'],
-  base: ['PATH', 'path to serve the output under (default: that of the build)'],
+  base: ['PATH', 'path to serve the output under (default: the base path of the build)'],
   except: ['PATHS', 'leave out pages below these paths, such as /blog,/de'],
   json: ['', 'print JSON, for programs'],
   require: ['PERCENT', 'fail if less than this is equal in any row (default: 0)'],

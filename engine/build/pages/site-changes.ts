@@ -27,7 +27,7 @@ interface ChangesInput {
   folder: string;
   /** The newest one in the folder; undefined for a site without a list of changes. */
   commit: string | undefined;
-  /** Changes with the engine's code. */
+  /** Makes the cache of another version of the engine invalid. */
   codeHash: string;
 }
 

@@ -29,8 +29,8 @@ export function portHints(port: number, command: string): string[] {
 }
 
 /**
- * Longer than the minute for which proxies and test tools keep idle connections. With Node's five seconds a
- * request can be sent in the moment in which the server closes its connection, and is lost.
+ * Longer than the minute for which proxies and test tools keep idle connections. With Node's five
+ * seconds, a request sent just as the server closes its connection would be lost.
  */
 const keepAliveMs = 65_000;
 

@@ -105,7 +105,7 @@ export function loadVersions(
   const { versions: all, problems: found } = docsVersions(set, named, configFile);
   const missing = all.filter((version) => !existsSync(path.join(siteDir, version.path)));
   problems.push(...found, ...missing.flatMap((one) => missingFolder(one, set, configFile)));
-  // Nothing else complains about these.
+  // Without these, so that nothing else is reported about them.
   const others = named.filter((one: string) => missing.every(({ name }) => name !== one));
   const { versions } = docsVersions(set, others, configFile);
   return versions.map((version): VersionSource => {

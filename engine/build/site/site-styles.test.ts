@@ -140,7 +140,7 @@ test('A124: sheets of packages are read, and those that are not installed are na
   expect(problems.map(({ what, hints }) => [what, ...hints])).toEqual([
     [
       'The styles in tailwindcss and c.css are missing: only files of the site can be imported.',
-      'Correct the file, or use one of the site.',
+      'Correct the file, or import a style sheet of the site.',
     ],
     [
       'The styles in none/b.css are missing: the package is not installed.',

@@ -104,7 +104,7 @@ export async function withSiteStyles(
       {
         [noSass]: 'Install the package "sass" in the site\'s folder, or compile them to CSS.',
         [noPackage]: `Run "npm install ${packages}" in the site's folder, or remove the imports.`,
-      }[cause] ?? 'Correct the file, or use one of the site.';
+      }[cause] ?? 'Correct the file, or import a style sheet of the site.';
     return warningAt(configFile, `The styles in ${listNames(names)} are missing: ${cause}`, hint);
   });
   const links = [...styles.linked].map((href) => {

@@ -78,7 +78,7 @@ export function buildDoc(
   const address = addressOfDoc(path, frontMatter, isKept ? keepPrefix : options.splitPrefix);
   if (!isValidSlug(address.path)) {
     const hints = ['Rename it without "?", "#" and "\\", or write a "slug" into its front matter.'];
-    const what = `The name of the file does not fit into an address: ${address.path}`;
+    const what = `The file name cannot be part of an address: ${address.path}`;
     problems.push(problemAt(severityOf(config.onBrokenScripts), summary.filePath, what, hints));
   }
   const { dir: directory, base: fileName } = posix.parse(path);

@@ -1,4 +1,4 @@
-/** The model of a site: its pages with URL path, sidebar and neighbours. Nothing reads the disk. */
+/** The model of a site: its pages with URL path, sidebar and neighbors. Nothing reads the disk. */
 import type { Problem } from '../../shared/problem';
 import { searchPathOf } from '../../shared/search-folder';
 import type { PageSummary } from '../compiled-page';

@@ -11,7 +11,7 @@ const html = { type: 'html', value: '<hr>' };
 const link = { type: 'link', label: 'L', href: 'https://example.com' };
 
 /** `previous < next` as hrefs, a dash if there is none. */
-function neighbours(files: FixtureFiles, urlPath: string, sidebars?: unknown): string {
+function neighbors(files: FixtureFiles, urlPath: string, sidebars?: unknown): string {
   const found = modelOf(files, { sidebars }).navigation.get(urlPath);
   return `${found?.previous?.href ?? '-'} < ${found?.next?.href ?? '-'}`;
 }
@@ -41,7 +41,7 @@ test.each<[string, FixtureFiles, string, string, unknown?]>([
   ['A99: drafts are skipped', draft, '/a', '- < /c'],
   ['for a doc that is listed twice, the first place counts', chain, '/a', '- < /b', twice],
 ])('B63: previous and next: %s', (_, files, urlPath, expected, sidebars) => {
-  expect(neighbours(files, urlPath, sidebars)).toBe(expected);
+  expect(neighbors(files, urlPath, sidebars)).toBe(expected);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
 ])('B66: %j with the target %j: %s', (frontMatter, target, expected) => {
   const files = { ...chain, 'docs/b.md': frontMatter, 'docs/a.md': target };
   expect(modelOf(files).problems).toEqual([]);
-  expect(neighbours(files, '/b')).toBe(expected);
+  expect(neighbors(files, '/b')).toBe(expected);
 });
 
 test('B66: the link shows the pagination label, sidebar label or title of its target', () => {

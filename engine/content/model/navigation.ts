@@ -53,13 +53,13 @@ export function buildNavigation(
         : chooseSidebar(page, [...indexes.keys()], sidebarOfDoc, context.problems);
     const index = sidebar === undefined ? undefined : indexes.get(sidebar);
     const place = index?.places.get(hrefOfPage(page));
-    const { previous, next } = index?.neighbours.get(hrefOfPage(page)) ?? {};
-    const neighbours =
+    const { previous, next } = index?.neighbors.get(hrefOfPage(page)) ?? {};
+    const neighbors =
       page.kind === 'category'
         ? { previous, next }
         : {
-            previous: neighbourOf(page, 'pagination_prev', previous, context),
-            next: neighbourOf(page, 'pagination_next', next, context),
+            previous: neighborOf(page, 'pagination_prev', previous, context),
+            next: neighborOf(page, 'pagination_next', next, context),
           };
     // Only the first of several pages with the same path is published (A10).
     if (byPath.has(page.urlPath)) continue;
@@ -67,7 +67,7 @@ export function buildNavigation(
       ...(sidebar !== undefined && { sidebar: uniqueName(sidebar) }),
       ...trailFields(place, page, hasBreadcrumbs),
       listing: (place?.item.type === 'category' ? place.item.items : place?.siblings) ?? [],
-      ...defined(neighbours),
+      ...defined(neighbors),
     });
   }
   return byPath;
@@ -93,12 +93,12 @@ function indexSidebar(items: readonly SidebarItem[], pagesByHref: ReadonlyMap<st
     }
   };
   visit(items, []);
-  const neighbours = new Map<string, { previous?: PageLink; next?: PageLink }>();
+  const neighbors = new Map<string, { previous?: PageLink; next?: PageLink }>();
   stops.forEach(({ href }, index) => {
     const [previous, next] = [stops[index - 1], stops[index + 1]];
-    if (!neighbours.has(href)) neighbours.set(href, defined({ previous, next }));
+    if (!neighbors.has(href)) neighbors.set(href, defined({ previous, next }));
   });
-  return { places, neighbours };
+  return { places, neighbors };
 }
 
 /** B63: what previous and next lead to: docs of this sidebar, and categories with a page. */
@@ -156,14 +156,14 @@ function chooseSidebar(
 }
 
 /** B66: `null`, an unlisted page or a draft removes the neighbor; an unknown id is an error. */
-function neighbourOf(
+function neighborOf(
   doc: Doc,
   field: 'pagination_prev' | 'pagination_next',
-  neighbour: PageLink | undefined,
+  neighbor: PageLink | undefined,
   { docsById, draftIds, basePath, problems }: DocsContext,
 ): PageLink | undefined {
   const id = doc.frontMatter[field];
-  if (id === undefined) return neighbour;
+  if (id === undefined) return neighbor;
   if (id === null || draftIds.has(id)) return undefined;
   const target = docsById.get(id);
   if (!target) {

@@ -45,7 +45,7 @@ test('A10: the pages can be of different kinds', () => {
 test.each(['x?y', 'x#y', 'x\\y'])('A8: a file name that is no path is an error: %s', (name) => {
   const filePath = `docs/${name}.md`;
   expect(problemLines(modelOf({ [filePath]: {} }).problems)).toEqual([
-    `${filePath} | The name of the file does not fit into an address: /${name} | Rename it without "?", "#" and "\\", or write a "slug" into its front matter.`,
+    `${filePath} | The file name cannot be part of an address: /${name} | Rename it without "?", "#" and "\\", or write a "slug" into its front matter.`,
   ]);
   expect(modelOf({ [filePath]: { slug: '/y' } }).problems).toEqual([]);
 });

@@ -45,7 +45,7 @@ export function buildRoutes(
       if (route.kind === 'doc' || route.kind === 'page') byFile.set(route.filePath, route);
       continue;
     }
-    // Links to a file that is not published for this reason lead to its address.
+    // The second file is not published: links to it lead to the page that has its address.
     if (first.kind !== 'built-in' && first.kind !== 'category' && 'filePath' in route)
       byFile.set(route.filePath, first);
     if (onDuplicate !== 'ignore') {

@@ -43,7 +43,7 @@ test('A104: routes of three versions', () => {
   ]);
 });
 
-test('B247: each version has its own sidebars, neighbours and breadcrumbs', () => {
+test('B247: each version has its own sidebars, neighbors and breadcrumbs', () => {
   expect(model.sets.map(({ sidebars }) => sidebars.map(({ name }) => name))).toEqual([
     ['current/guide'],
     ['guide'],

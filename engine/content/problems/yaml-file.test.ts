@@ -22,7 +22,7 @@ test.each([
   ['an alias in its own anchor', 'a: &x\n  b: *x\n', /^"\*x" is inside its own anchor/, 2, 6],
   ['aliases that fill memory', manyAliases, /^its aliases, starting with "\*l0", expand/, 2, 10],
   ['a colon in a value', 'a: b: c', /^a value cannot hold another "name: value"$/, 1, 4],
-  ['a name that occurs twice', 'a: 1\na: 2', /^the name is there twice$/, 2, 1],
+  ['a name that occurs twice', 'a: 1\na: 2', /^the name is used twice$/, 2, 1],
   ['a tab', 'a:\n\tb: 1', /^a tab indents the line$/, 2, 1],
   ['no space after a colon', 'a: 1\nb:2', /^the line is not "name: value"$/, 2, 1],
   ['a quote in quotes', "a: 'it's'", /^text follows the end of the value$/, 1, 8],

@@ -21,7 +21,7 @@ const explanations: [pattern: RegExp, message: string, hint: string][] = [
     'a value cannot hold another "name: value"',
     'Put text with a colon in quotes, and begin all names in the same column.',
   ],
-  [/^Map keys must be/, 'the name is there twice', 'Remove one of the two.'],
+  [/^Map keys must be/, 'the name is used twice', 'Remove one of the two.'],
   [/^Tabs are not/, 'a tab indents the line', 'Indent with spaces.'],
   [
     /^Implicit (?:map )?keys/,

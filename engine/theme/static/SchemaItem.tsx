@@ -8,7 +8,7 @@ interface Props {
   name?: string;
   required?: boolean;
   schema?: Schema;
-  /** Its children name the field and have those below it. */
+  /** Its children name the field and contain the fields below it. */
   collapsible?: boolean;
   children?: ReactNode;
 }

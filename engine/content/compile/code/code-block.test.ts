@@ -98,7 +98,7 @@ test('A76 and A78: lines have numbers; an unknown language is plain text, escape
   expect(html).toContain('<span class="line" data-line="6">&lt;b&gt; &amp; "c"</span>');
 });
 
-test('tokens get classes; neighbours of the same kind share a span', async () => {
+test('tokens get classes; neighbors of the same kind share a span', async () => {
   render('', 'json');
   await highlighter.settle();
   expect(render('{"a": [1, true]}', 'json')).toContain(

@@ -20,11 +20,11 @@ test('A123: hooks on a page of a Docusaurus site give what they start with', asy
     expect.objectContaining({
       severity: 'warning',
       line: 5,
-      what: '<Knot> uses hooks, which never change here.',
+      what: '<Knot> uses hooks, whose values never change here.',
     }),
     expect.objectContaining({
       severity: 'warning',
-      what: "{useState('hitch')[0]} uses hooks, which never change here.",
+      what: "{useState('hitch')[0]} uses hooks, whose values never change here.",
     }),
   ]);
 });
@@ -50,8 +50,8 @@ test('A123: a component of a Docusaurus site whose props are not data is drawn o
   });
   expect(tree).toEqual(['<i><b>x</b>2<p>a <strong>part</strong></p></i>']);
   expect(problems.map(({ severity, what }) => `${severity}: ${what}`)).toEqual([
-    'warning: <Chart> is shown as it starts, without its scripts: its prop "icon" cannot be written as JSON.',
-    'warning: <Chart> uses hooks, which never change here.',
+    'warning: <Chart> is shown in its initial state, without its scripts: its prop "icon" cannot be written as JSON.',
+    'warning: <Chart> uses hooks, whose values never change here.',
   ]);
   const strict = await compileText(drawn, chart);
   expect(strict.problems).toMatchObject([{ severity: 'error' }]);
@@ -134,9 +134,9 @@ b()
     ],
   ]);
   expect(problems.map(({ what }) => what)).toEqual([
-    '<Row> is shown as it starts, without its scripts: its prop "children" cannot be written as JSON.',
-    '<Row> uses hooks, which never change here.',
-    '<Langs> is shown as it starts, without its scripts: it reads the props of code blocks inside it.',
+    '<Row> is shown in its initial state, without its scripts: its prop "children" cannot be written as JSON.',
+    '<Row> uses hooks, whose values never change here.',
+    '<Langs> is shown in its initial state, without its scripts: it reads the props of code blocks inside it.',
   ]);
 });
 

@@ -25,7 +25,7 @@ export function runWithHooks<T>(work: () => T, what: string, origin: Origin): T 
   }
   const value = runInReact(work);
   const hint = 'Move it into a component in its own file, under src/components/.';
-  report(origin, `${what} uses hooks, which never change here.`, hint, 'warning');
+  report(origin, `${what} uses hooks, whose values never change here.`, hint, 'warning');
   return value;
 }
 

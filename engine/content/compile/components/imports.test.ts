@@ -59,6 +59,6 @@ test('A90: the style sheets that a page imports apply to it, classes of modules 
     ` .${name} > .card:hover { background: url(/a.png); top: .5em }@layer site{.bay { top: 0 }}`,
   );
   expect(page.problems.map(({ what }) => what)).toEqual([
-    'A page can only import style sheets in CSS that the site has: ships/hull.css',
+    'A page can only import style sheets of the site, in plain CSS: ships/hull.css',
   ]);
 });

@@ -115,7 +115,7 @@ function sheetModule(specifier: string, { page, place }: Origin): Exports {
   const css = file.endsWith('.css') ? page.environment.readFile(file) : undefined;
   if (css === undefined) {
     const hint = 'Import it in a component, or name it in the setting "css".';
-    const what = `A page can only import style sheets in CSS that the site has: ${specifier}`;
+    const what = `A page can only import style sheets of the site, in plain CSS: ${specifier}`;
     reportMistake({ page, place }, what, hint);
     return { default: {} };
   }

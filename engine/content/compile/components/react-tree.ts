@@ -92,7 +92,7 @@ function islandToTree(
   const component = isTolerant(origin.page) ? islandComponent?.(name) : undefined;
   const reason = component ? reasonToRenderOnce(name, given, children, origin) : undefined;
   if (reason !== undefined) {
-    const what = `<${name}> is shown as it starts, without its scripts: ${reason}`;
+    const what = `<${name}> is shown in its initial state, without its scripts: ${reason}`;
     report(origin, what, 'Create the value inside the component.', 'warning');
     return runComponent(component, props, origin);
   }
@@ -311,7 +311,7 @@ export function islandElement(
   const failure = failureOf(island, page, show);
   const isUnexplained = failure !== undefined && failure !== needsFrontMatter;
   if (isUnexplained && worksOnPage(island, origin)) {
-    const what = `<${name}> is shown as it starts, without its scripts: it reads other docs.`;
+    const what = `<${name}> is shown in its initial state, without its scripts: it reads other docs.`;
     report(origin, what, 'Give it what it shows as props.', 'warning');
     return runComponent(page.environment.components.islandComponent?.(name), island[1], origin);
   }

@@ -146,14 +146,14 @@ function withWholeLabels(lines: readonly string[]): string[] {
   return open === undefined ? joined : [...lines];
 }
 
-const labelledNode = /(?<![\w-])([a-z_][\w-]*)([[({>]+(?:"[^"]*"|[^"\])}]*)[\])}]+)/gi;
+const labeledNode = /(?<![\w-])([a-z_][\w-]*)([[({>]+(?:"[^"]*"|[^"\])}]*)[\])}]+)/gi;
 
 /** The library takes a node's label only from where the node is first named. */
 function withEarlyLabels(lines: readonly string[]): string[] {
   const moved = [...lines];
   lines.forEach((line, index) => {
     if (/^\s*subgraph\b/.test(line)) return;
-    for (const [node, name = '', label] of line.matchAll(labelledNode)) {
+    for (const [node, name = '', label] of line.matchAll(labeledNode)) {
       const mention = new RegExp(
         `(^\\s*|[>|&;]\\s*|(?:-{3,}|={3,}|-\\.+-|[-=][ox])\\s+)${name}(?=\\s*(?:$|[&;<]|:::|[-=]{2}|-\\.))`,
       );

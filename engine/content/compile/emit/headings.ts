@@ -24,8 +24,8 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
   }
   const id = explicitId ?? page.headingId(written);
   if (explicitId !== undefined && page.ids.has(id)) {
-    const hint = 'Give each its own; links lead to the first one.';
-    report(originOf(context, node), `The id "${id}" is there twice.`, hint, 'warning');
+    const hint = 'Give each heading its own; links lead to the first one.';
+    report(originOf(context, node), `The id "${id}" is used twice.`, hint, 'warning');
   }
   page.ids.add(id);
   page.headings.push({ level, id, html: contentsHtml(children), text });

@@ -9,7 +9,7 @@ test.each(table`
   # A\n\nexport const a = 1\nexport const a = 2 → 3:1 The export cannot be evaluated: Identifier 'a' has already been declared | Correct the code.
   a\n\n<Tabs groupId=os></Tabs> → 3:1 The Markdown cannot be read: the value of "groupId" has no quotes. | Write groupId="os".
   a\n\n<!-- b → 3:1 The Markdown cannot be read: A comment is not closed, or text follows it | End the comment with \`-->\`, and put text in lines of their own.
-  ## A {#x}\n\n## B {#x} → 3:1 The id "x" is there twice. | Give each its own; links lead to the first one.
+  ## A {#x}\n\n## B {#x} → 3:1 The id "x" is used twice. | Give each heading its own; links lead to the first one.
   a\n\n![x](./bad.png) → 3:1 The image cannot be read: ./bad.png | Open it in a viewer: it may be damaged, or another kind of file.
   a\n\n![x](./Bad.png) → 3:1 The image does not exist: ./Bad.png | Looked for docs/Bad.png. Did you mean "bad.png"?
   a\n\n![x](/static/img/good.png) → 3:1 The image does not exist: /static/img/good.png | Looked for static/static/img/good.png. Did you mean "/img/good.png"?
@@ -26,9 +26,9 @@ const warningsOf = async (source: string) =>
     [severity, line, column, what].join(' '),
   );
 
-const noSpace = 'The colons begin no admonition, because a space follows them.';
-const noNote = 'The colons end no admonition.';
-const noLink = 'The link is shown as text, because its address has a space.';
+const noSpace = 'These colons do not start an admonition, because a space follows them.';
+const noNote = 'These colons do not end an admonition.';
+const noLink = 'The link is shown as text, because its address contains a space.';
 
 test.each([
   ['a fence', 'a\n\n```js\nx\n\n## Rest', ['warning 3 1 The code block is not closed.']],
@@ -43,7 +43,7 @@ test.each([
   ['a space', '::: tip\n\na\n\n:::', [`warning 1 1 ${noSpace}`, `warning 5 1 ${noNote}`]],
   ['one end too many', ':::tip\n\na\n\n:::\n\n:::', [`warning 7 1 ${noNote}`]],
   ['an address with a space', 'See [x](./my page.md).', [`warning 1 1 ${noLink}`]],
-  ['a footnote', 'a[^1]\n\n[^2]: b', ['warning 3 1 No text refers to the footnote "2".']],
+  ['a footnote', 'a[^1]\n\n[^2]: b', ['warning 3 1 Nothing refers to the footnote "2".']],
   [
     'a title',
     '```js title=a.js\nx\n```',
@@ -58,7 +58,7 @@ test.each([
   [
     'an id with a space',
     '## A {#my id}',
-    ['warning 1 4 The id of the heading is shown as text, because it has a space.'],
+    ['warning 1 4 The id of the heading is shown as text, because it contains a space.'],
   ],
   ['an image with a space', '![x](my image.png)', [`warning 1 1 ${noLink}`]],
 ])('a warning about %s', async (_, source, expected) => {

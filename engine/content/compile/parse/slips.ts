@@ -8,22 +8,22 @@ import { linesWithin, type MarkdownNode, walk } from './markdown-nodes';
 const inText: [pattern: RegExp, what: string, hint: string][] = [
   [
     /^:{3,}[ \t]+[a-z]/im,
-    'The colons begin no admonition, because a space follows them.',
+    'These colons do not start an admonition, because a space follows them.',
     'Remove the space, as in ":::tip".',
   ],
   [
     /\{#[\w-]+ [^}]*\}$/,
-    'The id of the heading is shown as text, because it has a space.',
+    'The id of the heading is shown as text, because it contains a space.',
     'Write hyphens for spaces.',
   ],
   [
     /^:{3,}$/m,
-    'The colons end no admonition.',
-    'Remove them, or write as many as where it begins.',
+    'These colons do not end an admonition.',
+    'Remove them, or write as many colons as where it starts.',
   ],
   [
     /\]\([^()<>\s"']+ [^()<>"']*\.(?:mdx?|png|jpe?g|gif|svg|webp|pdf)\)/i,
-    'The link is shown as text, because its address has a space.',
+    'The link is shown as text, because its address contains a space.',
     'Write "%20" for the space, or put the address in <…>.',
   ],
 ];
@@ -62,7 +62,7 @@ function slipsOf(
         .map(([, ...slip]) => slip);
     case 'footnoteDefinition':
       if (footnotes.has(identifier)) return [];
-      return [[`No text refers to the footnote "${identifier}".`, `Write [^${identifier}] there.`]];
+      return [[`Nothing refers to the footnote "${identifier}".`, `Write [^${identifier}] there.`]];
     case 'code':
       return [...slipsOfFence(node), ...withoutEnd('The code block', node, lines)];
     case 'containerDirective':
