@@ -196,7 +196,7 @@ function leaveOutRedirects(value: Fields, filePath: string): Problem[] {
   const redirects = (value.redirects ?? []) as Redirect[];
   const elsewhere = value.servedElsewhere as { path: string }[];
   const isLost = ({ to }: Redirect): boolean =>
-    elsewhere.some(({ path: start }) => `${withoutSlash(to)}/`.startsWith(`${start}/`));
+    elsewhere.some(({ path: start }) => to.replace(/\/*$/, '/').startsWith(`${start}/`));
   value.redirects = redirects.filter((redirect) => !isLost(redirect));
   return droppedRedirects(redirects.filter(isLost), 'lead to parts that are not built', filePath);
 }
@@ -211,10 +211,6 @@ function droppedRedirects(
   const more = dropped.length > 5 ? ` and ${dropped.length - 5} more` : '';
   const what = `Redirects that ${reason} are left out: ${shown.join(', ')}${more}`;
   return [warningAt(filePath, what, 'Remove them from the file.')];
-}
-
-function withoutSlash(urlPath: string): string {
-  return urlPath.replace(/\/+$/, '') || '/';
 }
 
 /** Adds redirects created from pages, and drops those that start at a page. */
