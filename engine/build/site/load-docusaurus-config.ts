@@ -8,8 +8,9 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import { withSearchEnvironment } from '../../content/config/search-schema';
 import { defined } from '../../content/defined';
 import { type MappedConfig, mapConfig } from '../../content/docusaurus/map-config';
-import { type Fields, isFields, listNames, plainData } from '../../content/docusaurus/report';
+import { type Fields, listNames, plainData } from '../../content/docusaurus/report';
 import { writtenPath } from '../../content/docusaurus/written-path';
+import { isObject } from '../../shared/is-object';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
 import { isSamePath, pathKey, splitHref } from '../../shared/url-path';
@@ -36,7 +37,7 @@ export async function loadDocusaurusConfig(
   else delete process.env.DOCUSAURUS_CURRENT_LOCALE;
   const { exports: theirs, missing, key } = await runSiteScript(filePath, cacheDir);
   const source = readFileSync(filePath, 'utf8');
-  if (!isFields(theirs)) {
+  if (!isObject(theirs)) {
     const maker = standInName(theirs);
     const what = maker
       ? `The configuration is made by a package that is not installed: ${maker}`
