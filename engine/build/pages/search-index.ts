@@ -140,7 +140,7 @@ export class MissingSections extends Error {
 export function buildSearchIndex(
   { folder, sources }: SearchIndexSource,
   readSections: ReadSections,
-  settings: IndexSettings = {},
+  settings: IndexSettings,
 ): { filePath: string; content: string }[] {
   const writer = createIndexWriter({ compressedBytes, ...settings });
   for (const source of sources) {
