@@ -1,6 +1,6 @@
 import type { LocatedOperation } from '../openapi/document';
 import { EndpointLine } from '../openapi/EndpointLine';
-import { ownReference } from '../openapi/own-reference';
+import { ownReference } from '../openapi/FieldList';
 
 /** The line with method and path on an API page written by a generator; see also `ParamsDetails`. */
 export default function MethodEndpoint({ method, path }: { method: string; path: string }) {
