@@ -20,6 +20,7 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,
+          clearMocks: true,
           restoreMocks: true,
           testTimeout,
           hookTimeout: testTimeout,

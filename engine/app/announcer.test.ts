@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createAnnouncer } from './announcer';
 
 beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = '<p id="announcer" role="status">Copied</p>';
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 const region = () => document.getElementById('announcer')?.textContent;
 
 test('the region is emptied first, so that a repeated sentence is announced again', () => {

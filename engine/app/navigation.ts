@@ -95,7 +95,6 @@ export function createNavigation(
   };
 }
 
-/** Opens what hides the target of a hash. */
 function revealTarget(hash: string): void {
   const target = anchorTarget(hash);
   if (target && revealElement(target)) requestAnimationFrame(() => target.scrollIntoView());

@@ -1,4 +1,3 @@
-/** What several tests of this folder need. */
 import { afterEach } from 'vitest';
 import type { TextStorage } from '../shared/store';
 import type { PageLocation } from '../theme/runtime';

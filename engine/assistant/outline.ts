@@ -8,7 +8,6 @@ export interface ListedPage {
   path: string;
   /** Markdown file, relative to the site. */
   file: string;
-  /** Published address. */
   address: string;
   title: string;
   description: string;

@@ -150,7 +150,6 @@ describe('pages', () => {
 
   test('a new build is noticed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
     const folder = folderWith(sampleSite());
     const { ask } = await connect(folder);
     expect((await ask('read_page', { page: '/' })).text).toBe('# Boats\n');

@@ -80,8 +80,6 @@ interface KnownSite {
   summaries: ReadonlyMap<string, CompiledSummary>;
 }
 
-type LoadedSettings = Settings & { config: ResolvedConfig };
-
 export interface Workers {
   /** Of everything that affects their results. */
   key: string;
@@ -200,7 +198,7 @@ export class Pipeline {
 
   /** @param changedText changed Markdown files, if nothing else has changed */
   private async readSources(
-    settings: LoadedSettings,
+    settings: Settings & { config: ResolvedConfig },
     changedText: ReadonlySet<string> | undefined,
   ): Promise<Sources> {
     const { siteDir, mode, router, sameSite } = this.options;

@@ -1,4 +1,3 @@
-/** Types shared by the commands, the build and the development server. */
 import type { Problem } from '../shared/problem';
 import type { createProgress } from './commands/progress';
 

@@ -90,8 +90,10 @@ function checkExample(
   if (sample.isUnchecked || fault) return [];
   return keys.flatMap((key) => {
     const path = pathBelow(key, below);
-    if (path === undefined || isListed(path, listed)) return [];
+    if (path === undefined) return [];
     const shown = path.join('.');
+    // A nested key is listed by its whole path, or part by part.
+    if (listed.includes(shown) || path.every((part) => listed.includes(part))) return [];
     const near = nearestHint(path.at(-1) as string, listed, '');
     return [
       errorAt(
@@ -111,11 +113,6 @@ function pathBelow({ path }: SampleKey, below: readonly string[]): string[] | un
   );
   if (!isInside) return path;
   return path.length <= below.length ? undefined : path.slice(below.length);
-}
-
-/** A nested key is listed by its whole path, or part by part. */
-function isListed(path: readonly string[], listed: readonly string[]): boolean {
-  return listed.includes(path.join('.')) || path.every((part) => listed.includes(part));
 }
 
 function unownedProblems(sample: CodeSample, foreign: readonly string[]) {

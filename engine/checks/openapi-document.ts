@@ -1,6 +1,7 @@
 /** An OpenAPI document with the source position of each value. */
 
 import { openYamlFile, type YamlFile } from '../content/problems/yaml-file';
+import { isObject } from '../shared/is-object';
 import type { Problem } from '../shared/problem';
 
 export interface OpenApiDocument extends Pick<YamlFile, 'placeOf'> {
@@ -37,10 +38,6 @@ export function readOpenApiDocument(
   }
   const name = (filePath.split('/').at(-1) as string).slice(0, -openApiSuffix.length);
   return { document: { name, filePath, source, data, placeOf }, problems };
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export interface Operation {

@@ -6,7 +6,7 @@ import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { fieldName, quoteValue, valueAt } from '../content/problems/schema-issues';
-import { isObject } from './openapi-document';
+import { isObject } from '../shared/is-object';
 
 type Location = UserContext['location'];
 

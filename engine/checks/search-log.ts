@@ -26,7 +26,8 @@ export async function readSearchLog(
   for await (const line of lines) {
     number++;
     if (line.trim() === '') continue;
-    const queries = line.startsWith('{') ? queriesOfJson(line) : queriesOfAccess(line);
+    const [, request, status = ''] = accessLine.exec(line) ?? [];
+    const queries = request === undefined ? queriesOfJson(line) : requestedQueries(request, status);
     if (!queries) log.badLines.push(number);
     // Logs hold untrusted text: strip terminal escape sequences.
     const plain = queries?.map((query) => query.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()) ?? [];
@@ -52,15 +53,7 @@ function queriesOfJson(line: string): string[] | undefined {
   }
 }
 
-interface CaddyRequest {
-  request: { method: string; uri: string };
-  status: number;
-}
-
-function queriesOfAccess(line: string): string[] | undefined {
-  const [, request, status = ''] = accessLine.exec(line) ?? [];
-  return request === undefined ? undefined : requestedQueries(request, status);
-}
+type CaddyRequest = { request: { method: string; uri: string }; status: number };
 
 function requestedQueries(request: string, status: string): string[] {
   const [, search] = searchRequest.exec(request) ?? [];

@@ -1,4 +1,3 @@
-/** Pages in memory, for tests. */
 import type { Problem } from '../shared/problem';
 import { type CheckedPage, readCheckedPage } from './checked-page';
 

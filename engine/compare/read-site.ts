@@ -30,7 +30,8 @@ async function readFolder(folder: string, shown: string): Promise<SitePages> {
   const documents = await Promise.all(
     files
       .map((file) => ({ file, route: routeOfFile(file) }))
-      .filter(({ route }) => isPage(route))
+      // Readers do not request the others by URL.
+      .filter(({ route }) => route !== '/404' && !path.posix.basename(route).startsWith('_'))
       .map(async (entry) => ({
         ...entry,
         html: await readFile(path.join(folder, entry.file), 'utf8'),
@@ -69,11 +70,6 @@ const unknownSite = 'http://localhost';
 function routeOfFile(file: string): string {
   const route = `/${file.replace(/(?:(?:^|\/)index)?\.html$/, '')}`;
   return route.replace(/\/$/, '') || '/';
-}
-
-/** False for pages that readers do not request by URL. */
-function isPage(route: string): boolean {
-  return route !== '/404' && !path.posix.basename(route).startsWith('_');
 }
 
 /** Simultaneous requests. */

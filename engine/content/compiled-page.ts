@@ -25,7 +25,6 @@ export interface CompiledLink extends Place {
   isUnchecked?: boolean;
 }
 
-/** A position in a file. */
 export interface Place extends Position {
   filePath: string;
 }

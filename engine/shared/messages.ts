@@ -20,9 +20,5 @@ export function setMessages(next: Messages = {}): void {
  * top level of a module, call it only if the module runs in bundles alone.
  */
 export function t(id: MessageId, ...values: (string | number)[]): string {
-  return fillMessage(messages[id] ?? id, values);
-}
-
-function fillMessage(text: string, values: readonly (string | number)[]): string {
-  return text.replace(/\{(\d)\}/g, (_, index) => String(values[Number(index)]));
+  return (messages[id] ?? id).replace(/\{(\d)\}/g, (_, index) => String(values[Number(index)]));
 }

@@ -23,8 +23,6 @@ export interface PageLink {
   title: string;
 }
 
-type PageKind = 'doc' | 'category' | 'page' | 'changes' | 'search' | 'not-found';
-
 export interface LastUpdate {
   /** ISO date, UTC, e.g. `2026-07-27`. */
   date?: string;
@@ -52,7 +50,7 @@ export interface Checked {
 export interface PageMeta {
   /** As published, without base path: `/misc/linux/archsetup/` keeps its slash, `/api` has none. */
   urlPath: string;
-  kind: PageKind;
+  kind: 'doc' | 'category' | 'page' | 'changes' | 'search' | 'not-found';
   /** Plain text, without the site's title. */
   title: string;
   /** The page's `document.title` (B171). */

@@ -104,9 +104,6 @@ export interface SearchData {
   replacePath?: { from: string; to: string };
 }
 
-type RouterKind = 'history' | 'hash';
-type HydratePolicy = 'activity' | 'fetch' | 'idle' | 'load';
-
 export interface SiteData {
   title: string;
   /** Between the page's title and the site's; missing = `|`. */
@@ -122,10 +119,10 @@ export interface SiteData {
   dir?: 'rtl';
   /** The site has several languages. */
   hasLocales?: boolean;
-  router: RouterKind;
+  router: 'history' | 'hash';
   /** Paths without pages, below which other programs answer; without base path. */
   servedElsewhere?: string[];
-  hydrate: HydratePolicy;
+  hydrate: 'activity' | 'fetch' | 'idle' | 'load';
   logo?: LogoData;
   navbarTitle: string;
   navbarItems: NavbarLinkItem[];

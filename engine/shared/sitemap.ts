@@ -1,4 +1,3 @@
-/** Reads sitemaps. */
 import { withoutBase } from './url-path';
 
 interface SitemapContent {

@@ -9,5 +9,4 @@ test('a missing part is reported, unless the reader has left the page', () => {
   expect(warn).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1000);
   expect(warn.mock.calls).toEqual([['The code for copying could not be loaded.', error]]);
-  vi.useRealTimers();
 });

@@ -1,4 +1,3 @@
-/** Compares two texts word by word. */
 import { diffWordsWithSpace } from 'diff';
 
 export type WordChange = readonly [kind: 'same' | 'removed' | 'added', text: string];

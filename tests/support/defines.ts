@@ -7,4 +7,5 @@ Object.assign(globalThis, { __DOCS_HAS_VERSIONS__: true });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  vi.useRealTimers();
 });

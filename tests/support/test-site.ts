@@ -7,7 +7,6 @@ import { buildSite, projectDir, runDocs } from './build-command';
 import { filesIn, folderWith, writeFiles } from './files';
 import { parseDocument } from './fixture-site';
 
-type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
 type Environment = Record<string, string>;
 
 export type TestSite = ReturnType<typeof siteWith>;
@@ -35,7 +34,7 @@ export function siteWith(files: Readonly<Record<string, string>>, options: Optio
     siteDir,
     outDir,
     /** Contents by path in the site folder; undefined removes a file. */
-    write(changes: Files) {
+    write(changes: Readonly<Record<string, string | Uint8Array | undefined>>) {
       for (const [file, content] of Object.entries(changes)) {
         if (content === undefined) rmSync(path.join(siteDir, file));
         else writeFiles(siteDir, { [file]: content });

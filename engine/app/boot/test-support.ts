@@ -57,9 +57,7 @@ export interface Page {
   connection?: { saveData?: boolean; effectiveType?: string };
   referrer?: string;
   isStorageBroken?: boolean;
-  /** Text selected on the page. */
   selection?: string;
-  /** Attributes of the root element. */
   root?: Record<string, string>;
 }
 

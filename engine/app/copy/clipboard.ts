@@ -1,4 +1,3 @@
-/** A copy in progress. */
 export interface Copying {
   text: string;
   /** Undefined on insecure connections, which have no clipboard. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setMessages } from '../../shared/messages';
 import { beginCopying, textToCopy } from './clipboard';
 import { confirmCopy } from './confirm-copy';
@@ -21,15 +21,9 @@ const press = () => confirmCopy(button(), beginCopying(textToCopy(button())), an
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.clearAllMocks();
   document.body.innerHTML = block;
   vi.stubGlobal('navigator', { clipboard: { writeText } });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
 test('B226: a second click shows the notice for another second and keeps the original label', async () => {
   await press();
   vi.advanceTimersByTime(900);

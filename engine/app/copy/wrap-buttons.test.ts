@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeIntersections, removeListenersAfterEach } from '../test-support';
 import { watchCodeBlocks } from './wrap-buttons';
 
@@ -19,11 +19,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(() => width);
   vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 test('blocks are measured when they come near, and again when the window is resized', () => {
   watchCodeBlocks()();
   expect(wrapButton()).toBeNull();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContentTree } from '../../shared/content-tree';
 import type { SidebarData } from '../../shared/sidebar';
 import type { SiteData } from '../../shared/site-data';
@@ -39,10 +39,6 @@ const never = new Promise<never>(() => {});
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 test('B92: a page has its data, the code of its islands and its sidebar', async () => {
   const { loader } = setUp({ '/a.page.json': payload('/a', [['Tabs', {}, []]]) });
   expect(await loader.load('/a')).toEqual({

@@ -16,7 +16,6 @@ test('layout below the viewport is postponed on a new page', async () => {
   expect(article.dataset).toHaveProperty('arriving');
   await vi.advanceTimersByTimeAsync(2100);
   expect(article.dataset).not.toHaveProperty('arriving');
-  vi.useRealTimers();
 });
 
 test('it is not postponed after Back or with a hash', () => {

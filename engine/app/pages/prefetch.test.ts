@@ -58,7 +58,6 @@ const links = () => [...document.querySelectorAll('a')];
 const prefetched = () => prefetch.mock.calls.map(([pathname]) => pathname);
 
 beforeEach(() => {
-  vi.clearAllMocks();
   endFetch = [];
   idle = [];
 });

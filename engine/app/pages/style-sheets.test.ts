@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 let sheets: typeof import('./style-sheets');
 const answers: Record<string, () => Promise<Response>> = {};
@@ -11,10 +11,6 @@ beforeEach(async () => {
   answers.late = async () => new Response('.late { color: red }');
   document.adoptedStyleSheets = [];
   sheets = await import('./style-sheets');
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const kindOf = (address: string): string => (/\/states-b1\.css$/.test(address) ? 'states' : 'late');

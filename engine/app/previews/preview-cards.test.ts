@@ -36,7 +36,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   window.dispatchEvent(new Event('resize'));
-  vi.useRealTimers();
 });
 
 async function rest(element: Element, ms = 400): Promise<void> {
@@ -143,5 +142,4 @@ test('B264: right to left, a card extends to the other side of the pointer', asy
   // As far beyond the pointer on the other side.
   expect(mirrored + box.width - 600).toBe(600 - left);
   document.dir = '';
-  vi.restoreAllMocks();
 });

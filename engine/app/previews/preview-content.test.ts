@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ContentTree } from '../../shared/content-tree';
 import { firstSentences, previewOf } from './preview-content';
 
@@ -37,10 +37,6 @@ function preview(html: string): ReturnType<typeof previewOf> {
     loader: { load: load as never },
   });
 }
-
-beforeEach(() => {
-  load.mockClear();
-});
 
 describe('B253: content of a card', () => {
   test.each([

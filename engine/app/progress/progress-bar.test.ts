@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createProgressBar } from './progress-bar';
 
 let random = 0.5;
@@ -15,10 +15,6 @@ beforeEach(() => {
   random = 0.5;
   bar = createProgressBar(() => random);
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 test('B96, B97, B99: the bar appears after 200 ms at 8 %, and grows by at most 2 %', () => {
   bar.start();
   wait(199);

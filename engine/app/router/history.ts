@@ -3,7 +3,6 @@ import type { PageLocation } from '../../theme/runtime';
 
 /** How locations are written as addresses: clean paths, or behind a hash sign. */
 export interface AddressForm {
-  /** The current location. */
   location(): PageLocation;
   /**
    * Resolves an `href` against the current location.

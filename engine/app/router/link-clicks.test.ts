@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createStore } from '../../shared/store';
 import { memoryHistory, removeListenersAfterEach } from '../test-support';
 import { followLinks } from './link-clicks';
@@ -29,10 +29,6 @@ function click(html: string, fields: MouseEventInit = {}, hasNativeJumps = true)
   target?.dispatchEvent(event);
   return isTaken;
 }
-
-beforeEach(() => {
-  vi.clearAllMocks();
-});
 
 test.each([
   ['a link', '<a href="/api">x</a>', '/api'],

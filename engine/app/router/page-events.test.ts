@@ -36,7 +36,6 @@ const page = {
 const onUpdate = (event: Event) => log.push(event.type);
 
 beforeEach(() => {
-  vi.clearAllMocks();
   log.length = 0;
   history.loads.length = 0;
   document.body.innerHTML =

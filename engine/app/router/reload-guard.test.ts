@@ -1,10 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { memoryStorage } from '../test-support';
 import { createReloadGuard } from './reload-guard';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('B94: an address is loaded in full once a minute, across documents', () => {
   vi.useFakeTimers();

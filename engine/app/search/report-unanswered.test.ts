@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { reportUnanswered } from './report-unanswered';
 
 const sendBeacon = vi.fn((_address: string, _body: string) => true);
@@ -29,10 +29,6 @@ function openView(signals: object = {}) {
     leave: () => view.dispatchEvent(new Event('pagehide')),
   };
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -9,7 +9,6 @@ export interface CachedPage {
 /** Placeholder for the list of cached pages in the offline page. */
 export const cachedPagesMarker = '<div data-cached-pages=""></div>';
 
-/** Content of the offline page. */
 export function offlinePageHtml(): string {
   const advice = t(
     'This page is not saved on this device. Connect to the internet and load it again.',

@@ -1,4 +1,3 @@
-/** The caches of the service worker. */
 import { pathKey, stripHtmlSuffix, withBase, withoutBase } from '../../shared/url-path';
 import { type CachedPage, titleOf } from './cached-pages';
 

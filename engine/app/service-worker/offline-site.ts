@@ -14,7 +14,6 @@ import type { WorkerConfig } from './worker-config';
 interface OfflineSiteOptions extends Omit<WorkerConfig, 'buildId'> {
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
   fetch: typeof fetch;
-  /** Origin of the site. */
   origin: string;
   limits?: Partial<OfflineLimits>;
 }

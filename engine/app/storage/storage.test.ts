@@ -15,7 +15,6 @@ const withArea = (area: PropertyDescriptor) =>
   Object.defineProperty({ addEventListener() {} }, 'localStorage', area) as unknown as typeof page;
 
 beforeEach(() => {
-  vi.clearAllMocks();
   page.localStorage.clear();
 });
 

@@ -47,11 +47,9 @@ export interface Visits extends Pick<VisitOptions, 'locale' | 'announce'> {
   keyOf(href: string): string | undefined;
   /** Keys of pages that have changed since the reader has seen them. */
   changed: ReadonlySet<string>;
-  /** Deletes everything stored. */
   forget(): void;
 }
 
-/** Changes of the current page. */
 export interface PageChanges {
   before: Visit;
   now: readonly Block[];

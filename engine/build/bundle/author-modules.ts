@@ -134,11 +134,14 @@ function componentsOf(filePath: string, exports: Record<string, unknown>): Autho
       ...(isGlobal && { isGlobal }),
       exportName: isGlobal ? `default.${key}` : key,
     };
-    const members = memberComponents(value, exported).map((member) => ({
-      ...own,
-      name: own.name + member,
-      exportName: `${own.exportName}.${member}`,
-    }));
+    // `Guide.Step = Step`, unless the file also exports it.
+    const members = Object.entries(Object(value))
+      .filter(([name, member]) => isComponentExport(name, member) && !exported.includes(member))
+      .map(([name]) => ({
+        ...own,
+        name: own.name + name,
+        exportName: `${own.exportName}.${name}`,
+      }));
     return isComponent ? [own, ...members] : members;
   });
 }
@@ -150,13 +153,6 @@ function isPlainGroup(key: string, value: unknown): boolean {
     Object.getPrototypeOf(Object(value)) === Object.prototype &&
     !isElementType(value)
   );
-}
-
-/** `Guide.Step = Step`: names of components that a component has as members and the file does not export. */
-function memberComponents(component: unknown, exported: readonly unknown[]): string[] {
-  return Object.entries(Object(component))
-    .filter(([name, value]) => isComponentExport(name, value) && !exported.includes(value))
-    .map(([name]) => name);
 }
 
 function freeName(base: string, taken: Set<string>): string {

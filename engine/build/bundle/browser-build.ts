@@ -104,7 +104,8 @@ export const elementRulesBelow: StylePlugin = {
     if (file === '' || isInside(engineDir, file)) return;
     root.walkRules((rule) => {
       const { parent, selectors } = rule;
-      const isFree = parent === root || /^(?:media|supports|container)$/.test(nameOf(parent));
+      const { name = '' } = parent as { name?: string };
+      const isFree = parent === root || /^(?:media|supports|container)$/.test(name);
       if (!isFree || !selectors.every((one) => elementPattern.test(one))) return;
       const layer = new AtRule({ name: 'layer', params: 'site' });
       rule.replaceWith(layer);
@@ -112,7 +113,3 @@ export const elementRulesBelow: StylePlugin = {
     });
   },
 };
-
-function nameOf(node: unknown): string {
-  return (node as { name?: string } | undefined)?.name ?? '';
-}

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { markdownExports } from '../../content/compile/components/imports';
 import type { ReportLevel } from '../../content/config/report-level';
 import { positionOf } from '../../content/problems/json-fault';
+import { nearestHint } from '../../content/problems/nearest-hint';
 import { closestOf } from '../../shared/closest';
 import { errorAt, type Problem, problemAt, siteFile, warningAt } from '../../shared/problem';
 import { posixRelative, publicModules } from '../folders';
@@ -206,7 +207,8 @@ class ScriptCheck {
     const available = names.length > 0 ? exportNames(this.site.siteDir, target) : undefined;
     for (const { name, start } of available ? names : []) {
       if (available?.includes(name)) continue;
-      const hint = exportHint(name, available ?? []);
+      const all = `It exports: ${available?.join(', ') || 'nothing'}.`;
+      const hint = nearestHint(name, available ?? [], all);
       this.report(start, `"${specifier}" has no export named "${name}".`, [hint]);
     }
   }
@@ -256,8 +258,12 @@ function counterpartHint(specifier: string): string {
     scope === 'theme'
       ? [...listThemeModules('islands'), ...listThemeModules('static')].map(({ name }) => name)
       : docusaurusModuleNames();
-  const near = closestOf(part, names);
-  return near ? `Did you mean "@${scope}/${near}"?` : `Available: ${names.join(', ')}.`;
+  return nearestHint(
+    part,
+    names,
+    `Available: ${names.join(', ')}.`,
+    (near) => `"@${scope}/${near}"`,
+  );
 }
 
 interface Reference {
@@ -313,9 +319,4 @@ function exportNames(siteDir: string, filePath: string): string[] | undefined {
   const entries = module.staticExports.flatMap((statement) => statement.entries);
   if (entries.some(({ exportName }) => exportName.kind === 'None')) return undefined;
   return entries.map(({ exportName }) => exportName.name ?? 'default');
-}
-
-function exportHint(name: string, available: readonly string[]): string {
-  const near = closestOf(name, available);
-  return near ? `Did you mean "${near}"?` : `It exports: ${available.join(', ') || 'nothing'}.`;
 }

@@ -87,10 +87,10 @@ export async function buildClientBundle(
   const css = String(sheet.source).trim();
   const states = stateStyles(css);
   const buildId = shortHash(`${names.join('\n')}\n${states}`);
-  writeFileSync(
-    path.join(folder, sheet.fileName),
-    isFolder ? layerOrder() + css : withoutFontFaces(css),
-  );
+  // Pages declare the fonts in their inlined styles. A second declaration would load them again, and a
+  // font that missed the first paint would then change the text while it is being read.
+  const whole = isFolder ? layerOrder() + css : css.replace(/@font-face\s*\{[^}]*\}/g, '');
+  writeFileSync(path.join(folder, sheet.fileName), whole);
   if (!isFolder) writeFileSync(path.join(folder, stateSheetFile(buildId)), states);
   const font = files.find(
     ({ fileName }) => /\/geist-[^/]*\.woff2$/.test(`/${fileName}`) && !fileName.includes('mono'),
@@ -184,14 +184,6 @@ function addedStylesPlugin({ siteDir, css }: BundleFolders, asks: boolean): Plug
       handler: (code) => ({ code: code + added, map: null }),
     },
   };
-}
-
-/**
- * Pages declare the fonts in their inlined styles. A second declaration would load them again, and a
- * font that missed the first paint would then change the text while it is being read.
- */
-function withoutFontFaces(css: string): string {
-  return css.replace(/@font-face\s*\{[^}]*\}/g, '');
 }
 
 /**

@@ -1,12 +1,11 @@
 /** Resolves `@docusaurus/…` and `@theme/…` in a site's scripts (A121), and loads its other file types. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { markdownModule } from '../../content/compile/parse/parse-markdown';
 import { engineDir, isInside } from '../folders';
 import { compileSass, sassPattern } from '../site/site-styles';
-import { findImportedFile } from './find-file';
+import { findImportedFile, isInstalled } from './find-file';
 import { standInModule } from './missing-packages';
 import { aliasTarget, packagePattern } from './script-aliases';
 
@@ -70,13 +69,7 @@ const markdownPattern = /\.mdx?$/;
 export function lacksPreprocessor(specifier: string, siteDir: string): boolean {
   const ending = /\.(scss|sass|less|styl)$/.exec(specifier)?.[1];
   if (ending === undefined) return false;
-  const name = ending === 'scss' ? 'sass' : ending === 'styl' ? 'stylus' : ending;
-  try {
-    createRequire(path.join(siteDir, 'package.json')).resolve(name);
-    return false;
-  } catch {
-    return true;
-  }
+  return !isInstalled({ scss: 'sass', styl: 'stylus' }[ending] ?? ending, siteDir);
 }
 
 const classNamesPattern = /^(?:clsx|classnames)$/;
@@ -85,14 +78,14 @@ const foreignFilePattern = /\.(?:mdx?|s[ac]ss|less|styl|svg)$/;
 
 function moduleOrStandIn(siteDir: string, id: string): string {
   const own = siteThemeFile(siteDir, id);
-  if (own !== undefined) return path.join(siteDir, own);
-  return docusaurusModule(id) ?? standInModule('');
+  return own ? path.join(siteDir, own) : (docusaurusModule(id) ?? standInModule(''));
 }
 
 /** For files that `load` below turns into modules. */
 function translatedModule(file: string, id: string, importer: string) {
   if (markdownPattern.test(id)) return `${file}?docs-markdown`;
-  if (sassPattern.test(id)) return compiledName(file);
+  // `a.module.scss` → `a.scss.module.css`, in the same folder so that relative URLs still work.
+  if (sassPattern.test(id)) return file.replace(/(\.module)?(\.s[ac]ss)$/, '$2$1.css');
   const isComponent = /^[^?]+\.svg$/.test(id) && /\.[cm]?[jt]sx?$/.test(importer);
   return isComponent ? { id: `${file}?docs-svg`, moduleSideEffects: false } : undefined;
 }
@@ -166,11 +159,6 @@ function fromRoot(id: string, roots: readonly string[]): string {
     existsSync(path.join(root, name)) || findImportedFile(path.join(root, name)) !== undefined;
   const found = roots.find(isIn);
   return found === undefined ? id : path.join(found, id);
-}
-
-/** `a.module.scss` → `a.scss.module.css`, in the same folder so that relative URLs still work. */
-function compiledName(file: string): string {
-  return file.replace(/(\.module)?(\.s[ac]ss)$/, '$2$1.css');
 }
 
 /** As in Docusaurus: a component that can also be used as its URL. */

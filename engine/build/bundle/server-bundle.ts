@@ -31,7 +31,6 @@ import {
 
 export type ModuleExports = Record<string, unknown>;
 
-/** Exports of the bundle. */
 export interface ServerBundle {
   renderShell(input: ShellInput): Promise<string>;
   renderStatic(component: ComponentType<never>, props: Record<string, unknown>): string;

@@ -49,8 +49,8 @@ export interface SiteContext {
 export function siteContextOf(
   { basePath, locale, i18n, title, tagline, url, favicon, customFields }: ResolvedConfig,
   docsVersions: readonly DocsVersion[],
-  messages: SiteContext['messages'] = {},
-  theirs: Record<string, unknown> = {},
+  messages: SiteContext['messages'],
+  theirs: Record<string, unknown> | undefined,
 ): SiteContext {
   const own = { title, tagline, url, baseUrl: basePath, favicon, customFields, themeConfig: {} };
   const siteConfig = { ...own, ...theirs, ...(i18n && { baseUrl: basePath }) };

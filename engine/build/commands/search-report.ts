@@ -92,10 +92,8 @@ async function readLog(file: string, workingDir: string): Promise<SearchLog> {
   }
 }
 
-type CountedQuery = Pick<Judged, 'query' | 'count'>;
-
 /** Most frequent first, ignoring case. */
-function countQueries(queries: readonly string[]): CountedQuery[] {
+function countQueries(queries: readonly string[]) {
   const counts = new Map<string, number>();
   for (const query of queries.map(gapKey)) counts.set(query, (counts.get(query) ?? 0) + 1);
   return Array.from(counts, ([query, count]) => ({ query, count })).sort(

@@ -1,4 +1,3 @@
-/** Writes all files of a build into its output folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { offlineUrlPath, workerFileName } from '../../app/service-worker/worker-config';

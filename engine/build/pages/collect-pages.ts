@@ -25,18 +25,10 @@ import { hasErrors } from '../types';
 import { compiledPageJob, type JobContext } from './page-jobs';
 import { siteModelKey, siteModelView } from './site-model-view';
 
-interface CollectedPages {
-  jobs: RenderJob[];
-  problems: Problem[];
-  assets: Map<string, string>;
-  /** Of pages whose text differs from the compile cache. */
-  sections: Map<string, readonly CompiledSection[]>;
-}
-
 export async function collectPages(
   { sources: { modelSources }, summaries, worker, pageChanges }: PrepareInput,
   context: JobContext,
-): Promise<CollectedPages> {
+) {
   const { config, model } = context;
   const { files, configFile } = modelSources;
   const { siteDir } = worker;
@@ -53,7 +45,8 @@ export async function collectPages(
   const jobs: RenderJob[] = [];
   const problems: Problem[] = [];
   const assets = new Map<string, string>();
-  const sections: CollectedPages['sections'] = new Map();
+  /** Of pages whose text differs from the compile cache. */
+  const sections = new Map<string, readonly CompiledSection[]>();
   const isModelRead = [...summaries.values()].some(({ needsModel }) => needsModel);
   const modelKey = isModelRead ? siteModelKey(model, config.basePath, pageChanges) : '';
   for (const page of markdownPages(model)) {

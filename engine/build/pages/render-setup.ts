@@ -19,14 +19,18 @@ import { shortHash } from '../cache/file-cache';
 import type { PreparedSite } from '../prepare-site';
 import { searchIndexHref } from './search-index';
 
-type SetupInput = Pick<PreparedSite, 'config' | 'site' | 'shell' | 'model' | 'jobs'>;
-
 /**
  * @param contentPolicy missing in development
  * @param dataFiles the sidebars' data is added here
  */
 export function renderSetupOf(
-  { config, site, shell, model, jobs }: SetupInput,
+  {
+    config,
+    site,
+    shell,
+    model,
+    jobs,
+  }: Pick<PreparedSite, 'config' | 'site' | 'shell' | 'model' | 'jobs'>,
   contentPolicy: string | undefined,
   dataFiles: Map<string, string>,
 ): RenderSetup {

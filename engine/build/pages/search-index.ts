@@ -4,7 +4,7 @@
  */
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { CompiledSection } from '../../content/compiled-page';
-import type { PageFields } from '../../content/model/doc';
+import { defined } from '../../content/defined';
 import { setOfPage } from '../../content/model/docs-set';
 import type { DocsVersion } from '../../content/model/docs-versions';
 import type { SiteModel } from '../../content/model/model';
@@ -112,17 +112,14 @@ function searchSource(
     breadcrumbs,
     language: site.locale,
     tag: searchTag(meta),
-    ...(source ? authorWords(source) : {}),
+    // Only a description from front matter: an excerpt of the text would add nothing.
+    ...(source && defined({ description: source.frontMatter.description })),
+    ...(source && { keywords: source.keywords, search: source.search }),
   };
   const own = source && sections.get(filePath);
   if (!own && bodyHash !== undefined) return { page, filePath, bodyHash };
   const { description = '' } = meta;
   return { page, sections: own ?? [{ level: 0, heading: '', text: description, code: '' }] };
-}
-
-/** Only descriptions from front matter: excerpts of the text would add nothing. */
-function authorWords({ frontMatter: { description }, keywords, search }: PageFields) {
-  return { ...(description !== undefined && { description }), keywords, search };
 }
 
 type IndexSettings = Pick<IndexWriterOptions, 'singleFileBytes' | 'wholeFileBytes' | 'synonyms'>;
@@ -143,7 +140,7 @@ export class MissingSections extends Error {
 export function buildSearchIndex(
   { folder, sources }: SearchIndexSource,
   readSections: ReadSections,
-  settings: IndexSettings = {},
+  settings: IndexSettings,
 ): { filePath: string; content: string }[] {
   const writer = createIndexWriter({ compressedBytes, ...settings });
   for (const source of sources) {

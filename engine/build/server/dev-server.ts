@@ -30,15 +30,18 @@ import { contentType } from './served-files';
 /** Changes within this time (an editor's save, a branch switch) are handled together. */
 const settleMs = 20;
 
-type DevServerOptions = Pick<CommandOptions, 'port' | 'host' | 'locale'> & { workingDir: string };
-
 /**
  * @param siteDir absolute
  * @throws PortUnavailableError
  */
 export async function startDevServer(
   siteDir: string,
-  { port, host, locale, workingDir }: DevServerOptions,
+  {
+    port,
+    host,
+    locale,
+    workingDir,
+  }: Pick<CommandOptions, 'port' | 'host' | 'locale'> & { workingDir: string },
 ): Promise<RunningServer> {
   const pipeline = new Pipeline({ siteDir, mode: 'development', locale });
   const listeners = new Set<ServerResponse>();

@@ -9,38 +9,20 @@ import { type Fields, fieldsOf, listOf } from '../../content/docusaurus/report';
 import { isStandIn, standIn, standInName } from '../../shared/stand-in';
 import { findFile, runSiteScript } from './run-site-script';
 
-interface BundlerPlugins {
-  /** In the order in which they are added; only installed ones. */
-  postCss: AcceptedPlugin[];
-  /** Name → file or folder: `resolve.alias` of webpack. */
-  aliases: Fields;
-  /** Names of PostCSS plugins that are not installed. */
-  missing: string[];
-  /** Entries of `plugins` that do nothing else. */
-  done: Set<unknown>;
-  /** A plugin file as `plugins` names it → the plugin it extends, such as `content-docs`. */
-  extended: Map<string, string>;
-}
-
-interface Added {
-  postCss: unknown[];
-  aliases: Fields;
-  hasMore: boolean;
-}
-
 type PluginFactory = (context: Fields, options: Fields) => unknown;
 
 /** Runs only what is for the bundler; a plugin that fails is reported as not run, like any other. */
-export async function bundlerPluginsOf(
-  config: Fields,
-  siteDir: string,
-  cacheDir: string,
-): Promise<BundlerPlugins> {
+export async function bundlerPluginsOf(config: Fields, siteDir: string, cacheDir: string) {
   const context = { siteDir, siteConfig: config, baseUrl: config.baseUrl ?? '/' };
+  /** In the order in which they are added; only installed ones. */
   const postCss: AcceptedPlugin[] = [];
+  /** Name → file or folder: `resolve.alias` of webpack. */
   const aliases: Fields = {};
+  /** Names of PostCSS plugins that are not installed. */
   const missing: string[] = [];
+  /** Entries of `plugins` that do nothing else. */
   const done = new Set<unknown>();
+  /** A plugin file as `plugins` names it → the plugin it extends, such as `content-docs`. */
   const extended = new Map<string, string>();
   for (const entry of listOf(config.plugins)) {
     const [value, options] = Array.isArray(entry) ? entry : [entry];
@@ -60,7 +42,7 @@ export async function bundlerPluginsOf(
 }
 
 /** Undefined if it fails. */
-async function addedBy(create: () => unknown): Promise<Added | undefined> {
+async function addedBy(create: () => unknown) {
   try {
     const plugin = fieldsOf(await create());
     const { configurePostCss, configureWebpack } = plugin;

@@ -18,7 +18,10 @@ export function withInlineLogo(
     if (!urlPath.endsWith('.svg')) return src;
     const file = staticFile(urlPath, staticDirs, siteDir);
     const svg = file && readFileSync(file, 'utf8').trim();
-    return svg && svg.length <= largestBytes ? svgDataAddress(svg) : src;
+    if (!svg || svg.length > largestBytes) return src;
+    // Escapes as little as possible, so that it compresses well.
+    const text = svg.replace(/\s+/g, ' ').replace(/> </g, '><').replace(/"/g, "'");
+    return `data:image/svg+xml,${text.replace(/[%#<>]/g, encodeURIComponent)}`;
   };
   const { src, srcDark } = site.logo;
   return {
@@ -29,10 +32,4 @@ export function withInlineLogo(
       ...(srcDark === undefined ? {} : { srcDark: inline(srcDark) }),
     },
   };
-}
-
-/** Escapes as little as possible, so that it compresses well. */
-function svgDataAddress(svg: string): string {
-  const text = svg.replace(/\s+/g, ' ').replace(/> </g, '><').replace(/"/g, "'");
-  return `data:image/svg+xml,${text.replace(/[%#<>]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }

@@ -8,8 +8,9 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import { withSearchEnvironment } from '../../content/config/search-schema';
 import { defined } from '../../content/defined';
 import { type MappedConfig, mapConfig } from '../../content/docusaurus/map-config';
-import { type Fields, isFields, listNames, plainData } from '../../content/docusaurus/report';
+import { type Fields, listNames, plainData } from '../../content/docusaurus/report';
 import { writtenPath } from '../../content/docusaurus/written-path';
+import { isObject } from '../../shared/is-object';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
 import { isSamePath, pathKey, splitHref } from '../../shared/url-path';
@@ -36,7 +37,7 @@ export async function loadDocusaurusConfig(
   else delete process.env.DOCUSAURUS_CURRENT_LOCALE;
   const { exports: theirs, missing, key } = await runSiteScript(filePath, cacheDir);
   const source = readFileSync(filePath, 'utf8');
-  if (!isFields(theirs)) {
+  if (!isObject(theirs)) {
     const maker = standInName(theirs);
     const what = maker
       ? `The configuration is made by a package that is not installed: ${maker}`
@@ -196,7 +197,7 @@ function leaveOutRedirects(value: Fields, filePath: string): Problem[] {
   const redirects = (value.redirects ?? []) as Redirect[];
   const elsewhere = value.servedElsewhere as { path: string }[];
   const isLost = ({ to }: Redirect): boolean =>
-    elsewhere.some(({ path: start }) => `${withoutSlash(to)}/`.startsWith(`${start}/`));
+    elsewhere.some(({ path: start }) => to.replace(/\/*$/, '/').startsWith(`${start}/`));
   value.redirects = redirects.filter((redirect) => !isLost(redirect));
   return droppedRedirects(redirects.filter(isLost), 'lead to parts that are not built', filePath);
 }
@@ -211,10 +212,6 @@ function droppedRedirects(
   const more = dropped.length > 5 ? ` and ${dropped.length - 5} more` : '';
   const what = `Redirects that ${reason} are left out: ${shown.join(', ')}${more}`;
   return [warningAt(filePath, what, 'Remove them from the file.')];
-}
-
-function withoutSlash(urlPath: string): string {
-  return urlPath.replace(/\/+$/, '') || '/';
 }
 
 /** Adds redirects created from pages, and drops those that start at a page. */

@@ -118,15 +118,12 @@ export async function readRenames(
     names.forEach((status, index) => {
       const [from, to] = names.slice(index + 1, index + 3);
       if (!/^R\d+$/.test(status) || !from || !to) return;
-      addRename(renames, path.posix.relative(prefix, from), path.posix.relative(prefix, to));
+      const [old = '', now = ''] = [from, to].map((name) => path.posix.relative(prefix, name));
+      for (const [first, last] of renames) if (last === old) renames.set(first, now);
+      renames.set(old, now);
     });
   } catch {
     // The ledger also finds moved pages by their text.
   }
   return renames;
-}
-
-function addRename(renames: Map<string, string>, from: string, to: string): void {
-  for (const [first, last] of renames) if (last === from) renames.set(first, to);
-  renames.set(from, to);
 }

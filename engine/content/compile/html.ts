@@ -43,7 +43,7 @@ const booleanName = /^(?:checked|disabled|open)$/;
 export type Attributes = Record<string, unknown>;
 
 /** `<a class="x" href="/y">` from React's attribute names, whatever they mean to React. */
-export function openTag(tag: string, attributes: Attributes = {}): string {
+export function openTag(tag: string, attributes: Attributes): string {
   let html = `<${tag}`;
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null) continue;

@@ -6,7 +6,6 @@ export class SectionCollector {
   private readonly sections: CompiledSection[] = [{ level: 0, heading: '', text: '', code: '' }];
   private mutes = 0;
 
-  /** Starts the section of a heading. */
   begin({ id, level, text }: { id: string; level: number; text: string }): void {
     this.sections.push({ id, level, heading: text, text: '', code: '' });
   }

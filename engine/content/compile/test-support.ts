@@ -1,4 +1,3 @@
-/** A compiler over files in memory, for tests. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +15,6 @@ import type { CompileEnvironment } from './context';
 
 const sharedHighlighter = new CodeHighlighter();
 
-/** A PNG image of one pixel. */
 export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

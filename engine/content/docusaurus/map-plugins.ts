@@ -1,9 +1,9 @@
 /** Which Docusaurus presets, plugins and themes have a counterpart, and what is lost (A119). */
+import { isObject } from '../../shared/is-object';
 import type { FieldPath } from '../problems/schema-issues';
 import {
   type Fields,
   fieldsOf,
-  isFields,
   listOf,
   type MapContext,
   moduleName,
@@ -128,7 +128,7 @@ function leaveOut(name: string, part: PluginPart, found: PluginOptions, context:
 
 /** Other presets have a `theme`, too, but no `customCss` in it. */
 function isClassic({ docs, blog, pages, theme }: Fields): boolean {
-  return [docs, blog, pages].some(isFields) || textsOf(fieldsOf(theme).customCss).length > 0;
+  return [docs, blog, pages].some(isObject) || textsOf(fieldsOf(theme).customCss).length > 0;
 }
 
 function mapClassic({ options, at }: PluginPart, found: PluginOptions, context: MapContext): void {

@@ -1,11 +1,11 @@
 /** `themeConfig` and head tags of a Docusaurus configuration in our terms (A119, A120). */
+import { isObject } from '../../shared/is-object';
 import { isExternalHref } from '../../shared/url-path';
 import { defined } from '../defined';
 import type { FieldPath } from '../problems/schema-issues';
 import {
   type Fields,
   fieldsOf,
-  isFields,
   listOf,
   type MapContext,
   plainData,
@@ -54,7 +54,7 @@ function attributesOf(value: unknown): Record<string, unknown> {
 
 /** The hosted index is asked first; the site's own is the fallback. */
 export function mapSearch({ algolia }: Fields, context: MapContext): Fields {
-  if (!isFields(algolia)) return {};
+  if (!isObject(algolia)) return {};
   const credentials = take(algolia, 'appId', 'apiKey', 'indexName');
   const { appId } = credentials;
   const isPlaceholder = typeof appId === 'string' && /[^\da-z]/i.test(appId);
@@ -75,7 +75,7 @@ export function mapSearch({ algolia }: Fields, context: MapContext): Fields {
       ...credentials,
       ...take(algolia, 'insights', 'placeholder'),
       contextual: algolia.contextualSearch !== false,
-      parameters: isFields(searchParameters) ? plainData(searchParameters) : undefined,
+      parameters: isObject(searchParameters) ? plainData(searchParameters) : undefined,
       externalUrlPattern: textOf(algolia.externalUrlRegex),
       replacePath: isPlain ? { from, to } : undefined,
     }),
@@ -186,7 +186,7 @@ function siteHref(href: string | undefined): string | undefined {
 /** The site's own style sheet gives drawings their size, but does not reach the frame. */
 export function mapAnnouncement(themeConfig: Fields): Fields {
   const bar = themeConfig.announcementBar;
-  if (!isFields(bar) || typeof bar.content !== 'string')
+  if (!isObject(bar) || typeof bar.content !== 'string')
     return take(themeConfig, 'announcementBar');
   const unsized = /<svg(?![^>]*\s(?:width|height|style)=)/g;
   return {
@@ -196,7 +196,7 @@ export function mapAnnouncement(themeConfig: Fields): Fields {
 
 /** A plain list of links becomes one column without a title. */
 export function mapFooter(footer: Fields): Fields {
-  const links = listOf(footer.links).filter(isFields);
+  const links = listOf(footer.links).filter(isObject);
   const isColumned = links.some(({ items }) => Array.isArray(items));
   const columns: Fields[] = isColumned ? links : links.length > 0 ? [{ items: links }] : [];
   return defined({

@@ -1,5 +1,6 @@
 /** Values of a Docusaurus configuration: reading, writing, warnings about what is lost. */
 import { inspect } from 'node:util';
+import { isObject } from '../../shared/is-object';
 import { type Problem, warningAt } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
 import { locateKey } from '../config/locate-key';
@@ -57,12 +58,8 @@ export function take(fields: Fields, ...names: string[]): Fields {
   );
 }
 
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 export function fieldsOf(value: unknown): Fields {
-  return isFields(value) ? value : {};
+  return isObject(value) ? value : {};
 }
 
 /** Nothing becomes an empty list, a single value a list of one. */
@@ -110,7 +107,7 @@ export function writeConfig(value: Fields): string {
 
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
-  if (!isFields(value)) return value;
+  if (!isObject(value)) return value;
   const isEmpty = (field: unknown): boolean =>
     field === undefined ||
     (typeof field === 'object' && field !== null && Object.keys(field).length === 0);

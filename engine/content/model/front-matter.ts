@@ -106,15 +106,13 @@ const schema = z.looseObject({
 /** Validated; unknown fields are kept as written (A16). */
 export type FrontMatter = z.output<typeof schema>;
 
-type FrontMatterInput = Pick<PageSummary, 'filePath' | 'frontMatter' | 'frontMatterLines'>;
-
 /**
  * Invalid fields are left out of the result, so that the rest of the page can still be checked.
  *
  * @param severityOfTypos Docusaurus says nothing about unknown fields, which its plugins may read (A119)
  */
 export function parseFrontMatter(
-  input: FrontMatterInput,
+  input: Pick<PageSummary, 'filePath' | 'frontMatter' | 'frontMatterLines'>,
   problems: Problem[] = [],
   severityOfTypos: Problem['severity'] = 'error',
 ): FrontMatter {

@@ -83,7 +83,10 @@ function targetsOf(
     // None on a monolingual site or opened from a folder.
     if (!i18n || router === 'hash') return [];
     const label = item.label ?? i18n.current.label;
-    return [{ ...plain, label, items: withExtraItems(localeLinks(i18n)) }];
+    const links = i18n.all.map(({ locale, label, url, basePath }) => {
+      return { label, href: url === i18n.current.url ? basePath : url + basePath, locale };
+    });
+    return [{ ...plain, label, items: withExtraItems(links) }];
   }
   const own = setsOf(item, sets, report);
   if (own.length === 0) return [];
@@ -153,12 +156,6 @@ function placesByVersion(
   const others = found.flatMap(({ key, isLast, place }) => (isLast ? [] : [[key, place]]));
   const byVersion = others.length > 0 ? Object.fromEntries(others) : undefined;
   return shown && { ...shown.place, ...defined({ byVersion }) };
-}
-
-function localeLinks({ all, current }: NonNullable<ResolvedConfig['i18n']>): TargetLink[] {
-  return all.map(({ locale, label, url, basePath }) => {
-    return { label, href: url === current.url ? basePath : url + basePath, locale };
-  });
 }
 
 function versionLinks(item: NavbarItem, sets: readonly DocsSet[], report: Report): TargetLink[] {

@@ -7,15 +7,13 @@ import type { Doc, StandalonePage } from './doc';
 import { frontMatterPlace } from './front-matter';
 import type { CategoryPage } from './sidebar';
 
-type SitePage = Doc | CategoryPage | StandalonePage;
-
 /** A page of the engine itself, such as the search page. */
 interface BuiltInPage {
   kind: 'built-in';
   urlPath: string;
 }
 
-export type Route = SitePage | BuiltInPage;
+export type Route = Doc | CategoryPage | StandalonePage | BuiltInPage;
 
 export interface RouteTable {
   /** Docs, then categories, standalone pages, built-in pages. */

@@ -1,6 +1,7 @@
 /** Reads sidebars in the form of a sidebars file (A42). Invalid items are left out. */
 import type { z } from 'zod';
 import { messageOf } from '../../shared/error-text';
+import { isObject } from '../../shared/is-object';
 import { type Problem, siteFile } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
 import type { Position } from '../problems/json-fault';
@@ -192,8 +193,4 @@ type ItemType = keyof typeof itemSchemas;
 
 function isItemType(value: unknown): value is ItemType {
   return typeof value === 'string' && Object.hasOwn(itemSchemas, value);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -19,7 +19,7 @@ export type SplitPrefix = (name: string) => { number?: number | undefined; rest:
 export const keepPrefix: SplitPrefix = (name) => ({ rest: name });
 
 /** Removes the prefixes of all segments: `02-b/01-a` → `b/a`. */
-export function withoutNumberPrefixes(path: string, split = splitNumberPrefix): string {
+export function withoutNumberPrefixes(path: string, split: typeof splitNumberPrefix): string {
   return path
     .split('/')
     .map((part) => split(part).rest)

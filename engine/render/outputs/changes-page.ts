@@ -73,8 +73,6 @@ function wordHtml([kind, text]: WordChange): string {
   return kind === 'added' ? `<ins>${written}</ins>` : `<del>${written}</del>`;
 }
 
-type FeedConfig = Pick<ResolvedConfig, 'title' | 'url' | 'basePath' | 'locale'>;
-
 /**
  * The list as an Atom feed (RFC 4287), without names of people.
  *
@@ -82,7 +80,7 @@ type FeedConfig = Pick<ResolvedConfig, 'title' | 'url' | 'basePath' | 'locale'>;
  */
 export function renderChangesFeed(
   changes: readonly ListedChange[],
-  config: FeedConfig,
+  config: Pick<ResolvedConfig, 'title' | 'url' | 'basePath' | 'locale'>,
   date: string,
 ): OutputFile {
   const absolute = (path: string): string => config.url + withBase(path, config.basePath);

@@ -21,7 +21,7 @@ export function renderLlmsList(
   outline: readonly OutlineEntry[],
   config: LlmsConfig,
   hasTwin: (page: PageMeta) => boolean,
-  apiFiles: readonly string[] = [],
+  apiFiles: readonly string[],
 ): OutputFile {
   const home = outlinePages(outline).find(({ urlPath }) => urlPath === '/');
   const summary = home?.description ?? config.tagline;

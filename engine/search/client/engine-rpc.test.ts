@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fileFetcher } from '../index/fetch-file';
 import type { QueryEngine } from '../query/query-engine';
 import { openSampleEngine } from '../sample-pages';
@@ -147,8 +147,6 @@ describe('the engine', () => {
 });
 
 describe('files', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   function open(answer?: string, status = 200) {
     const fetch = vi.fn(async () => new Response('fetched', { status }));
     vi.stubGlobal('fetch', fetch);

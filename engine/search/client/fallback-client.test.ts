@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createFallbackClient } from './fallback-client';
 import type { SearchRequest, SearchResponse } from './search-client';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const request = (query: string): SearchRequest => ({ query, snippetChars: 160 });
 const down = Object.assign(new Error('Unreachable hosts'), { name: 'RetryError' });

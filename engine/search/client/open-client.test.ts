@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../app/test-support';
 import { hostedIndex, samplePage, writeSampleIndex } from '../sample-pages';
 import { type ClientOptions, openClient } from './open-client';
 import type { StartEngine } from './start-engine';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 // The build replaces this module on sites that load data files.
 vi.mock('./start-engine', async (importOriginal) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HostedSearchData } from '../../shared/site-data';
 import type { SearchRequest } from '../client/search-client';
 import { hierarchyOf } from '../hit';
@@ -6,7 +6,6 @@ import { hostedIndex } from '../sample-pages';
 import { createHostedClient, type HostedClientOptions, searchParameters } from './hosted-client';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const index = { ...hostedIndex, apiKey: 'secret+key' };
 const request = (query: string): SearchRequest => ({ query, snippetChars: 160 });

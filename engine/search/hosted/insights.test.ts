@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { hostedIndex } from '../sample-pages';
 import { createInsights, type InsightsWindow } from './insights';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function open() {
   const append = vi.fn((_script: HTMLScriptElement) => {});
@@ -32,7 +31,6 @@ test('B206: a script that cannot be loaded only logs an error', () => {
   expect(logError).toHaveBeenCalledExactlyOnceWith(
     'Could not load search-insights.js. Please load it manually, following https://alg.li/insights-autocomplete.',
   );
-  logError.mockRestore();
 });
 
 test('B162: a script the owner has loaded is used', () => {

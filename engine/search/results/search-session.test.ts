@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SearchClient, SearchRequest, SearchResponse } from '../client/search-client';
 import type { Hit } from '../hit';
 import { sampleHit } from '../sample-pages';
 import { createSearchSession, type SearchSession, type SessionOptions } from './search-session';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const page = (lvl0: string, lvl1: string): Hit => sampleHit({ hierarchy: { lvl0, lvl1 } });
 const hits = (...sections: string[]): SearchResponse => ({

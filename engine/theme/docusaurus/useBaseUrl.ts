@@ -1,14 +1,9 @@
 import { basePath, siteAddress, siteConfig } from './internal/site-context';
 
-interface Options {
-  forcePrependBaseUrl?: boolean;
-  absolute?: boolean;
-}
-
 /** `@docusaurus/useBaseUrl` (A121). */
 export default function withBaseUrl(
   href: string | undefined,
-  { forcePrependBaseUrl, absolute }: Options = {},
+  { forcePrependBaseUrl, absolute }: { forcePrependBaseUrl?: boolean; absolute?: boolean } = {},
 ): string | undefined {
   // Lists of features call it for each item, also for those without a picture.
   if (!href) return href;

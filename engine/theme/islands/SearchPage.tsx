@@ -96,13 +96,8 @@ function Search({ service }: { service: SearchService }) {
   );
 }
 
-interface QueryInputProps {
-  value: string;
-  onChange(text: string): void;
-}
-
 /** Takes the focus on arrival, after the router has moved it to the top of the page. */
-function QueryInput({ value, onChange }: QueryInputProps) {
+function QueryInput({ value, onChange }: { value: string; onChange(text: string): void }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const focus = (): void => input.current?.focus({ preventScroll: true });

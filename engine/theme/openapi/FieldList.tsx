@@ -21,6 +21,11 @@ export function createAnchorMaker(operationId: string): ReferenceContext['anchor
   };
 }
 
+/** For schemas that contain all they refer to. */
+export function ownReference(): ReferenceContext {
+  return { document: { openapi: '3.1.0' }, anchor: createAnchorMaker('api') };
+}
+
 /** Which fields are marked: the required ones of a request, the optional ones of a response. */
 export type FieldMarks = 'required' | 'optional' | 'none';
 

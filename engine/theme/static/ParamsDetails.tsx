@@ -1,6 +1,6 @@
 import type { Parameter } from '../openapi/document';
+import { ownReference } from '../openapi/FieldList';
 import { ParameterGroups, valueField } from '../openapi/OperationParts';
-import { ownReference } from '../openapi/own-reference';
 
 export default function ParamsDetails({ parameters = [] }: { parameters?: Parameter[] }) {
   const reference = ownReference();

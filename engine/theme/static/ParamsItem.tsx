@@ -1,7 +1,6 @@
 import type { Parameter } from '../openapi/document';
-import { FieldItem } from '../openapi/FieldList';
+import { FieldItem, ownReference } from '../openapi/FieldList';
 import { valueField } from '../openapi/OperationParts';
-import { ownReference } from '../openapi/own-reference';
 
 /** For pages that name parameters one by one; see also `ParamsDetails`. */
 export default function ParamsItem({ param }: { param: Parameter }) {

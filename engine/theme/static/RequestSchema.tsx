@@ -1,6 +1,6 @@
 import type { RequestBody } from '../openapi/document';
+import { ownReference } from '../openapi/FieldList';
 import { BodyGroup } from '../openapi/OperationParts';
-import { ownReference } from '../openapi/own-reference';
 
 export default function RequestSchema({ body }: { body?: Partial<RequestBody> }) {
   if (!body?.content) return null;

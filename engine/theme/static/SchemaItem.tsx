@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Schema } from '../openapi/document';
-import { FieldItem } from '../openapi/FieldList';
+import { FieldItem, ownReference } from '../openapi/FieldList';
 import { fieldOf } from '../openapi/fields';
-import { ownReference } from '../openapi/own-reference';
 
 interface Props {
   name?: string;

@@ -199,9 +199,7 @@ export function themeFileName(filePath: string): string | undefined {
 /** For what has no counterpart. */
 export const passThrough: unknown = standIn('');
 
-type FileKind = 'script' | 'markdown' | 'data' | 'text' | 'asset';
-
-function kindOf(filePath: string, page: PageState): FileKind {
+function kindOf(filePath: string, page: PageState) {
   if (scriptPattern.test(filePath)) return 'script';
   if (markdownPattern.test(filePath)) return 'markdown';
   if (/\.(?:json|ya?ml)$/.test(filePath)) return 'data';

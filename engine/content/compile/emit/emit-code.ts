@@ -68,7 +68,9 @@ function emitDiagram(
   page.sections.endBlock();
   const rendered = renderer.render(source);
   if (!rendered) return [];
-  if (rendered.fault && !(isTolerant && rendered.svg !== undefined && hasUndrawnLine(page))) {
+  // One warning per page is enough: its diagrams usually set the same colors, which are left to the theme.
+  const isKnown = page.problems.some(({ what }) => what.startsWith(undrawnPrefix));
+  if (rendered.fault && !(isTolerant && rendered.svg !== undefined && isKnown)) {
     const { what, hint, line } = rendered.fault;
     const place = { ...origin.place, line: origin.place.line + line, column: 1 };
     report({ page, place }, what, hint, severity);
@@ -88,9 +90,4 @@ function figure(svg: string, { source, alt, title }: Record<'source' | 'alt' | '
 function undrawnDiagram(source: string, { environment }: PageState): string {
   const block = { code: source, info: parseCodeInfo('text', '') };
   return ganttList(source) || renderCodeBlock(block, environment);
-}
-
-/** One warning per page is enough: its diagrams usually set the same colors, which are left to the theme. */
-function hasUndrawnLine({ problems }: PageState): boolean {
-  return problems.some(({ what }) => what.startsWith(undrawnPrefix));
 }

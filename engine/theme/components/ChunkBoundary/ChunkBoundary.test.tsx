@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { host, prepareHost, show } from '../../test-support';
 import { ChunkBoundary } from './ChunkBoundary';
 
 prepareHost();
-afterEach(() => vi.useRealTimers());
 
 test('B112: nothing for 200 ms, then an indicator, then the part', async () => {
   vi.useFakeTimers();

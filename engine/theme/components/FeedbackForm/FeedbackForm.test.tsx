@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { host, prepareHost, show } from '../../test-support';
 import { FeedbackForm, sendFeedback } from './FeedbackForm';
 
-afterEach(() => vi.unstubAllGlobals());
 prepareHost();
 
 function answerWith(status: number) {

@@ -6,13 +6,8 @@ import { Dialog } from '../Dialog/Dialog';
 /** An image, or the box of a drawing (`.figure > div`). */
 export type Picture = HTMLElement;
 
-interface Props {
-  picture: Picture;
-  onClose: () => void;
-}
-
 /** The picture as large as the window allows, or larger. A click anywhere, Escape or Enter closes it. */
-export function ImageZoom({ picture, onClose }: Props) {
+export function ImageZoom({ picture, onClose }: { picture: Picture; onClose: () => void }) {
   const isImage = picture instanceof HTMLImageElement;
   const alt = isImage ? picture.alt : picture.getAttribute('aria-label');
   return (

@@ -13,15 +13,13 @@ export interface ShownItem extends NavbarLinkItem {
   followsChoice?: boolean;
 }
 
-type ShownSite = Pick<SiteData, 'navbarItems' | 'versions' | 'router' | 'hasLocales'>;
-
 /**
  * @param currentHref address of the page, base path included
  * @param preferred keys of the versions the reader chose, used outside of the docs
  */
 export function navbarItemsOn(
   page: PageMeta,
-  site: ShownSite,
+  site: Pick<SiteData, 'navbarItems' | 'versions' | 'router' | 'hasLocales'>,
   currentHref: string,
   preferred: readonly string[],
 ): ShownItem[] {

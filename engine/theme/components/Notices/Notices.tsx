@@ -32,13 +32,8 @@ export function PublicationNotices({ page }: { page: PageMeta }) {
   );
 }
 
-interface VersionProps {
-  site: SiteData;
-  page: PageMeta;
-}
-
 /** The page's version of the docs, with a link to the last one (B247). */
-export function VersionNotices({ site, page }: VersionProps) {
+export function VersionNotices({ site, page }: { site: SiteData; page: PageMeta }) {
   const { versions, router, title } = site;
   const isOfDocs = page.kind === 'doc' || page.kind === 'category';
   const version = isOfDocs && versions?.find(({ name }) => name === page.version);

@@ -4,13 +4,8 @@ import type { SiteData } from '../../../shared/site-data';
 import { Icon } from '../../icons/Icon';
 import { externalLinkProps } from '../../links';
 
-interface Props {
-  site: Pick<SiteData, 'issueUrl'>;
-  page: PageMeta;
-}
-
 /** Below the article: dates of the last change and check, links to edit it and report a mistake (A101, A102). */
-export function PageFoot({ site, page }: Props) {
+export function PageFoot({ site, page }: { site: Pick<SiteData, 'issueUrl'>; page: PageMeta }) {
   const { lastUpdate, checked, editUrl } = page;
   const issue = issueHref(site, page);
   if (!lastUpdate?.date && !lastUpdate?.author && !checked && !editUrl && !issue) return null;
