@@ -156,6 +156,9 @@ interface WriteSearchIndexInput extends SearchIndexSource {
   settings?: IndexSettings;
 }
 
+/** Number of pages from which text files are larger, so that there are fewer. */
+const manyPages = 3000;
+
 /**
  * Like `buildSearchIndex`, but writes files as they are produced, and does not read pages that the last
  * build has indexed.
@@ -169,7 +172,11 @@ export function writeSearchIndex(input: WriteSearchIndexInput): OutputFile[] {
     written.set(file.name, write(toOutput(folder, file)));
   };
   const { known, runs } = cache;
-  const writer = createIndexWriter({ compressedBytes, emit, runs, known, ...input.settings });
+  const writer = createIndexWriter({
+    ...{ compressedBytes, emit, runs, known },
+    ...(sources.length > manyPages && { textFileChars: 4096 }),
+    ...input.settings,
+  });
   for (const source of sources) {
     const { page, sections, bodyHash } = source;
     const key = cacheKey(page, sections ?? bodyHash);

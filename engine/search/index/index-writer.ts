@@ -15,7 +15,7 @@ import { type ForwardIndex, PageIndexer, TermTable } from './page-indexer';
 import { boostOf, buildRecords, isSearchable, type SearchPage, type SearchRecord } from './records';
 import { buildWordFiles } from './spelling-dictionary';
 import { buildTermFiles } from './term-files';
-import { type RunStore, runsOf, type TextPage, type TextRun, writeRun } from './text-files';
+import { type RunStore, TextWriter } from './text-files';
 import { writeNumbers } from './varint';
 
 export interface IndexFile {
@@ -56,14 +56,10 @@ interface LazyPage {
 
 /**
  * Small files make queries cheap: a query needs one or two terms of a file, a hit one section. Large
- * indexes use larger files, so that there are never more than a few thousand.
+ * indexes use larger files, so that there are fewer.
  */
 const termFileSize = { least: 4096, most: 8192, files: 2000 };
-const textFileSize = { least: 2048, most: 4096, files: 6000 };
-
-function fileChars({ least, most, files }: typeof termFileSize, totalChars: number): number {
-  return Math.round(Math.min(most, Math.max(least, totalChars / files)));
-}
+const defaultTextFileChars = 2048;
 
 /** Approximate characters per occurrence in a term file, including its share of the term. */
 const charsPerOccurrence = 4;
@@ -73,6 +69,7 @@ const maxCompression = 12;
 
 export function createIndexWriter(options: IndexWriterOptions = {}) {
   const { compressedBytes, singleFileBytes = 32 * 1024, wholeFileBytes = 384 * 1024 } = options;
+  const { textFileChars = defaultTextFileChars } = options;
   const groups = [...synonymGroups, ...(options.synonyms ?? [])];
   const known = new Map(options.known?.pages.map((page) => [page.key, page]));
   const termTable = new TermTable(options.known?.terms);
@@ -81,7 +78,15 @@ export function createIndexWriter(options: IndexWriterOptions = {}) {
   /** Parallel to the pages of `forward`. */
   const topics: string[] = [];
   const boosts: number[] = [];
-  const texts: TextPage[] = [];
+  const files: IndexFile[] = [];
+  const mostChars = Math.max(singleFileBytes, wholeFileBytes) * maxCompression;
+  let chars = 0;
+  const isLarge = (): boolean => !compressedBytes || chars > mostChars;
+  const emit = (file: IndexFile): void => {
+    if (isLarge() && options.emit) options.emit(file);
+    else files.push(file);
+  };
+  const texts = new TextWriter(textFileChars, emit);
 
   /** The same as `add`, but the text is read only if no earlier index has the page's key. */
   function addLazy({ page, key = '', readSections }: LazyPage): void {
@@ -96,17 +101,13 @@ export function createIndexWriter(options: IndexWriterOptions = {}) {
     forward.pages.push(indexed);
     topics.push(page.topic);
     boosts.push(boostOf(page));
-    texts.push({ url: page.url, key, readRecords });
+    texts.add({ url: page.url, key, readRecords });
+    chars += indexed.chars;
+    if (isLarge()) texts.writeRuns(options.runs);
   }
 
   function finish(): IndexFile[] {
-    const files: IndexFile[] = [];
-    const mostBytes = Math.max(singleFileBytes, wholeFileBytes);
     const { pages } = forward;
-    const chars = pages.reduce((sum, page) => sum + page.chars, 0);
-    const isLarge = !compressedBytes || chars > mostBytes * maxCompression;
-    const emit = (isLarge && options.emit) || ((file: IndexFile) => void files.push(file));
-    const takeRun = (key: string) => (isLarge ? options.runs?.take(key) : undefined);
     const embedded: IndexManifest['files'] = {};
     const index = new InvertedIndex(forward);
     const names = [...new Set(topics)];
@@ -117,7 +118,7 @@ export function createIndexWriter(options: IndexWriterOptions = {}) {
       boosts: boosts.flatMap((boost, page): IndexTable['boosts'] =>
         boost === 1 ? [] : [[page, boost]],
       ),
-      text: writeTexts(texts, chars, options, emit, takeRun),
+      text: texts.finish(isLarge() ? options.runs : undefined),
       terms: writeTerms(index, options, emit, embedded),
       words: buildWordFiles(index, forward).map(({ name, text, letters, hash }) => {
         emit({ name, text });
@@ -136,8 +137,8 @@ export function createIndexWriter(options: IndexWriterOptions = {}) {
       text: JSON.stringify(content),
     });
     const parts = Object.fromEntries(files.map(({ name, text }) => [name, text]));
-    const whole = isLarge ? '' : JSON.stringify(parts);
-    const bytes = isLarge ? Number.POSITIVE_INFINITY : compressedBytes(whole);
+    const whole = isLarge() ? '' : JSON.stringify(parts);
+    const bytes = whole && compressedBytes ? compressedBytes(whole) : Number.POSITIVE_INFINITY;
     if (bytes <= singleFileBytes)
       return [asFile({ ...manifest, files: { ...embedded, ...parts } })];
     if (bytes > wholeFileBytes) return [asFile(manifest), ...files];
@@ -156,28 +157,6 @@ export function createIndexWriter(options: IndexWriterOptions = {}) {
   };
 }
 
-function writeTexts(
-  pages: readonly TextPage[],
-  totalChars: number,
-  { textFileChars, runs: store }: IndexWriterOptions,
-  emit: (file: IndexFile) => void,
-  takeRun: (key: string) => TextRun | undefined,
-): IndexTable['text'] {
-  const size = textFileChars ?? fileChars(textFileSize, totalChars);
-  const runs = runsOf(pages).map((run) => {
-    const key = [size, ...run.map((page) => page.key)].join('\n');
-    const taken = takeRun(key);
-    if (taken) return taken;
-    const written = writeRun(run, size, emit);
-    store?.note(key, written);
-    return written;
-  });
-  return {
-    runs: runs.map(({ hash, sizes }) => [hash, sizes.length]),
-    sizes: writeNumbers(runs.flatMap(({ sizes }) => sizes)),
-  };
-}
-
 /** @param embedded receives an index's only term file, because every query needs it */
 function writeTerms(
   index: InvertedIndex,
@@ -185,7 +164,9 @@ function writeTerms(
   emit: (file: IndexFile) => void,
   embedded: Record<string, string>,
 ): IndexTable['terms'] {
-  const size = termFileChars ?? fileChars(termFileSize, index.occurrenceCount * charsPerOccurrence);
+  const { least, most, files } = termFileSize;
+  const ideal = Math.round((index.occurrenceCount * charsPerOccurrence) / files);
+  const size = termFileChars ?? Math.min(most, Math.max(least, ideal));
   const { groups, borders } = buildTermFiles(index, size);
   const hashes = groups.map((group) => {
     const hash = contentHash(...group);

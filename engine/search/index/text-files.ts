@@ -2,8 +2,9 @@
 
 import { hitLevels } from '../hit';
 import { contentHash } from './content-hash';
-import { type TextFile, textFileName } from './format';
+import { type IndexTable, type TextFile, textFileName } from './format';
 import { headingsAbove, type SearchRecord } from './records';
+import { writeNumbers } from './varint';
 
 /** The text files of a run of pages, named by content hash. */
 export interface TextRun {
@@ -32,22 +33,59 @@ export interface RunStore {
 const pagesPerRun = 24;
 const maxPagesPerRun = 120;
 
-/** Cuts pages into runs, whose text files share a hash. */
-export function runsOf(pages: readonly TextPage[]): TextPage[][] {
-  const runs: TextPage[][] = [];
-  let run: TextPage[] = [];
-  for (const [index, page] of pages.entries()) {
+/**
+ * Cuts pages into runs, whose text files share a hash. Runs are written as soon as they may be, so that the
+ * texts of a large site are never all in memory.
+ */
+export class TextWriter {
+  private readonly waiting: TextPage[][] = [[]];
+  private readonly runs: TextRun[] = [];
+
+  /** @param fileChars approximate size of a file */
+  constructor(
+    private readonly fileChars: number,
+    private readonly emit: (file: { name: string; text: string }) => void,
+  ) {}
+
+  add(page: TextPage): void {
+    const run = this.waiting.at(-1) ?? [];
     run.push(page);
     const isEnd = Number.parseInt(contentHash(page.url).slice(-4), 36) % pagesPerRun === 0;
-    if (!isEnd && run.length < maxPagesPerRun && index < pages.length - 1) continue;
-    runs.push(run);
-    run = [];
+    if (isEnd || run.length === maxPagesPerRun) this.waiting.push([]);
   }
-  return runs;
+
+  /**
+   * Writes all complete runs.
+   *
+   * @param store missing = every run is written
+   */
+  writeRuns(store?: RunStore): void {
+    for (const run of this.waiting.splice(0, this.waiting.length - 1)) {
+      this.runs.push(this.takeOrWrite(run, store));
+    }
+  }
+
+  finish(store?: RunStore): IndexTable['text'] {
+    if (this.waiting.at(-1)?.length) this.waiting.push([]);
+    this.writeRuns(store);
+    return {
+      runs: this.runs.map(({ hash, sizes }) => [hash, sizes.length]),
+      sizes: writeNumbers(this.runs.flatMap(({ sizes }) => sizes)),
+    };
+  }
+
+  private takeOrWrite(run: readonly TextPage[], store: RunStore | undefined): TextRun {
+    const key = [this.fileChars, ...run.map((page) => page.key)].join('\n');
+    const taken = store?.take(key);
+    if (taken) return taken;
+    const written = writeRun(run, this.fileChars, this.emit);
+    store?.note(key, written);
+    return written;
+  }
 }
 
 /** @param fileChars approximate size of a file */
-export function writeRun(
+function writeRun(
   pages: readonly TextPage[],
   fileChars: number,
   emit: (file: { name: string; text: string }) => void,
