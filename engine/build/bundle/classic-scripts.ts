@@ -54,9 +54,13 @@ export async function buildBootScripts(
   };
 }
 
-export async function buildServiceWorker(config: WorkerConfig): Promise<OutputFile> {
+export async function buildServiceWorker(
+  messages: Messages | undefined,
+  config: WorkerConfig,
+): Promise<OutputFile> {
   const code = await bundleClassicScript({
     input: path.join(engineDir, 'app/service-worker/worker.ts'),
+    plugins: [messagesPlugin(messages) as RolldownPlugin],
     transform: { define: { __DOCS_WORKER__: JSON.stringify(config) }, target: oldestBrowsers },
   });
   // Browsers update a worker when its bytes change.

@@ -138,7 +138,7 @@ async function siteFiles(prepared: PreparedSite, outDir: string) {
 }
 
 async function serviceWorker({ config, shell, renderSetup, cacheDir }: PreparedSite) {
-  const { basePath } = config;
+  const { basePath, messages } = config;
   if (!config.serviceWorker) return retiredServiceWorker(basePath);
   const { appSrc, fontHref, search } = shell.client;
   const workerConfig = {
@@ -152,8 +152,8 @@ async function serviceWorker({ config, shell, renderSetup, cacheDir }: PreparedS
   };
   const sourcePath = await cachedFile(
     path.join(cacheDir, 'service-worker'),
-    `${cacheKey(shell.compileFingerprint, workerConfig)}.js`,
-    async () => (await buildServiceWorker(workerConfig)).content,
+    `${cacheKey(shell.compileFingerprint, messages, workerConfig)}.js`,
+    async () => (await buildServiceWorker(messages, workerConfig)).content,
   );
   return { filePath: workerFileName, content: readFileSync(sourcePath, 'utf8') };
 }
