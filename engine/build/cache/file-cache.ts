@@ -71,14 +71,14 @@ export async function cachedFile(
  * @returns size in bytes
  */
 export function writeAtomically(file: string, ...parts: readonly Content[]): number {
-  const bytes = Buffer.concat(
-    parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
-  );
   const temporary = `${file}.${process.pid}-${threadId}`;
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(temporary, bytes);
+  // Not put together before: a cached search index may have hundreds of megabytes.
+  for (const [at, part] of parts.entries()) {
+    writeFileSync(temporary, part, { flag: at === 0 ? 'w' : 'a' });
+  }
   renameSync(temporary, file);
-  return bytes.length;
+  return parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
 }
 
 /** Undefined if the file is missing or not valid JSON. */

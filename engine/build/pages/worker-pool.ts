@@ -1,6 +1,7 @@
 /** Page workers in threads, for large sites. */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { RenderJob, RenderSetup } from '../../render/render-page';
 import type { CompiledSummary } from '../cache/compile-cache';
@@ -18,6 +19,9 @@ export type PagePool = ReturnType<typeof createWorkerPool>;
 
 /** @param workerEntry URL of the bundled `worker.ts` */
 export function createWorkerPool(setup: WorkerSetup, workerEntry: URL) {
+  // Otherwise V8 lets the heap of each thread double before it collects garbage, which takes a
+  // quarter more memory and saves no time.
+  setFlagsFromString('--heap-growing-percent=30');
   const threads = Array.from({ length: availableParallelism() }, () =>
     startThread(setup, workerEntry),
   );
