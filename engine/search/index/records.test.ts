@@ -85,6 +85,17 @@ test.each([
   );
 });
 
+test.each([
+  ['/docs/archive/setup', 0.6],
+  ['/docs/old/', 0.6],
+  ['/docs/setup-old', 0.6],
+  ['/docs/4-2-Release-Notes/', 0.6],
+  ['/docs/old-firmware', 1],
+  ['/docs/archives-of-logs', 1],
+])('a page about the past gives way to current ones: %s, %d', (url, boost) => {
+  expect(recordsOf({ url })[0]?.boost).toBe(boost);
+});
+
 test('B190: object ids are unique, whatever an author calls the sections', () => {
   const sections = ['a', 'a', 'a', 'constructor'].map((id) => sampleSection(id, 'Heading'));
   expect(recordsOf({ sections }).map(({ objectID }) => objectID)).toEqual([

@@ -68,6 +68,11 @@ export interface SearchRecord {
   tag: string;
 }
 
+/** Addresses of pages about the past, which say so: current ones are meant unless the query names these. */
+const pastPage =
+  /\/(?:archived?|deprecated|legacy|obsolete|older?|releases|changelog)(?:\/|$)|[-_/](?:old|release[-_]?notes)(?:\/|$)/i;
+const boostOfPast = 0.6;
+
 /** Limits of `search.boost`; values outside are clamped. */
 const minBoost = 0.1;
 const maxBoost = 10;
@@ -133,8 +138,9 @@ export function isSearchable(page: Omit<SearchPage, 'sections'>): boolean {
 }
 
 /** Factor on the score of all records of the page. */
-export function boostOf({ search }: Omit<SearchPage, 'sections'>): number {
-  const boost = search ? (search.boost ?? 1) : 1;
+export function boostOf({ search, url }: Omit<SearchPage, 'sections'>): number {
+  const own = search ? (search.boost ?? 1) : 1;
+  const boost = own * (pastPage.test(url) ? boostOfPast : 1);
   return Math.min(maxBoost, Math.max(minBoost, boost));
 }
 

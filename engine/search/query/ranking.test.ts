@@ -52,6 +52,8 @@ test.each(
       tide | { text: [Water, 'A tide, and the next tide.'], heading: [Tides] } → heading
     a correction covers a word in full if the index has nothing better
       pasword reset | { one: [Reset, Reset and reset again.], both: [Other, How to reset a password.], more: [Password, A password.] } → both
+    a form of a joined name counts like one of a word
+      tonemaping… | { text: [Other, 'The tonemapping, tonemapping.'], heading: [Tone-mapping] } → heading
     parts of a typed name in a heading do not count as the name
       web.port… | { chance: [The port is taken, 'Another port, or another web server: web.port.'], defined: [Keys, web.port is the port. Set web.port before. See web.port.] } → defined
     a name in a row of a table comes before mentions of it
