@@ -1,4 +1,6 @@
 /** Plain text of a page by section, collected for search while the tree is written. */
+
+import { invisible } from '../../search/text/tokenize';
 import type { CompiledSection } from '../compiled-page';
 import { unescapeHtml } from './html';
 
@@ -121,7 +123,12 @@ export class SectionCollector {
 
   finish(): CompiledSection[] {
     return this.sections
-      .map((section) => ({ ...section, text: foldSpace(section.text) }))
+      .map(({ heading, text, code, ...section }) => ({
+        ...section,
+        heading: heading.replace(invisible, ''),
+        text: foldSpace(text),
+        code: code.replace(invisible, ''),
+      }))
       .filter(({ heading, text, code }) => heading !== '' || text !== '' || code !== '');
   }
 
@@ -133,6 +140,7 @@ export class SectionCollector {
 /** Runs of white space become one space, or one line break, which ends a block. */
 function foldSpace(text: string): string {
   return text
+    .replace(invisible, '')
     .replace(/ +/g, ' ')
     .replace(/ ?\n\s*/g, '\n')
     .trim();

@@ -57,14 +57,14 @@ test('A117: pages are also found by address, keywords and categories, sections b
   const records = recordsOf({ keywords: ['pacman'], search });
   expect(records[0]?.breadcrumbs).toBe('Guides pacman');
   expect(records.map(({ keywords }) => keywords)).toEqual([
-    ['aur', 'linux', 'archsetup'],
+    ['aur', 'linux', 'archsetup', 'linux/archsetup'],
     [],
     ['padlock', 'lock icon'],
     [],
     [],
   ]);
   const [record] = recordsOf({ url: 'https://example.com/a/b%20c/d?x#y' });
-  expect(record?.keywords).toEqual(['b c', 'd']);
+  expect(record?.keywords).toEqual(['b c', 'd', 'b c/d']);
 });
 
 test.each([

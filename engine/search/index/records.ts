@@ -164,7 +164,9 @@ function append(record: SearchRecord, section: SearchSection, heading: string): 
 /** The last segments of an address often name the page even if its title does not. */
 function addressWords(url: string): string[] {
   const path = url.replace(/^[a-z]+:\/\/[^/]+/i, '').replace(/[?#].*$/, '');
-  return path.split('/').filter(Boolean).slice(-2).map(decodePath);
+  const segments = path.split('/').filter(Boolean).slice(-2).map(decodePath);
+  // Together they find the page whose address is pasted.
+  return segments.length > 1 ? [...segments, segments.join('/')] : segments;
 }
 
 function uniqueId(url: string, known: Set<string>): string {

@@ -21,6 +21,9 @@ describe('words', () => {
     ['how to', ['how', 'to']],
     ['web.port', ['web', 'port']],
     ['port port', ['port']],
+    ['we\u200bb.po\u00adrt', ['web', 'port']],
+    ['https://a.dev/docs/my%20mail/web.html?x=y#the-port', ['mail', 'web', 'port']],
+    ['https://mail.dev/', ['mail', 'dev']],
     ['', []],
     ['?!', []],
   ])('%s', (typed, expected) => {

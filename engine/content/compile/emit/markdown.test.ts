@@ -304,4 +304,6 @@ test.each([
 test('a paragraph written in several lines is one block of text for search', async () => {
   const { sections } = await compileText('Ask the\n`server`\nfor *all\nfiles*.\n\n- Or\n  none.\n');
   expect(sections[0]?.text).toBe('Ask the server for all files.\nOr none.');
+  const broken = await compileText('## Con\u00adfig\n\nweb.&ZeroWidthSpace;port\n');
+  expect(broken.sections[0]).toMatchObject({ heading: 'Config', text: 'web.port' });
 });
