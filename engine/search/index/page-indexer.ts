@@ -220,9 +220,12 @@ export class PageIndexer {
   /** A name counts more where a row of a table defines it than where it is mentioned. */
   private addRowNames(text: string): void {
     for (const block of text.split('\n')) {
-      forEachWritten(readRow(block)?.name ?? '', (written) => {
+      const name = readRow(block)?.name ?? '';
+      forEachWritten(name, (written) => {
         for (const id of this.table.wordTerms(written).names) this.add(id, fields.keywords, 1);
       });
+      // A number or a constant, such as 8096 or RXLOSS.
+      if (/^[A-Z0-9]+$/.test(name)) this.addText(name, fields.keywords, { share: 0.5 });
     }
   }
 

@@ -57,14 +57,14 @@ test('A117: pages are also found by address, keywords and categories, sections b
   const records = recordsOf({ keywords: ['pacman'], search });
   expect(records[0]?.breadcrumbs).toBe('Guides pacman');
   expect(records.map(({ keywords }) => keywords)).toEqual([
-    ['aur', 'linux', 'archsetup'],
+    ['aur', 'linux', 'archsetup', 'linux/archsetup'],
     [],
     ['padlock', 'lock icon'],
     [],
     [],
   ]);
   const [record] = recordsOf({ url: 'https://example.com/a/b%20c/d?x#y' });
-  expect(record?.keywords).toEqual(['b c', 'd']);
+  expect(record?.keywords).toEqual(['b c', 'd', 'b c/d']);
 });
 
 test.each([
@@ -83,6 +83,17 @@ test.each([
   expect(new Set(recordsOf({ search: { boost } }).map((record) => record.boost))).toEqual(
     new Set([applied]),
   );
+});
+
+test.each([
+  ['/docs/archive/setup', 0.6],
+  ['/docs/old/', 0.6],
+  ['/docs/setup-old', 0.6],
+  ['/docs/4-2-Release-Notes/', 0.6],
+  ['/docs/old-firmware', 1],
+  ['/docs/archives-of-logs', 1],
+])('a page about the past gives way to current ones: %s, %d', (url, boost) => {
+  expect(recordsOf({ url })[0]?.boost).toBe(boost);
 });
 
 test('B190: object ids are unique, whatever an author calls the sections', () => {

@@ -68,6 +68,11 @@ export interface SearchRecord {
   tag: string;
 }
 
+/** Addresses of pages about the past, which say so: current ones are meant unless the query names these. */
+const pastPage =
+  /\/(?:archived?|deprecated|legacy|obsolete|older?|releases|changelog)(?:\/|$)|[-_/](?:old|release[-_]?notes)(?:\/|$)/i;
+const boostOfPast = 0.6;
+
 /** Limits of `search.boost`; values outside are clamped. */
 const minBoost = 0.1;
 const maxBoost = 10;
@@ -133,8 +138,9 @@ export function isSearchable(page: Omit<SearchPage, 'sections'>): boolean {
 }
 
 /** Factor on the score of all records of the page. */
-export function boostOf({ search }: Omit<SearchPage, 'sections'>): number {
-  const boost = search ? (search.boost ?? 1) : 1;
+export function boostOf({ search, url }: Omit<SearchPage, 'sections'>): number {
+  const own = search ? (search.boost ?? 1) : 1;
+  const boost = own * (pastPage.test(url) ? boostOfPast : 1);
   return Math.min(maxBoost, Math.max(minBoost, boost));
 }
 
@@ -158,7 +164,9 @@ function append(record: SearchRecord, section: SearchSection, heading: string): 
 /** The last segments of an address often name the page even if its title does not. */
 function addressWords(url: string): string[] {
   const path = url.replace(/^[a-z]+:\/\/[^/]+/i, '').replace(/[?#].*$/, '');
-  return path.split('/').filter(Boolean).slice(-2).map(decodePath);
+  const segments = path.split('/').filter(Boolean).slice(-2).map(decodePath);
+  // Together they find the page whose address is pasted.
+  return segments.length > 1 ? [...segments, segments.join('/')] : segments;
 }
 
 function uniqueId(url: string, known: Set<string>): string {

@@ -80,7 +80,7 @@ async function matchWord(table: SectionTable, word: QueryWord): Promise<WordMatc
   const names: Variant[] = [];
   for (const [term, postings] of new Map(found.map((one) => [one.term, one.postings]))) {
     const factor = factorOf(term, token, stemmed, isBeginning);
-    const isNameAlike = term.endsWith(nameMark) && factor < matchFactors.exact;
+    const isNameAlike = term.endsWith(nameMark) && factorOf(term, token, stemmed, false) === 0;
     if (factor > 0) (isNameAlike ? names : plain).push({ postings, factor });
   }
   // `listen` must not match "List entry", but `lastup` can only mean `lastUpdate`.

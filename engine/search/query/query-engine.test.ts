@@ -19,6 +19,8 @@ const engine = openSampleEngine();
 describe('what is found', () => {
   test.each([
     ['web.port', '/server/configuration#keys'],
+    ['https://docs.example.com/server/setup?a=b', '/server/setup'],
+    ['http://localhost:3000/server/setup/#https', '/server/setup#https'],
     ['verbose logger', '/server/configuration#logger'],
     ['how do I see the verbose logger', '/server/configuration#logger'],
     ['lastUpdate', '/api/releases#update'],

@@ -20,7 +20,13 @@ describe('words', () => {
     ['find out how long the server is up', ['long', 'server', 'up']],
     ['how to', ['how', 'to']],
     ['web.port', ['web', 'port']],
+    ['wie kann ich den Port für Mail ändern', ['port', 'mail', 'andern']],
+    ['¿Cómo puedo cambiar el puerto?', ['cambiar', 'el', 'puerto']],
+    ['Где и как я могу изменить порт', ['изменить', 'порт']],
     ['port port', ['port']],
+    ['we\u200bb.po\u00adrt', ['web', 'port']],
+    ['https://a.dev/docs/my%20mail/web.html?x=y#the-port', ['mail', 'web', 'port']],
+    ['https://mail.dev/', ['mail', 'dev']],
     ['', []],
     ['?!', []],
   ])('%s', (typed, expected) => {

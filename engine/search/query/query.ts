@@ -1,4 +1,5 @@
 /** What was typed → the words to look for. */
+import { decodePath, stripHtmlSuffix } from '../../shared/url-path';
 import { maxQueryChars } from '../limits';
 import { phrasalMeaning } from '../text/phrasal-verbs';
 import {
@@ -9,7 +10,7 @@ import {
   questionVerbs,
   weakWords,
 } from '../text/stop-words';
-import { forEachWord, plainTerm, type Word } from '../text/tokenize';
+import { forEachWord, invisible, plainTerm, type Word } from '../text/tokenize';
 
 /** More words than fit into 64 characters of real language. */
 export const maxQueryWords = 12;
@@ -59,7 +60,10 @@ type TypedPart = QueryWord & { typedWord: number };
  */
 export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Query {
   // Half-width kana have their voice marks apart. Longer input is cut (B124).
-  const plain = typed.normalize('NFKC').replace(/[“”„«»「」『』]/g, '"');
+  const plain = pathOfAddress(typed)
+    .normalize('NFKC')
+    .replace(/[“”„«»「」『』]/g, '"')
+    .replace(invisible, '');
   const { text, phrases, excluded } = takeOperators(plain.slice(0, maxQueryChars), knownFlags);
   const endsOpen = /[\p{L}\p{N}\p{M}+#]$/u.test(text);
   const parts: TypedPart[] = [];
@@ -99,6 +103,15 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
     phrases,
     excluded,
   };
+}
+
+/** A pasted address means its page, which is found by the last parts of its path, and its section. */
+function pathOfAddress(typed: string): string {
+  const [, path = '', anchor = ''] =
+    /^\s*https?:\/\/[^\s/]+(\/[^\s?#]+)(?:\?[^\s#]*)?(?:#(\S*))?\s*$/.exec(typed) ?? [];
+  const parts = stripHtmlSuffix(path).split('/').filter(Boolean);
+  if (parts.length === 0) return typed;
+  return `/${parts.slice(-2).map(decodePath).join('/')} ${decodePath(anchor)} `;
 }
 
 function isAddress(text: string, start: number): boolean {

@@ -52,10 +52,14 @@ test.each(
       tide | { text: [Water, 'A tide, and the next tide.'], heading: [Tides] } → heading
     a correction covers a word in full if the index has nothing better
       pasword reset | { one: [Reset, Reset and reset again.], both: [Other, How to reset a password.], more: [Password, A password.] } → both
+    a form of a joined name counts like one of a word
+      tonemaping… | { text: [Other, 'The tonemapping, tonemapping.'], heading: [Tone-mapping] } → heading
     parts of a typed name in a heading do not count as the name
       web.port… | { chance: [The port is taken, 'Another port, or another web server: web.port.'], defined: [Keys, web.port is the port. Set web.port before. See web.port.] } → defined
     a name in a row of a table comes before mentions of it
       web.port… | { mention: [One, Set web.port. See web.port.], row: [Two, "A table.\\nKey: web.port · Default: 8080"] } → row
+    so does a number
+      8096 | { mention: [One, "8096, 8096, 8096, 8096."], row: [Two, "A table of all ports, and what they are for.\\nPort: 8096 · Use: HTTP"] } → row
     a heading with all parts of a name comes before mentions of the name
       logger.verbose… | { other: [Other, 'logger.verbose and logger.verbose, logger.verbose.'], heading: [Verbose logger, See logger.verbose.] } → heading
     joined neighbors are worth less if the rest of the query is missing

@@ -33,6 +33,7 @@ test.each([
   ['xdiscord', 'discord'],
   ['iscord', 'discord'],
   ['fiscord', 'discord'],
+  ['zebra21', 'zebra 21'],
   // Words typed as one: adjacent in a heading, or any that are known.
   ['mailsrever', 'mail server'],
   ['discordwebook', 'discord webhook'],

@@ -34,8 +34,8 @@ export async function correctWord(
   table: SectionTable,
   { token, isUnfinished }: QueryWord,
 ): Promise<Correction[]> {
-  const unit = /^(\d+)(\p{L}{2,})$/u.exec(token);
-  // "2tb" for "2 TB"
+  const unit = /^(\d+)(\p{L}{2,})$/u.exec(token) ?? /^(\p{L}{2,})(\d{2,})$/u.exec(token);
+  // "2tb" for "2 TB", "java21" for "Java 21"
   if (unit) return [{ words: unit.slice(1), factor: matchFactors.spelling }];
   const limit = slipLimit(token);
   if (limit === 0 || !/^\p{L}+$/u.test(token)) return [];

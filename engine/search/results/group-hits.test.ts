@@ -70,6 +70,24 @@ test('a paragraph that several sections of a page repeat is one hit', () => {
   expect(group?.hits.map(({ position }) => position).sort()).toEqual([1, 3, 4, 5, 6]);
 });
 
+test('of a heading that a page repeats, two are shown', () => {
+  const example = (lvl2: string) =>
+    sampleHit({ type: 'lvl3', hierarchy: { lvl0: 'API', lvl1: 'A', lvl2, lvl3: 'Example' } });
+  const [group] = groupHits([
+    example('get'),
+    example('put'),
+    example('del'),
+    section('API', 'A', 'One'),
+    page('API', 'B'),
+  ]);
+  expect(group?.hits.map(({ position, isNamesake }) => [position, isNamesake])).toEqual([
+    [1, true],
+    [2, true],
+    [4, false],
+    [5, false],
+  ]);
+});
+
 test('B135: every hit knows its page, wherever that is listed', () => {
   const parent = page('API', 'A');
   const [group] = groupHits([section('API', 'A', 'One'), parent, section('API', 'B', 'Two')]);

@@ -13,6 +13,8 @@ interface RankedHit {
 interface ShownHit extends RankedHit {
   /** The hit of the page itself in the same group (B135). */
   parent?: Hit;
+  /** Another hit of its page has the same heading. */
+  isNamesake: boolean;
   /** Drawn below its page's hit, on a tree line. */
   isChild: boolean;
   /** The tree line ends here. */
@@ -41,13 +43,24 @@ export function groupHits(hits: readonly Hit[], card?: Hit): HitGroup[] {
   }));
 }
 
-/** A paragraph that several sections of a page repeat would look the same each time. */
+/** Sections of a page with the same heading that are shown. */
+const maxNamesakes = 2;
+
+/**
+ * A paragraph that several sections of a page repeat would look the same each time. Of a heading that a
+ * page repeats, the first few are enough to see that there are others.
+ */
 function withoutTwins(hits: readonly RankedHit[]): RankedHit[] {
-  const shown = groupBy(hits, ({ hit, position }) => {
-    const { title, detail } = hitText(hit);
-    return hit.type === 'content' ? `${title}\n${detail}` : position;
-  });
-  return [...shown.values()].flatMap(([first]) => first ?? []);
+  const shown = groupBy(hits, ({ hit }) => sameText(hit));
+  return [...shown.values()]
+    .flatMap((same) => same.slice(0, same[0]?.hit.type === 'content' ? 1 : maxNamesakes))
+    .sort((a, b) => a.position - b.position);
+}
+
+function sameText(hit: Hit): string {
+  const { title, detail } = hitText(hit);
+  // Pages of the same name are different pages.
+  return [title, detail, hit.type === 'lvl1' && hit.url].join('\n');
 }
 
 /** `hierarchy.lvl0` without `<mark>`. */
@@ -60,6 +73,7 @@ function topSection({ hierarchy, _highlightResult }: Hit): string {
  * opens the best hit.
  */
 function gatherByPage(hits: readonly RankedHit[]): ShownHit[] {
+  const namesakes = groupBy(hits, ({ hit }) => sameText(hit));
   const pages = groupBy(hits, ({ hit }) => hit.hierarchy.lvl1);
   return [...pages.values()].flatMap((ofPage) => {
     const parentAt = ofPage.findIndex(({ hit }) => hit.type === 'lvl1');
@@ -70,6 +84,7 @@ function gatherByPage(hits: readonly RankedHit[]): ShownHit[] {
         hit,
         position,
         ...(parent && hit.type !== 'lvl1' ? { parent } : {}),
+        isNamesake: (namesakes.get(sameText(hit))?.length ?? 0) > 1,
         isChild,
         isLastChild: isChild && (ofPage[index + 1]?.hit.type ?? 'lvl1') === 'lvl1',
       };

@@ -37,6 +37,13 @@ test.each<[what: string, hit: Hit, shown: HitText]>([
   expect(hitText(hit)).toEqual(shown);
 });
 
+test('B128: a heading that its page repeats is told apart by the one above', () => {
+  const hit = sampleHit({ type: 'lvl3', hierarchy });
+  expect(hitText(hit, true)).toEqual({ title: 'Errors', detail: 'Basic › Status codes' });
+  const top = sampleHit({ type: 'lvl2', hierarchy: { lvl1: 'Basic', lvl2: 'Errors' } });
+  expect(hitText(top, true)).toEqual({ title: 'Errors', detail: 'Basic' });
+});
+
 test('B126: a stored entry shows where it is', () => {
   const stored = [sampleHit({ hierarchy, content: 'x' }), sampleHit({ type: 'lvl3', hierarchy })];
   expect(stored.map(storedHitText)).toEqual([

@@ -7,12 +7,15 @@ export interface HitText {
   detail?: string;
 }
 
-export function hitText(hit: Hit): HitText {
+/** @param isNamesake another hit of its page has the same heading, so the heading above is named, too */
+export function hitText(hit: Hit, isNamesake = false): HitText {
   const page = snippetOf(hit, 'lvl1') ?? snippetOf(hit, 'lvl0');
   const content = hit._snippetResult?.content?.value ?? hit.content ?? undefined;
   if (hit.type === 'content') return lines(content ?? page, content ? page : undefined);
   if (hit.type === 'lvl0' || hit.type === 'lvl1') return lines(page, content);
-  return lines(snippetOf(hit, hit.type) ?? page, page);
+  const above = isNamesake ? hitLevels.slice(2, hitLevels.indexOf(hit.type)) : [];
+  const parent = above.flatMap((level) => snippetOf(hit, level) ?? []).at(-1);
+  return lines(snippetOf(hit, hit.type) ?? page, parent ? `${page} › ${parent}` : page);
 }
 
 /** A stored hit has no snippet, so it shows where it is (B126). */

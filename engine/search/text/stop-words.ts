@@ -1,7 +1,7 @@
 /**
  * Words that ask rather than name. A query drops them unless nothing else remains; a heading's length does
  * not include them. Words that name something in documentation ("not", "all", "down", "up", "on", "off",
- * "out") are absent on purpose.
+ * "out") are absent on purpose. Those of other languages mean nothing in English.
  */
 const stopWords = wordSet(`
 a about again also am an and any anyone anything are as at be because been being but by can cannot
@@ -15,6 +15,10 @@ you your yours
 somebody anybody everybody actually simply doesn don won isn aren wasn weren
 couldn shouldn wouldn hasn haven hadn didn dont didnt wasnt arent havent hasnt shouldnt wouldnt ive ll ve
 whether pls plz thx lol gonna gotta wanna
+wie kann ich ist sind und oder ein eine einen einem einer eines fur von zum zur den dem wo warum wieso
+welche welcher welches werden wird wurde habe haben meine meinen finde beim muss soll
+como puedo posso una los las para donde onde je peux puis quelle dans avec hoe ik het een voor
+как я могу где что почему и в на для
 `);
 
 /** @param token in the tokenizer's form: lower case, without apostrophes */

@@ -57,6 +57,8 @@ describe('parts of a word', () => {
     ['--no-webhook', ['no', 'webhook']],
     ['C++', ['c++']],
     ['1.2.3', ['1', '2', '3']],
+    ['v1.2.3', ['1', '2', '3']],
+    ['v2', ['v2']],
     // Scripts without spaces give overlapping pairs.
     ['全文検索', ['全文', '文検', '検索']],
     ['字', ['字']],

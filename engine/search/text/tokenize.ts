@@ -17,6 +17,9 @@ import { normalizeWord } from './normalize-word';
 /** Longer tokens are cut: no one types them, and hashes and data addresses would fill the index. */
 export const maxTokenChars = 40;
 
+/** Where a word may break, and marks of byte order: copied along, but not part of the word. */
+export const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
+
 /** Marks the joined form of a word with several parts; sorts the name beside the plain word. */
 export const nameMark = '=';
 
@@ -120,15 +123,18 @@ function analyzeParts(written: string): Word {
   const parts: Part[] = [];
   /** Between slashes, then between dots and colons. */
   const segments: string[][][] = [[[]]];
-  for (const match of written.matchAll(/[\p{L}\p{N}\p{M}]+|[/\\]|[.:]/gu)) {
+  // `v1.20.4` is the same version as `1.20.4`.
+  const rest = written.replace(/^v(?=\d+(?:\.\d+)+$)/i, '');
+  const start = written.length - rest.length;
+  for (const match of rest.matchAll(/[\p{L}\p{N}\p{M}]+|[/\\]|[.:]/gu)) {
     const [found] = match;
     const segment = segments.at(-1) as string[][];
     // Not a word: the `s` of a genitive.
-    const isEnding = found === 's' && /['’]/.test(written.charAt(match.index - 1));
+    const isEnding = found === 's' && /['’]/.test(rest.charAt(match.index - 1));
     if (/[/\\]/.test(found)) segments.push([[]]);
     else if (/[.:]/.test(found)) segment.push([]);
     else if (!isEnding) {
-      const pieces = splitRun(found, match.index);
+      const pieces = splitRun(found, start + match.index);
       parts.push(...pieces);
       segment.at(-1)?.push(...pieces.map(({ token }) => token));
     }

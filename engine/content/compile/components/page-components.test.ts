@@ -71,10 +71,10 @@ test('search reads what an island shows at first, without its controls', async (
     return (await compileText(source, { tryIsland })).sections;
   };
   const html =
-    '<table><tr><td>Space</td><td>bar &amp; <!-- -->key</td></tr><tr><td>Tab</td></tr></table>' +
+    '<table><tr><th>Key</th><th>Use</th></tr><tr><td>Space</td><td>bar &amp; <!-- -->key</td></tr></table>' +
     '<button>Copy</button><pre><code><b>a</b>: 1\nb: 2</code></pre>';
   expect(await shows('Keys\n\n<Counter />', html)).toMatchObject([
-    { text: 'Keys\nSpace bar & key\nTab', code: 'a: 1\nb: 2' },
+    { text: 'Keys\nKey: Space · Use: bar & key', code: 'a: 1\nb: 2' },
   ]);
   expect(await shows('Press <Counter /> twice.', '<b>Esc</b>')).toMatchObject([
     { text: 'Press Esc twice.' },

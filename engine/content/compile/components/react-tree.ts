@@ -262,7 +262,10 @@ export function htmlElement(
   // For a drawing, search indexes the text alternative, not the words in it.
   const isImage = attributes.role === 'img';
   if (isImage) page.sections.write(String(attributes['aria-label'] ?? ''));
-  return [element(tag, attributes, isImage ? page.sections.mute(inside) : inside())];
+  const write = isImage
+    ? () => page.sections.mute(inside)
+    : () => page.sections.tablePart(tag, inside);
+  return [element(tag, attributes, write())];
 }
 
 function dropHandlers(tag: string, attributes: Record<string, unknown>, origin: Origin): void {

@@ -280,7 +280,30 @@ test('text and code of each section, for search', async () => {
   ]);
 });
 
+test.each([
+  [
+    'as HTML',
+    '<table><tr><th>K</th><th>V</th></tr><tr><td>`a.b`</td><td>1</td></tr><tr><td>c</td><td></td></tr></table>',
+    'K: a.b · V: 1\nK: c',
+  ],
+  [
+    'in several lines',
+    '<table>\n<tbody>\n<tr>\n<td>\n\na\n\nb\n\n</td>\n<td>\n\nc\n\n</td>\n</tr>\n</tbody>\n</table>',
+    'a b · c',
+  ],
+  [
+    'with cells that span others',
+    '<table><tr><th>K</th><th colSpan="2">V</th></tr><tr><td>a</td><td>1</td><td>2</td></tr></table>',
+    'K · V\na · 1 · 2',
+  ],
+])('a row of a table %s is one block of text for search', async (_, source, text) => {
+  const { sections } = await compileText(source);
+  expect(sections[0]?.text).toBe(text);
+});
+
 test('a paragraph written in several lines is one block of text for search', async () => {
   const { sections } = await compileText('Ask the\n`server`\nfor *all\nfiles*.\n\n- Or\n  none.\n');
   expect(sections[0]?.text).toBe('Ask the server for all files.\nOr none.');
+  const broken = await compileText('## Con\u00adfig\n\nweb.&ZeroWidthSpace;port\n');
+  expect(broken.sections[0]).toMatchObject({ heading: 'Config', text: 'web.port' });
 });

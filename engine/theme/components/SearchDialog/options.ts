@@ -45,8 +45,8 @@ export function screenOptions(screen: SearchScreen, lists: SavedLists, rules: Hi
     ({ name, hits }, group): OptionGroup => ({
       id: `search-group-${group}`,
       name,
-      options: hits.map(({ hit, position, ...place }) => ({
-        ...hitOption(hit, position, rules),
+      options: hits.map(({ hit, position, isNamesake, ...place }) => ({
+        ...hitOption(hit, position, rules, isNamesake),
         ...place,
       })),
     }),
@@ -79,9 +79,14 @@ export function linkRules({ data, origins }: SearchService): HitLinkRules {
   return { origins, externalUrlPattern, replacePath };
 }
 
-function hitOption(hit: Hit, position: number, rules: HitLinkRules): SearchOption {
+function hitOption(
+  hit: Hit,
+  position: number,
+  rules: HitLinkRules,
+  isNamesake = false,
+): SearchOption {
   const id = `search-hit-${position}`;
-  return { id, hit, link: hitLink(hit.url, rules), text: hitText(hit), position };
+  return { id, hit, link: hitLink(hit.url, rules), text: hitText(hit, isNamesake), position };
 }
 
 function savedOptions(
