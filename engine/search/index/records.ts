@@ -68,9 +68,9 @@ export interface SearchRecord {
   tag: string;
 }
 
-/** Addresses of pages about the past, which say so: current ones are meant unless the query names these. */
+/** Addresses of pages about the past, which say so: current ones are usually meant. */
 const pastPage =
-  /\/(?:archived?|deprecated|legacy|obsolete|older?|releases|changelog)(?:\/|$)|[-_/](?:old|release[-_]?notes)(?:\/|$)/i;
+  /\/(?:archived?|deprecated|legacy|obsolete|older?|changelog)(?:\/|$)|[-_/](?:old|release[-_]?notes)(?:\/|$)/i;
 const boostOfPast = 0.6;
 
 /** Limits of `search.boost`; values outside are clamped. */
