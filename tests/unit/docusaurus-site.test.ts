@@ -224,6 +224,14 @@ test.each([
     'The imported file does not exist, and is read as empty: ../../.docusaurus/blog/posts.json',
   ],
   [
+    'src/pages/missing.jsx:16:8',
+    'The imported file does not exist, and is read as empty: ../css/built.css',
+  ],
+  [
+    'src/pages/missing.jsx:17:24',
+    'The imported file does not exist, and is read as empty: @site/../dist',
+  ],
+  [
     'src/components/Anchor.js:3:19',
     'A component shows "../../docs/guide/_notes.md" as plain Markdown',
   ],
