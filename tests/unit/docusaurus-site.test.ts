@@ -83,6 +83,9 @@ test('A124: style sheets of the site apply, those in Sass compiled by its own pa
   const radii =
     html.match(/--ifm-global-radius:[^;}]+/g) ?? css.match(/--ifm-global-radius:[^;}]+/g);
   expect(radii?.at(-1)).toBe('--ifm-global-radius:3px');
+  expect(html + css).toMatch(
+    /--ifm-color-primary-light:color-mix\(in oklab,\s?var\(--ifm-color-primary\) 85%,/,
+  );
   const links = page('docs/intro.html').querySelectorAll('link[rel="stylesheet"]');
   const other = 'https://ships.example/a;b';
   expect([...links].map((link) => link.getAttribute('href'))).toContain(other);
