@@ -111,7 +111,7 @@ test('A95, A121: pages and components find the modules they import', () => {
   const { className } = home.querySelector('.ship') as Element;
   expect(home.querySelector('[style]')).toBeNull();
   expect(home.querySelector('style')?.textContent).toContain(
-    `.${className.split(' ')[0]}{color:red;font-family:"Serif"}`,
+    `:is(#_,.${className.split(' ')[0]}){color:red;font-family:"Serif"}`,
   );
   expect(home.querySelectorAll('main')).toHaveLength(1);
   expect(home.querySelector('meta[property="og:type"]')?.getAttribute('content')).toBe('pier');
