@@ -130,6 +130,37 @@ test('A96: an outlined button shows the band behind it, in its text color', asyn
   expect(seen.hasColor).toEqual([seen.band, seen.band]);
 });
 
+test('A14: a title below a note keeps its distance, also beside components', async ({ page }) => {
+  await openHydrated(page, fixtureUrl());
+  await page.locator('.sidebar a').last().hover();
+  await page.waitForFunction(appliesWholeSheet);
+  const gap = await page.locator('article.prose').evaluate((article) => {
+    article.innerHTML =
+      '<div class="slot"><div class="admonition">a</div><h1>b</h1></div><b>component</b>';
+    const [note, title] = article.querySelectorAll('.admonition, h1');
+    return title && note
+      ? title.getBoundingClientRect().top - note.getBoundingClientRect().bottom
+      : 0;
+  });
+  expect(gap).toBeGreaterThan(15);
+});
+
+test('A96: buttons have the colors of their kind', async ({ page }) => {
+  await openHydrated(page, fixtureUrl());
+  await page.locator('.sidebar a').last().hover();
+  await page.waitForFunction(appliesWholeSheet);
+  const colors = await page.locator('article.prose').evaluate((article) =>
+    ['primary', 'success', 'info', 'warning', 'danger'].map((kind) => {
+      const button = document.createElement('a');
+      button.className = `button button--${kind}`;
+      article.append(button);
+      return getComputedStyle(button).backgroundColor;
+    }),
+  );
+  expect(new Set(colors).size).toBe(5);
+  expect(colors).not.toContain('rgba(0, 0, 0, 0)');
+});
+
 test('A96: the title of a band has its text color, or the one of the site', async ({ page }) => {
   await openHydrated(page, fixtureUrl());
   await page.locator('.sidebar a').last().hover();

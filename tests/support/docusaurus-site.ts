@@ -247,10 +247,12 @@ export * from 'sails-for-ships/more';
 import gale from '@site/static/data/gale.json';
 const posts = require('../../.docusaurus/blog/posts.json');
 import reel from '@site/static/reel.mp4';
+import '../css/built.css';
+import { Rudder } from '@site/../dist';
 import crate from '@site/static/crate.zip';
 import { motion } from 'motion/react';
 const Owner = ({ config }) => <u>{config.title}</u>;
-export default (props) => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{posts.items.slice(0, 3).map(({ title }) => <i>{title}</i>)}{gale.filter(Boolean).map(({ name }) => <i>{name}</i>)}{sew(new Cutter())}</Sail><Jib>jib</Jib><Suspense fallback="wait"><Late>late</Late></Suspense><Owner {...props} /><motion.p className="sway" initial="low" animate={{ x: 1 }} style={{ color: "red" }}>sway</motion.p><video src={reel} /><a href={crate}>crate</a><Flag /><Hull /><Ideal img={require('/static/img/ship.svg')} /></div>;
+export default (props) => <div className={join('yard', { seam })}><Sail size={2}><b>{seams.length} seams</b>{posts.items.slice(0, 3).map(({ title }) => <i>{title}</i>)}{gale.filter(Boolean).map(({ name }) => <i>{name}</i>)}{sew(new Cutter())}</Sail><Rudder><Jib>jib</Jib></Rudder><Suspense fallback="wait"><Late>late</Late></Suspense><Owner {...props} /><motion.p className="sway" initial="low" animate={{ x: 1 }} style={{ color: "red" }}>sway</motion.p><video src={reel} /><a href={crate}>crate</a><Flag /><Hull /><Ideal img={require('/static/img/ship.svg')} /></div>;
 `,
   'src/pages/gone.md':
     'import {Redirect} from \'@docusaurus/router\';\n\n<Redirect to="/docs/intro" />\n',

@@ -83,6 +83,9 @@ test('A124: style sheets of the site apply, those in Sass compiled by its own pa
   const radii =
     html.match(/--ifm-global-radius:[^;}]+/g) ?? css.match(/--ifm-global-radius:[^;}]+/g);
   expect(radii?.at(-1)).toBe('--ifm-global-radius:3px');
+  expect(html + css).toMatch(
+    /--ifm-color-primary-light:color-mix\(in oklab,\s?var\(--ifm-color-primary\) 85%,/,
+  );
   const links = page('docs/intro.html').querySelectorAll('link[rel="stylesheet"]');
   const other = 'https://ships.example/a;b';
   expect([...links].map((link) => link.getAttribute('href'))).toContain(other);
@@ -108,7 +111,7 @@ test('A95, A121: pages and components find the modules they import', () => {
   const { className } = home.querySelector('.ship') as Element;
   expect(home.querySelector('[style]')).toBeNull();
   expect(home.querySelector('style')?.textContent).toContain(
-    `.${className.split(' ')[0]}{color:red;font-family:"Serif"}`,
+    `:is(#_,.${className.split(' ')[0]}){color:red;font-family:"Serif"}`,
   );
   expect(home.querySelectorAll('main')).toHaveLength(1);
   expect(home.querySelector('meta[property="og:type"]')?.getAttribute('content')).toBe('pier');
@@ -225,6 +228,14 @@ test.each([
   [
     'src/pages/missing.jsx:14:15',
     'The imported file does not exist, and is read as empty: ../../.docusaurus/blog/posts.json',
+  ],
+  [
+    'src/pages/missing.jsx:16:8',
+    'The imported file does not exist, and is read as empty: ../css/built.css',
+  ],
+  [
+    'src/pages/missing.jsx:17:24',
+    'The imported file does not exist, and is read as empty: @site/../dist',
   ],
   [
     'src/components/Anchor.js:3:19',

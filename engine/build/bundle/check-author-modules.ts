@@ -21,7 +21,7 @@ import {
 } from './docusaurus-modules';
 import { importBase, importedFile, isFileSpecifier, packageName } from './find-file';
 import {
-  isMissingData,
+  isMissingOutput,
   isMissingPackage,
   type MissingImport,
   missingPackageProblems,
@@ -219,7 +219,7 @@ class ScriptCheck {
     if (isOfTypes(this.source, this.filePath, written)) return;
     const near = nearestFile(specifier, this.place, siteDir);
     const hints = [...(near ? [near] : []), 'Correct the path, or create the file.'];
-    const isEmpty = this.isTolerant && isMissingData(specifier, this.place, siteDir);
+    const isEmpty = this.isTolerant && isMissingOutput(specifier, this.place, siteDir);
     const what = `The imported file does not exist${isEmpty ? ', and is read as empty' : ''}`;
     this.report(offset, `${what}: ${specifier}`, hints, isEmpty);
   }

@@ -23,3 +23,12 @@ test('A121: Markdown that a script imports may be plain Markdown', () => {
   const { load } = docusaurusPlugin('/site', []) as { load: { handler(id: string): string } };
   expect(load.handler(file)).toContain('Before <1.2 and {x.');
 });
+
+test.each([
+  ['<svg xmlns="http://www.w3.org/2000/svg"/>', /^import address from ".*a\.svg\?url";\n/],
+  ['<svg viewBox="0 0 1 1"/>', /^const address = "data:image\/svg\+xml,%3Csvg%20xmlns%3D/],
+])('A121: an SVG file is shown with or without its namespace: %s', (svg, start) => {
+  const file = `${folderWith({ 'a.svg': svg })}/a.svg?docs-svg`;
+  const { load } = docusaurusPlugin('/site', []) as { load: { handler(id: string): string } };
+  expect(load.handler(file)).toMatch(start);
+});

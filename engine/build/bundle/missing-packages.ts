@@ -9,7 +9,13 @@ import type { Plugin } from 'vite';
 import { type Problem, warningAt } from '../../shared/problem';
 import { fileState } from '../cache/file-cache';
 import { engineDir, isInside, posixRelative, publicModules } from '../folders';
-import { importBase, isInstalled, packageFolders, packageName } from './find-file';
+import {
+  findImportedFile,
+  importBase,
+  isInstalled,
+  packageFolders,
+  packageName,
+} from './find-file';
 import { aliasTarget, packagePattern } from './script-aliases';
 
 /** Where npm, pnpm and Yarn record what is installed. */
@@ -47,12 +53,17 @@ export function isMissingPackage(specifier: string, importer: string): boolean {
 }
 
 const dataPattern =
-  /\.(?:json|ya?ml|csv|txt|avif|gif|ico|jpe?g|png|svg|webp|mp[34]|mov|webm|ogg|wav|pdf|zip|woff2?)$/;
+  /\.(?:css|json|ya?ml|csv|txt|avif|gif|ico|jpe?g|png|svg|webp|mp[34]|mov|webm|ogg|wav|pdf|zip|woff2?)$/;
 
-/** True for a data or media file of the site, which a script may write before builds. */
-export function isMissingData(specifier: string, importer: string, siteDir: string): boolean {
-  const file = dataPattern.test(specifier) && importBase(specifier, importer, siteDir);
-  return typeof file === 'string' && !existsSync(file);
+/**
+ * True for what a step before the build may write: data, media and style sheets of the site, and files
+ * outside its folder.
+ */
+export function isMissingOutput(specifier: string, importer: string, siteDir: string): boolean {
+  const base = importBase(specifier, importer, siteDir);
+  if (base === undefined || existsSync(base)) return false;
+  if (dataPattern.test(specifier)) return true;
+  return !isInside(siteDir, base) && findImportedFile(base) === undefined;
 }
 
 /** Packages of icons, by the words in their names. */
@@ -75,12 +86,13 @@ export function missingPackagesPlugin(siteDir: string): Plugin {
     name: 'docs:missing-packages',
     enforce: 'pre',
     resolveId: {
-      filter: { id: [packagePattern, dataPattern] },
+      filter: { id: [packagePattern, dataPattern, /(?:^|\/)\.\.\//] },
       handler(id, importer) {
         if (!importer || !isOfSite(importer)) return undefined;
         // An earlier plugin has turned `@site/…` into a path.
-        const inSite = isInside(siteDir, id) ? `@site/${posixRelative(siteDir, id)}` : id;
-        if (isMissingData(inSite, importer, siteDir)) return standInModule(path.basename(id));
+        const isOfFolder = path.isAbsolute(id) && isInside(siteDir, id);
+        const written = isOfFolder ? `@site/${posixRelative(siteDir, id)}` : id;
+        if (isMissingOutput(written, importer, siteDir)) return standInModule(path.basename(id));
         return isMissingPackage(id, importer) ? standInModule(id) : undefined;
       },
     },
@@ -114,11 +126,11 @@ export function isOfSite(file: string): boolean {
 
 const requirePattern = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)/g;
 
-/** Data files that scripts require and that do not exist. */
+/** Files that scripts require and that do not exist. */
 export function missingRequires(source: string, file: string, siteDir: string) {
   return [...source.matchAll(requirePattern)]
     .map(({ index: offset, 2: specifier = '' }) => ({ specifier, offset, names: [] }))
-    .filter(({ specifier }) => isMissingData(specifier, file, siteDir));
+    .filter(({ specifier }) => isMissingOutput(specifier, file, siteDir));
 }
 
 export type MissingImport = Pick<Problem, 'filePath' | 'line' | 'column'> & { specifier: string };

@@ -11,6 +11,7 @@ const folder = folderWith({
   'tsconfig.json': paths,
   'src/a/one.tsx': '',
   'src/gulls/index.js': '',
+  'src/terns/index.d.ts': '',
   'broken/jsconfig.json': '{',
   'empty/tsconfig.json': '{ "compilerOptions": { "baseUrl": null, "paths": { "@/*": null } } }',
   'broken/a.js': '',
@@ -19,6 +20,7 @@ const folder = folderWith({
 test.each([
   ['@/a/one', 'src/a/one.tsx', 'src/a/one'],
   ['@/a/two', 'src/a/one.tsx', undefined],
+  ['@/terns', 'src/a/one.tsx', undefined],
   ['~gulls', 'src/pages/b.tsx', 'src/gulls'],
   ['gulls', 'src/pages/b.tsx', undefined],
   ['@/a/one', 'broken/a.js', undefined],

@@ -43,6 +43,10 @@ export function setSiteAliases(aliases: Fields): void {
 /** Paths, addresses and names with a meaning of their own. */
 const fixedPattern = /^(?:[./\0]|\w+:|@(?:site|docusaurus|theme(?:-original|-init)?)\/)/;
 
+/** Declarations of a package's types are for the compiler alone. */
+const isFolderOfScripts = (folder: string): boolean =>
+  existsSync(folder) && !existsSync(path.join(folder, 'index.d.ts'));
+
 /** The file or folder an alias means, absolute and without ending; undefined if there is none. */
 export function aliasTarget(specifier: string, importer = ''): string | undefined {
   if (fixedPattern.test(specifier) || /^$|\/node_modules\//.test(importer)) return undefined;
@@ -50,7 +54,7 @@ export function aliasTarget(specifier: string, importer = ''): string | undefine
     if (!pattern.test(specifier)) continue;
     const found = targets
       .map((target) => specifier.replace(pattern, target))
-      .find((base) => existsSync(base) || findImportedFile(base) !== undefined);
+      .find((base) => findImportedFile(base) !== undefined || isFolderOfScripts(base));
     if (found !== undefined) return found;
   }
   return undefined;

@@ -82,13 +82,13 @@ const classPattern = /:global\(([^)]*)\)|\.(-?[a-z_][\w-]*)(?=[^{};]*\{)/gi;
 
 /**
  * The style sheet of a page. Rules of style elements are below the frame's, as all of a site; those of
- * modules are not, as in components.
+ * modules are not, as in components. Literal styles weigh as much as an id: they come before any class.
  */
 export function sheetOf(styles: Record<string, string>): string {
   return Object.entries(styles)
     .map(([name, text]) => {
       if (name.startsWith(moduleMark)) return text;
-      return name.startsWith(rulesMark) ? `@layer site{${text}}` : `.${name}{${text}}`;
+      return name.startsWith(rulesMark) ? `@layer site{${text}}` : `:is(#_,.${name}){${text}}`;
     })
     .join('');
 }

@@ -61,6 +61,14 @@ test.each(
   expect(parse(source)).toEqual({ metadata: {}, problems: [`docs/a/_category_.json:${line}`] });
 });
 
+test('A37: a link without a type is none, with a warning', () => {
+  const { metadata, problems } = parse('{ "link": { "description": "a" } }');
+  expect(metadata).toEqual({ link: null });
+  expect(problems).toEqual([
+    'docs/a/_category_.json:1:3 | warning | The category has no page: its link has no type | Give it the type "generated-index" or "doc".',
+  ]);
+});
+
 /** A model with a category of one doc. */
 const withCategory = (category: object) =>
   modelOf({ 'docs/02-guide/a.md': {}, 'docs/02-guide/_category_.json': JSON.stringify(category) });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type SiteLocale, siteLocales } from '../config/locales';
 import { type LinkTarget, linkContextOf, resolveLink } from './link-resolution';
 import { cases, modelOf, resolveConfig } from './site-fixture';
 
@@ -129,4 +130,14 @@ test('a target has everything that is needed to write and check it', () => {
   const route = { kind: 'route', href: '/x/api#a', urlPath: '/api', hash: '#a' };
   expect(resolve('/api#a', { basePath: '/x/' })).toEqual(route);
   expect(resolve('/nope', { basePath: '/x/' })).toMatchObject({ href: '/x/nope' });
+});
+
+test.each(['/i18n/en/', '@site/i18n/en/'])('A58: %s… is a translation of the page', (folder) => {
+  const config = resolveConfig({ locale: 'en', locales: [{ locale: 'en' }, { locale: 'fa' }] });
+  const all = siteLocales(config);
+  const i18n = { current: all[0] as SiteLocale, all, isDefault: true };
+  const context = linkContextOf(modelOf(files), { ...config, i18n }, () => true);
+  const href = `${folder}docusaurus-plugin-content-docs/current/api/intro.mdx#a`;
+  const target = resolveLink({ href, filePath: 'docs/index.md' }, '/', context);
+  expect(outcome(target)).toBe('route: /api#a');
 });

@@ -13,6 +13,7 @@ import {
   withBase,
   withoutBase,
 } from '../../shared/url-path';
+import { translatedFolders } from '../config/locales';
 import type { ResolvedConfig } from '../config/schema';
 import type { SiteModel } from './model';
 import type { Route, RouteTable } from './routes';
@@ -24,6 +25,8 @@ export interface LinkContext
   routes: RouteTable;
   /** Docs folder of each version, inside the site folder; other files use the first one. */
   docsPaths: readonly string[];
+  /** Source folders, and those of their translations in the current language. */
+  translated: readonly [from: string, to: string][];
   /** Takes a path relative to the site folder. */
   fileExists: (filePath: string) => boolean;
   /** Valid targets that are not pages, as `pathKey`: redirects, generated files. */
@@ -54,6 +57,7 @@ export function linkContextOf(
     basePath,
     servedElsewhere,
     staticDirectories,
+    translated: translatedFolders(config),
     docsPaths: sets.map(({ version }) => version.path),
     languages: together.map((locale) => locale.basePath),
     languageOrigin: i18n?.current.isApart ? (i18n.all[0]?.url ?? '') : '',
@@ -125,14 +129,14 @@ function routeTarget({ urlPath }: Route, link: string, { basePath }: LinkContext
 /**
  * A58. `@site/` is relative to the site folder, `./` and `../` to the file's folder. A leading slash
  * means the docs folder of the file's version, then the site folder; a bare path is tried in the
- * file's folder first.
+ * file's folder first. A translation stands for its page.
  */
 function resolveFileLink(
   { href, filePath }: WrittenLink,
   path: string,
   context: LinkContext,
 ): LinkTarget {
-  const { docsPaths, routes, fileExists } = context;
+  const { docsPaths, translated, routes, fileExists } = context;
   const own = posix.dirname(filePath);
   const docsPath = docsPaths.find((folder) => filePath.startsWith(`${folder}/`)) ?? docsPaths[0];
   const folders = /^(?:\.\.?|@site)\//.test(path)
@@ -140,7 +144,8 @@ function resolveFileLink(
     : [...(path.startsWith('/') ? [] : [own]), docsPath ?? '', ''];
   const candidates = folders.map((folder) => posix.join('.', folder, path.replace(/^@site\//, '')));
   for (const candidate of candidates) {
-    const route = routes.byFile(candidate);
+    const [from, to] = translated.find(([, folder]) => candidate.startsWith(folder)) ?? ['', ''];
+    const route = routes.byFile(from + candidate.slice(to.length));
     if (route) return routeTarget(route, href, context);
   }
   const existing = candidates.find(fileExists);

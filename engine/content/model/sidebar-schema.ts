@@ -1,6 +1,6 @@
 /** Items of sidebars files, generated folders and generators, with the fields of Docusaurus. */
 import { z } from 'zod';
-import type { Problem } from '../../shared/problem';
+import { type Problem, warningAt } from '../../shared/problem';
 import type { Position } from '../problems/json-fault';
 import { failing } from '../problems/schema-issues';
 import { openYamlFile, rememberLast } from '../problems/yaml-file';
@@ -40,6 +40,10 @@ const categoryLink = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('doc'), id: name }),
 ]);
 
+/** For Docusaurus, a link without a type is none. */
+const lacksType = (link: unknown): boolean =>
+  typeof link === 'object' && link !== null && !('type' in link);
+
 /** Of `_category_.json`, `.yml` or `.yaml` (A33–A37). */
 const categorySchema = z.strictObject({
   ...described,
@@ -48,7 +52,7 @@ const categorySchema = z.strictObject({
   collapsible: flag.optional(),
   collapsed: flag.optional(),
   /** `null` = no page, not even an index doc (A37). */
-  link: categoryLink.nullable().optional(),
+  link: z.preprocess((link) => (lacksType(link) ? null : link), categoryLink.nullable().optional()),
 });
 
 export interface CategoryFile {
@@ -61,8 +65,13 @@ export interface CategoryFile {
 /** JSON is parsed as YAML, its superset, to get positions. */
 export const parseCategoryFile = rememberLast(
   (source, filePath): { file: CategoryFile; problems: Problem[] } => {
-    const { problems, placeOf, parse } = openYamlFile(source, filePath, 'category file');
+    const { problems, placeOf, parse, value } = openYamlFile(source, filePath, 'category file');
     const metadata = parse(categorySchema, { noun: 'category field' }) ?? {};
+    if (metadata.link === null && lacksType((value as { link?: unknown }).link)) {
+      const what = 'The category has no page: its link has no type';
+      const hint = 'Give it the type "generated-index" or "doc".';
+      problems.push(warningAt({ filePath, ...placeOf(['link']) }, what, hint));
+    }
     return { file: { filePath, metadata, linkPosition: placeOf(['link', 'id']) }, problems };
   },
 );

@@ -11,6 +11,7 @@ import { translate } from './Translate';
 import Copy from './theme/Icon/Copy';
 import ExternalLink from './theme/Icon/ExternalLink';
 import Tabs from './theme/Tabs';
+import { usePluralForm } from './theme-common';
 import withBaseUrl from './useBaseUrl';
 import useDocusaurusContext from './useDocusaurusContext';
 import useGlobalData, { usePluginData } from './useGlobalData';
@@ -26,6 +27,13 @@ vi.mock('virtual:docs/site-context', () => ({
 }));
 // Test files share a process: others must not get modules with this one's context.
 afterAll(() => void vi.resetModules());
+
+test('A121: usePluralForm chooses a text by the forms of the language', () => {
+  const { selectMessage } = usePluralForm();
+  const texts = [1, 2].map((count) => selectMessage(count, 'one boat|{count} boats'));
+  expect(texts).toEqual(['one boat', '{count} boats']);
+  expect(selectMessage(2, 'boat')).toBe('boat');
+});
 
 test.each([
   ['/api', '/api'],

@@ -2,7 +2,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import Details from '../static/Details';
 import { headParts } from './internal/head-parts';
-import { siteConfig } from './internal/site-context';
+import { locale, siteConfig } from './internal/site-context';
 
 type Mode = 'light' | 'dark';
 
@@ -115,6 +115,20 @@ export function useScrollPositionBlocker() {
   return {
     blockElementScrollPositionUntilNextRender(element: HTMLElement): void {
       held.current = { element, top: element.getBoundingClientRect().top };
+    },
+  };
+}
+
+/** Texts such as `one page|{count} pages`, in the order of the language's plural forms. */
+export function usePluralForm() {
+  const rules = new Intl.PluralRules(locale);
+  const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) =>
+    rules.resolvedOptions().pluralCategories.includes(form as Intl.LDMLPluralRule),
+  );
+  return {
+    selectMessage(count: number, texts: string): string {
+      const parts = texts.split('|');
+      return parts[Math.min(forms.indexOf(rules.select(count)), parts.length - 1)] ?? texts;
     },
   };
 }

@@ -9,6 +9,7 @@ import ParamsDetails from './ParamsDetails';
 import ParamsItem from './ParamsItem';
 import RequestSchema from './RequestSchema';
 import ResponseSamples from './ResponseSamples';
+import Schema from './Schema';
 import SchemaItem from './SchemaItem';
 import StatusCodes from './StatusCodes';
 
@@ -115,4 +116,12 @@ test('A91: older pages name the fields one by one, without anchors', () => {
   expect(html).toContain('<li><details>Owners</details></li>');
   expect(html).toContain('{}');
   expect(html).not.toContain(' id="');
+});
+
+test('A91: pages of a schema show its fields', () => {
+  const schema = { type: 'object', properties: { sail: { type: 'string' } } };
+  const html = renderToStaticMarkup(<Schema schema={schema} />);
+  expect(html).toContain('<code>object</code>');
+  expect(html).toContain('<li id="api-sail">');
+  expect(renderToStaticMarkup(<Schema />)).toBe('');
 });

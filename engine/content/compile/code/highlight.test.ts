@@ -28,6 +28,16 @@ test('A78: text around PHP code is HTML: an apostrophe in it begins no string', 
   expect((await lines("$day = date('D');"))[0]).toContain('<span class="s">');
 });
 
+test.each([
+  ['shell-session', '$ echo "a"', '<span class="s">'],
+  ['objectivec', 'return a;', '<span class="kc">return</span>'],
+])('A78: %s is known by the name that Docusaurus has for it', async (language, code, token) => {
+  const highlighter = new CodeHighlighter();
+  highlighter.lines(code, language);
+  await highlighter.settle();
+  expect(highlighter.lines(code, language)[0]).toContain(token);
+});
+
 const rust = 'fn main() { let a = 1; }';
 const fence = (language: string, code: string): string => `~~~${language}\n${code}\n~~~`;
 

@@ -80,6 +80,20 @@ const languages = new Map(
 );
 languages.set('conf', { id: 'ini', name: 'conf' });
 languages.set('env', { id: 'dotenv', name: 'env' });
+/** Names that Docusaurus' highlighter has for them. */
+const otherNames = {
+  apacheconf: 'apache',
+  gradle: 'groovy',
+  markup: 'html',
+  objectivec: 'objective-c',
+  'sh-session': 'shellsession',
+  'shell-session': 'shellsession',
+  sol: 'solidity',
+};
+for (const [name, id] of Object.entries(otherNames)) {
+  const language = languages.get(id);
+  if (language) languages.set(name, language);
+}
 
 /** Names for readers that say more than those of the grammars. */
 const labels: Record<string, string> = {

@@ -46,8 +46,8 @@ export function isUndrawn(line: string, kind: string): boolean {
 }
 
 const noteLine = /^\s*note\s/i;
-/** Replaces spaces in names for the library, which does not support them. */
-const nameSpace = '\ue000';
+/** Stands for a character of names and labels that the library would misread. */
+const hidden = (character: string): string => String.fromCharCode(0xe000 + character.charCodeAt(0));
 const participants = /^\s*([^:]+?)\s*-?-(?:>>?|x|\))\s*[+-]?\s*([^:]+?)\s*:/;
 
 /** Participants of sequences may have names of several words. */
@@ -58,13 +58,18 @@ function withJoinedNames(lines: readonly string[]): string[] {
     (a, b) => b.length - a.length,
   );
   return lines.map((line) =>
-    names.reduce((joined, name) => joined.replaceAll(name, name.replace(/\s+/g, nameSpace)), line),
+    names.reduce(
+      (joined, name) => joined.replaceAll(name, name.replace(/\s+/g, hidden(' '))),
+      line,
+    ),
   );
 }
 
-/** The drawing, with the spaces of names. */
-export function withNameSpaces(svg: string): string {
-  return svg.replaceAll(nameSpace, ' ');
+/** The drawing, with the characters that were hidden from the library. */
+export function withHidden(svg: string): string {
+  return svg.replace(/[\ue020-\ue07d]/g, (sign) =>
+    String.fromCharCode(sign.charCodeAt(0) - 0xe000),
+  );
 }
 
 const messageLine = /^\s*\S.*-(?:>>?|x|\)).*:/;
@@ -86,7 +91,9 @@ export function linesForLibrary(lines: readonly string[], kind: string): string[
       drawn = line.replace(/:\s*$/, ':\u200b').replace(/(-(?:>>?|x|\))\s*[+-])\s+/, '$1');
     // The drawing engine expects a label right after its arrow.
     if (flowchart.test(kind))
-      drawn = withSpacedArrows(drawn).replace(/([-.=]{2}[>xo]?)\s+(?=\|[^|]+\|)/g, '$1');
+      drawn = withSpacedArrows(drawn)
+        .replace(/([-.=]{2}[>xo]?)\s+(?=\|[^|]+\|)/g, '$1')
+        .replace(/"[^"]*"/g, (label) => label.replace(/[)\]}]/g, hidden));
     if (kind.startsWith('stateDiagram')) drawn = drawn.replace(/^([^:]*?\S)-->(?=\S)/, '$1 --> ');
     return (
       drawn

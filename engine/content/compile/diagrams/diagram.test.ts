@@ -62,6 +62,7 @@ test.each(table`
   %% Note\nsequenceDiagram\n  a->>b: Sail → a b Sail
   stateDiagram-v2\n  [*]-->Idle\n  Idle-->Reading: a-->b → Idle Reading a-->b
   graph TD\n  a[Wind] --> b\n  b{"Reef (1)?"}\n  b -- c --> d & c\n  c["No > d"] → Wind Reef (1)? c c d No > d
+  graph TD\n  a("Sail (1)") --> b{"{2} kn"} --> c["Mast [3]"] → Sail (1) {2} kn Mast [3]
   graph TD\n  a --> b\n  b([Keel]) ---> c & e\n  subgraph s\n    c[(Log)]:::accent\n  end → a Keel Log e s
 `)(
   'A57: arrows need no spaces, and labels may have lines or come later: %j',

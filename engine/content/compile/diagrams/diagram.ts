@@ -10,7 +10,7 @@ import {
   linesForLibrary,
   lineWithShortArrow,
   repeatedLine,
-  withNameSpaces,
+  withHidden,
   withoutAlternative,
   withoutComments,
 } from './diagram-lines';
@@ -97,7 +97,7 @@ function renderWith(library: Library, written: string): Rendered {
   const drawn = linesForLibrary(lines, word);
   const source = drawn.join('\n').trimStart();
   try {
-    const svg = withNameSpaces(library.renderMermaidSVG(source, spacing));
+    const svg = withHidden(library.renderMermaidSVG(source, spacing));
     const ignored = ignoredLine(library, kind, drawn, first);
     const index = ignored < 0 ? lines.findIndex((line) => isUndrawn(line, word)) : ignored;
     const what = `${undrawnPrefix}: ${lines[index]?.trim()}`;

@@ -110,7 +110,7 @@ test('A50: style elements become rules of the page, below those of the frame', a
   const html = page.tree.join('');
   expect(html).toMatch(/^<p>bay<\/p><div><svg><g class="s-\w+" \/><\/svg><\/div>$/);
   expect(sheetOf(page.styles)).toMatch(
-    /^@layer site\{\.sea \{ top: 0 \}\}@layer site\{\.a > b \{ color: red \}\}\.s-\w+\{x: y\}$/,
+    /^@layer site\{\.sea \{ top: 0 \}\}@layer site\{\.a > b \{ color: red \}\}:is\(#_,\.s-\w+\)\{x: y\}$/,
   );
   expect(page.sections.map(({ text }) => text).join()).toBe('bay');
   const plain = await compileText('<style>\n.b { top: 1px }\n</style>', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFrontMatter } from './front-matter';
+import { frontMatterBlock, readFrontMatter } from './front-matter';
 
 test.each(["'", '"'])('A16: a text in %s may go on in the next lines', (quote) => {
   const source = `---\ntitle: A\ndescription: ${quote}Sails and\nropes: all\nof them${quote}\nslug: /b\n---\n`;
@@ -14,6 +14,12 @@ test('A16: a quote that is not closed is an error', () => {
   expect(problems).toMatchObject([
     { line: 4, what: expect.stringContaining('quote mark is not closed') },
   ]);
+});
+
+test('A16: empty front matter ends at its own line, whatever lines follow', () => {
+  const source = '---\n---\n# A\n\n---\n\nText: b';
+  expect(readFrontMatter(source, 'a.md')).toEqual({ data: {}, lines: {}, problems: [] });
+  expect(frontMatterBlock.exec(source)?.[0]).toBe('---\n---\n');
 });
 
 test.each([

@@ -9,7 +9,7 @@ export interface FrontMatter {
   problems: Problem[];
 }
 
-export const frontMatterBlock = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
+export const frontMatterBlock = /^---[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/;
 
 export function readFrontMatter(source: string, filePath: string): FrontMatter {
   const failed = (what: string, hint: string, place = { line: 1, column: 1 }): FrontMatter => ({

@@ -17,6 +17,8 @@ test.each([
   ['mail <a@x.org>', 'href="mailto:a@x.org"'],
   ['集 😀 {a} <2', '<p>集 😀 {a} &lt;2</p>'],
   ['| a |\n| - |\n| {b} |', '<td>{b}</td>'],
+  ['| a |\n| - |\n| {b}<br/>{c} |\n| {d} |', '{b}<br>{c}</td></tr><tr><td>{d}</td>'],
+  ['a <br/>{b}\n{c}', '<p>a <br>{b} {c}</p>'],
 ])('A145: in %j, braces and the like are text', async (source, expected) => {
   expect(withoutSpaces(await html(source))).toContain(withoutSpaces(expected));
 });

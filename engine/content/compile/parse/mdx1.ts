@@ -191,6 +191,9 @@ function placesIn(lines: readonly string[], range: Range, pattern: RegExp): Mdx1
 /** Imports and exports, and what follows a tag at the start of a line, up to an empty line after the tag. */
 function jsxIn(lines: readonly string[], type: string, { start, end }: Range) {
   if (type !== 'paragraph' && type !== 'html') return undefined;
+  // A tag beside text.
+  if (/[^\s>*+\d.)-]/.test((lines[start.line - 1] ?? '').slice(0, start.column - 1)))
+    return undefined;
   const starts = linesFrom(lines, start, end.line).flatMap((line, index) =>
     (index === 0 && /^(?:import|export)\s/.test(line)) || tagStartPattern.test(line)
       ? [start.line + index]
