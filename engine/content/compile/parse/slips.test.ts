@@ -28,6 +28,7 @@ const warningsOf = async (source: string) =>
 
 const noSpace = 'The colons begin no admonition, because a space follows them.';
 const noNote = 'The colons end no admonition.';
+const noAddress = 'The link is shown as text, because nothing defines [none].';
 const noLink = 'The link is shown as text, because its address has a space.';
 
 test.each([
@@ -54,6 +55,8 @@ test.each([
     '```js {1,3}\nx\ny\n```',
     ['warning 1 1 The code block has no line 3 to highlight.'],
   ],
+  ['a reference', 'See [x][none].', [`warning 1 1 ${noAddress}`]],
+  ['a reference of bold text', 'a [**x**][none]', [`warning 1 9 ${noAddress}`]],
   ['a language', '```ymal\nx\n```', ['warning 1 1 The language "ymal" is not known.']],
   [
     'an id with a space',
@@ -82,6 +85,8 @@ test.each([
   '> :::tip\n>\n> b\n>\n> :::',
   '```mdx-code-block\n<b>x</b>\n```',
   'See [x] (and y.md) or `:::`.',
+  'The cells a[0][1], `[a][b]` and \\[a][b].',
+  '[x][y]\n\n[y]: /z',
 ])('no warning: %j', async (source) => {
   expect(await warningsOf(source)).toEqual([]);
 });
