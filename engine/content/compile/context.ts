@@ -29,6 +29,8 @@ export type ResolveAlias = (specifier: string, fromFilePath: string) => string |
 /** The same for every page of a build; created once per worker. */
 export interface CompileEnvironment {
   siteDir: string;
+  /** Where the site is published; its own pages are linked by path. */
+  siteUrl?: string;
   components: ComponentRegistry;
   /** Below `error`, imports without a counterpart show their children (A123). */
   onBrokenScripts?: ReportLevel;

@@ -92,6 +92,25 @@ test.each(
   expect(lines(pages)).toEqual([`docs/mcwebserver/loggers.mdx:1:5 | ${expected}`]);
 });
 
+test.each(
+  cases<string>(`
+    https://docs.example.com/api?x#y → /api?x#y
+    http://localhost:3000/mcwebserver/setup → /mcwebserver/setup
+    http://127.0.0.1/api → /api
+  `),
+)('A111: the full address %s of a page is a warning', (_, href, page) => {
+  const problems = check([{ urlPath: '/api', links: [href] }]);
+  const what = `Link to a page of this site by its full address: ${href}`;
+  expect(problems).toMatchObject([
+    { severity: 'warning', what, hints: [`Write the path: ${page}`] },
+  ]);
+});
+
+test.each(['https://docs.example.com/blog', 'http://localhost:3000/', 'http://localhost:8080/x'])(
+  'A111: %s may belong to another program',
+  (href) => expect(lines([{ urlPath: '/api', links: [href] }])).toEqual([]),
+);
+
 test.each([
   ['onBrokenLinks', '/x'],
   ['onBrokenAnchors', '#x'],
