@@ -8,6 +8,8 @@ test.each(table`
   # A\n\nimport the file → 3:1 The import or export cannot be read: Expected \`from\` but found \`Identifier\` | A line that begins with "import" or "export" is code; begin text with another word.
   # A\n\nexport const a = 1\nexport const a = 2 → 3:1 The export cannot be evaluated: Identifier 'a' has already been declared | Correct the code.
   a\n\n<Tabs groupId=os></Tabs> → 3:1 The Markdown cannot be read: the value of "groupId" has no quotes. | Write groupId="os".
+  a\n\n<Tabs start={3\n\nb → 3:1 The Markdown cannot be read: the value of "start" has no closing brace. | Write start={3}.
+  a\n\n<Tabs a="}" start={[1, {b: 2}] /> → 3:1 The Markdown cannot be read: the value of "start" has no closing brace. | Write start={[1, {b: 2}]}.
   a\n\n<!-- b → 3:1 The Markdown cannot be read: A comment is not closed, or text follows it | End the comment with \`-->\`, and put text in lines of their own.
   ## A {#x}\n\n## B {#x} → 3:1 The id "x" is there twice. | Give each its own; links lead to the first one.
   a\n\n![x](./bad.png) → 3:1 The image cannot be read: ./bad.png | Open it in a viewer: it may be damaged, or another kind of file.
