@@ -104,6 +104,8 @@ export class PageState {
   readonly failedIslands = new Map<TreeElement, Origin>();
   /** Files the page reads, and missing files it looked for. */
   readonly dependencies = new Set<string>();
+  /** Of the static component that runs: texts it reads from data files have no place in the page. */
+  componentPlace: Place | undefined;
   needsModel = false;
   frontMatter: Record<string, unknown> = {};
   /** Files being compiled, outermost first, to report circular imports. */

@@ -261,6 +261,15 @@ test.each(table`
   expect(problems.map(problemLine)).toEqual([expected]);
 });
 
+test.each(table`
+  object with a hint → {throw Object.assign(new Error('No boat.'), {hint: 'Add one.'})} → Add one.
+  value that is missing → {return null.length} → Correct its props, or the component.
+  hook → {return null.useState} → Static components cannot use hooks. Remove the directive "use static" to make it an island.
+`)('A93: advice for a component that fails with an %s', async (_, body, hint) => {
+  const source = `export const Harbor = () => ${body}\n\n<Harbor />`;
+  expect((await compile(source)).problems).toMatchObject([{ hints: [hint] }]);
+});
+
 test('A90: a component of the site has any props, and so has one of another generator', async () => {
   const Details = islandReference('Details');
   const files = { modules: { 'src/components/Details.tsx': { default: Details } } };
