@@ -187,6 +187,7 @@ export function fieldName(path: FieldPath): string {
 export function quoteValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'function') return 'a function';
+  if (typeof value === 'number') return String(value);
   const json = JSON.stringify(value) ?? String(value);
   return json.length > 80 ? `${json.slice(0, 79)}…` : json;
 }
