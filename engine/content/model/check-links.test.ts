@@ -179,12 +179,14 @@ test('A111: links of the configuration are reported with their position if they 
     footer: { copyright: '<a href="/legal">Legal</a>' },
     redirects: [{ from: '/old', to: '/mcwebserver/stup' }],
     logo: { src: 'a.svg', href: '/home' },
+    announcementBar: { id: 'a', content: 'See <a href="/sale">it</a>.' },
   };
   const sidebars = { main: [{ type: 'link', label: 'Gone', href: '/gone' }] };
   expect(configLines(extra, sidebars)).toEqual([
     'site.config.ts:6:9 | Navbar item "API" goes nowhere: /apj | Closest page: /api | Fix the link.',
     'site.config.ts:21:5 | Logo goes nowhere: /home | Fix the link.',
     'site.config.ts:11:5 | Footer link goes nowhere: /legal | Fix the link.',
+    'site.config.ts:25:5 | Link of the announcement goes nowhere: /sale | Fix the link.',
     'site.config.ts:16:7 | Redirect from /old goes nowhere: /mcwebserver/stup | Closest page: /mcwebserver/setup | Fix the link.',
     'sidebars.ts | Sidebar link "Gone" goes nowhere: /gone | Fix the link.',
   ]);

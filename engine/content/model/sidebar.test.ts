@@ -167,6 +167,12 @@ test('A25: an unknown displayed_sidebar is an error', () => {
   ]);
 });
 
+test('A45: a category that contains itself is an error', () => {
+  let items: unknown[] = ['a'];
+  for (let level = 0; level < 60; level += 1) items = [{ type: 'category', label: 'Cat', items }];
+  expect(withItems(items).problems[0]).toMatchObject({ what: 'The sidebar item never ends' });
+});
+
 test.each(
   cases<unknown>(`
     [aa] → 3:5 | Unknown doc id in the sidebar: "aa" | Did you mean "a"? | Available ids: a, b, guide/c, guide/d.
