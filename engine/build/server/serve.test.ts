@@ -302,7 +302,11 @@ describe('starting', () => {
 
   test('a folder without a site is an error', async () => {
     const empty = folderWith();
-    await expect(serve({ dir: empty, port: 0 })).rejects.toThrow(`The folder ${empty} is empty.`);
+    await expect(serve({ dir: empty, port: 0 })).rejects.toThrow(
+      `The folder ${empty} has no pages.`,
+    );
+    const source = folderWith({ 'docs/a.md': '# A' });
+    await expect(serve({ dir: source, port: 0 })).rejects.toThrow('has no pages.');
     const missing = path.join(empty, 'dist');
     await expect(serve({ dir: missing, port: 0 })).rejects.toThrow(
       `There is no folder ${missing}.`,
