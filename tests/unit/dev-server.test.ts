@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueryEngine } from '../../engine/search/query/query-engine';
+import { startScript } from '../support/build-command';
 import { type DevSession, startDevSession } from '../support/dev-server';
 import { siteWith } from '../support/test-site';
 
@@ -43,6 +45,13 @@ async function search(query: string): Promise<string[]> {
   const { hits } = await engine.search({ query, snippetChars: 100 });
   return hits.map(({ url }) => url);
 }
+
+test('a port in use ends the command', async () => {
+  const { port } = new URL(session.url);
+  const server = startScript(['bin/docs.mjs', 'dev', '--site', site.siteDir, '--port', port]);
+  const [code] = (await once(server, 'exit')) as [number];
+  expect(code).toBe(1);
+}, 60_000);
 
 test('search works in development and finds the latest text', async () => {
   expect(await search('north lamp')).toEqual(['/piers']);

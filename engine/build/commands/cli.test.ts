@@ -162,7 +162,8 @@ test('serve without a build fails with a hint', async () => {
 test('a port in use fails with hints', async () => {
   const { port, close } = await listen(createServer, 0, '127.0.0.1');
   onTestFinished(close);
-  const { run, said } = setUp();
+  const { run, said, environment } = setUp();
+  environment.npm_lifecycle_event = 'start';
   expect(await run(`start --out . --port ${port}`)).toBe(1);
   expect(said.errors).toBe(
     `Port ${port} is already used by another program.\n` +

@@ -131,7 +131,8 @@ async function runCommand(
     }
   } catch (error) {
     if (error instanceof PortUnavailableError) {
-      printHints(context, error.message, portHints(error.port, command));
+      const isScript = context.environment.npm_lifecycle_event !== undefined;
+      printHints(context, error.message, portHints(error.port, command, isScript));
       return 1;
     }
     explainFailure(error, command, context);

@@ -96,11 +96,14 @@ export async function startDevServer(
     console.log(`${[...files].join(', ')}  ${Math.round(performance.now() - start)} ms`);
     reportToTerminal(locatedProblems(), outcome());
   };
+  const listening = await listen(makeServer, port, host).catch(async (error: unknown) => {
+    await pipeline.close();
+    throw error;
+  });
   const watcher = watchFiles(siteDir, (files) => {
     work = work.then(() => refresh(files));
   });
 
-  const listening = await listen(makeServer, port, host);
   return {
     url: `http://${host ?? 'localhost'}:${listening.port}${prepared.site?.basePath ?? '/'}`,
     async close() {
