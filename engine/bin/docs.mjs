@@ -6,7 +6,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inspect } from 'node:util';
+import { inspect, stripVTControlCharacters } from 'node:util';
 import { checkNodeVersion } from './node-version.mjs';
 
 const entries = { cli: 'build/commands/cli.ts', worker: 'build/pages/worker.ts' };
@@ -30,7 +30,8 @@ async function main() {
   try {
     bundleDir = await bundleForNode({ name: 'engine', root: engineDir, entries, sources: folders });
   } catch (error) {
-    console.error(`The engine could not be bundled: ${error.message}`);
+    const [reason] = error.message.split('\nStack backtrace');
+    console.error(`The engine could not be bundled: ${stripVTControlCharacters(reason)}`);
     return 1;
   }
   try {

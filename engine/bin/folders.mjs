@@ -31,29 +31,33 @@ export const lockFile = installedIn
 let cacheDir;
 
 /**
- * Modules are written here and loaded, so packages must resolve as for the engine: the folder is below
- * `node_modules` or, where that is read-only, in the system's temporary folder beside links to the
- * packages. Created if missing.
+ * Modules are written here and loaded, so packages must resolve as for the engine: the folder is in the
+ * checkout or below `node_modules` or, where that is read-only, in the system's temporary folder beside
+ * links to the packages. Created if missing.
  */
 export function cacheFolder() {
-  cacheDir ??= installedIn ? installedCache(installedIn) : join(projectDir, '.cache');
+  cacheDir ??= createCache();
   return cacheDir;
 }
 
-function installedCache(nodeModules) {
-  let folder = join(nodeModules, '.cache', packageName);
-  if (!makeWritable(folder)) {
-    const name = createHash('sha256').update(engineDir).digest('hex').slice(0, 16);
-    const outer = join(tmpdir(), `${packageName}-${process.getuid?.() ?? 'user'}-${name}`);
-    mkdirSync(outer, { recursive: true, mode: 0o700 });
-    refuseForeign(outer);
-    link(nodeModules, join(outer, 'node_modules'));
-    folder = join(outer, 'cache');
-    mkdirSync(folder, { recursive: true });
-  }
+function createCache() {
+  const nodeModules = installedIn ?? join(projectDir, 'node_modules');
+  const own = installedIn ? join(nodeModules, '.cache', packageName) : join(projectDir, '.cache');
+  const folder = makeWritable(own) ? own : temporaryCache(nodeModules);
   // Packages whose versions differ from the project's are installed inside the engine's folder.
   const ownPackages = join(engineDir, 'node_modules');
-  if (existsSync(ownPackages)) link(ownPackages, join(folder, 'node_modules'));
+  if (installedIn && existsSync(ownPackages)) link(ownPackages, join(folder, 'node_modules'));
+  return folder;
+}
+
+function temporaryCache(nodeModules) {
+  const name = createHash('sha256').update(engineDir).digest('hex').slice(0, 16);
+  const outer = join(tmpdir(), `${packageName}-${process.getuid?.() ?? 'user'}-${name}`);
+  mkdirSync(outer, { recursive: true, mode: 0o700 });
+  refuseForeign(outer);
+  link(nodeModules, join(outer, 'node_modules'));
+  const folder = join(outer, 'cache');
+  mkdirSync(folder, { recursive: true });
   return folder;
 }
 

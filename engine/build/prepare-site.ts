@@ -144,9 +144,8 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
     : undefined;
 
   const requestCache = openFileCache(path.join(cacheDir, 'api-requests'));
-  const dataFiles = new Map(
-    await apiFiles(siteDir, config, requestCache, shell.compileFingerprint),
-  );
+  const apis = await apiFiles(siteDir, config, requestCache, shell.compileFingerprint);
+  const dataFiles = new Map(apis.files);
   const policy = policyOf(config, shell, jobs);
   const meta = isProduction ? policy.meta : undefined;
   const renderSetup = renderSetupOf({ config, site, shell, model, jobs }, meta, dataFiles);
@@ -156,7 +155,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
       : undefined;
 
   const locate = fileLocator(siteDir, config);
-  const problems = [...modelProblems, ...pages.problems, ...scriptPages.problems];
+  const problems = [...modelProblems, ...pages.problems, ...scriptPages.problems, ...apis.problems];
   return {
     siteDir,
     config,

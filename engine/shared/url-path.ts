@@ -14,6 +14,9 @@ export function isExternalHref(href: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href) && !href.startsWith('pathname://');
 }
 
+/** The origin of a server on the reader's own computer. */
+export const localAddress = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?=\/)/i;
+
 /** The same for all spellings of a page: lower case, decoded, without trailing slash (B7, B38). */
 export function pathKey(urlPath: string): string {
   return (decodePath(urlPath).replace(/\/+$/, '') || '/').toLowerCase();

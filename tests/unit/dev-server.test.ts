@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueryEngine } from '../../engine/search/query/query-engine';
+import { startScript } from '../support/build-command';
 import { type DevSession, startDevSession } from '../support/dev-server';
 import { siteWith } from '../support/test-site';
 
@@ -44,6 +46,13 @@ async function search(query: string): Promise<string[]> {
   return hits.map(({ url }) => url);
 }
 
+test('a port in use ends the command', async () => {
+  const { port } = new URL(session.url);
+  const server = startScript(['bin/docs.mjs', 'dev', '--site', site.siteDir, '--port', port]);
+  const [code] = (await once(server, 'exit')) as [number];
+  expect(code).toBe(1);
+}, 60_000);
+
 test('search works in development and finds the latest text', async () => {
   expect(await search('north lamp')).toEqual(['/piers']);
   expect(await search('cracked')).toEqual([]);
@@ -79,4 +88,7 @@ test('A115: a page that cannot be read is not called a working version', async (
   const faulty = await session.change(() => write('docs/piers.md', '# Piers\n\n<div>\n'));
   expect(faulty.problems).toContain('docs/piers.md:3:1');
   expect(faulty.problems).toContain('Pages are shown as far as they can be read.');
+  const html = await (await session.get('/piers')).text();
+  expect(html).toContain('<p class="admonition-title">docs/piers.md:3:1</p>');
+  expect(html).toContain('The Markdown cannot be read');
 }, 60_000);

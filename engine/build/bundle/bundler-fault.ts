@@ -26,9 +26,11 @@ export function bundlerFault(error: unknown): BundlerFault {
   const inner = fault.errors?.[0];
   if (inner !== undefined) return bundlerFault(inner);
   const text = stripVTControlCharacters(String(fault.message ?? error));
-  const position = /:(\d+):(\d+)/.exec(text);
+  // In the system's words, such as "No space left on device".
+  const [, failed, reason] = /^(Failed to .+)\n+Caused by:\s+(.+)/m.exec(text) ?? [];
+  const position = failed ? null : /:(\d+):(\d+)/.exec(text);
   return {
-    cause: firstLine(text.replace(/^\[\w+\] /, '')),
+    cause: failed ? `${failed}: ${reason}` : firstLine(text.replace(/^\[\w+\] /, '')),
     text,
     file: fault.loc?.file ?? fault.id,
     ...(fault.loc

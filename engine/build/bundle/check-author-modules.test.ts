@@ -82,3 +82,12 @@ test('A123: scripts that import missing images are kept, with a warning for each
   ]);
   expect(broken.size).toBe(0);
 });
+
+test('A115: a name that a module of the engine does not export is named, its types are known', () => {
+  const { problems } = check('error', {
+    'src/A.tsx':
+      "import { Icn, Icon, type IconName, Operation } from 'jonas-jones-docs-engine/components';\n",
+  });
+  const what = '"jonas-jones-docs-engine/components" has no export named "Icn".';
+  expect(problems).toMatchObject([{ line: 1, column: 10, what, hints: ['Did you mean "Icon"?'] }]);
+});

@@ -200,10 +200,14 @@ class ScriptCheck {
   }
 
   /** @param target relative to the site folder */
-  private checkTarget({ specifier, names }: Reference, target: string): void {
+  private checkTarget(reference: Reference, target: string): void {
     if (target.endsWith('.css')) this.checkSheet(target);
-    if (!scriptPattern.test(target) || specifier.includes('?')) return;
+    if (!scriptPattern.test(target) || reference.specifier.includes('?')) return;
     this.imports.push(target);
+    this.checkNames(reference, target);
+  }
+
+  private checkNames({ specifier, names }: Reference, target: string): void {
     const available = names.length > 0 ? exportNames(this.site.siteDir, target) : undefined;
     for (const { name, start } of available ? names : []) {
       if (available?.includes(name)) continue;
@@ -224,9 +228,14 @@ class ScriptCheck {
     this.report(offset, `${what}: ${specifier}`, hints, isEmpty);
   }
 
-  private checkPackage({ specifier, offset }: Reference): void {
+  private checkPackage(reference: Reference): void {
+    const { specifier, offset } = reference;
     if (Object.hasOwn(publicModules, packageName(specifier))) {
-      if (specifier in publicModules) return;
+      const module = publicModules[specifier];
+      if (module !== undefined) {
+        this.checkNames(reference, module);
+        return;
+      }
       const hint = `Available: ${Object.keys(publicModules).join(', ')}.`;
       this.report(offset, `The engine has no public module "${specifier}".`, [hint]);
     } else if (isMissingPackage(specifier, this.place)) {
@@ -312,7 +321,7 @@ function nearestFile(specifier: string, importer: string, siteDir: string): stri
 
 /** Undefined for modules with `export *`, which is not followed. */
 function exportNames(siteDir: string, filePath: string): string[] | undefined {
-  const source = readFileSync(path.join(siteDir, filePath), 'utf8');
+  const source = readFileSync(path.resolve(siteDir, filePath), 'utf8');
   const { errors, module } = parseScript(filePath, source);
   // Syntax errors are reported separately; the exports of CommonJS are unknown.
   if (errors.length > 0 || !module.hasModuleSyntax) return undefined;

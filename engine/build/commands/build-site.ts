@@ -1,8 +1,11 @@
 /** A whole build: read, compile, check, render, switch. The previous build stays intact until the end. */
 import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ResolvedConfig } from '../../content/config/schema';
 import { offlineBundlePath } from '../../shared/offline-bundle';
+import { isInside } from '../folders';
 import { buildOfflineBundle } from '../output/offline-bundle';
-import { protectFiles, recoverOutput } from '../output/output-folder';
+import { protectFiles, protectSources, recoverOutput } from '../output/output-folder';
 import { runLedger } from '../pages/ledger';
 import { Pipeline } from '../pipeline';
 import { type BuildOptions, type BuildResult, hasErrors } from '../types';
@@ -26,6 +29,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       refreshed.config && isCompiled(pipeline) ? await runLedger(refreshed) : undefined;
     const prepared = ledger?.prepared ?? refreshed;
     const { config } = prepared;
+    protectSources(outDir, sourceFolders(siteDir, config));
     const problems = [...prepared.problems, ...(ledger?.problems ?? [])];
     const locales = await buildLocales(options, config, problems, workerEntry);
     problems.push(...locales.problems);
@@ -54,6 +58,16 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   } finally {
     await pipeline.close();
   }
+}
+
+/** Those that hold the whole site exclude the output by patterns. */
+function sourceFolders(siteDir: string, config: ResolvedConfig | undefined): string[] {
+  if (!config) return [];
+  const { docs, otherDocs, pages, staticDirectories } = config;
+  const folders = [docs.path, ...otherDocs.map((set) => set.path), pages.path];
+  return [...folders, ...staticDirectories]
+    .map((folder) => path.resolve(siteDir, folder))
+    .filter((folder) => folder !== siteDir && !isInside(folder, siteDir));
 }
 
 /** Headings of an unreadable page must not count as removed. */

@@ -18,7 +18,7 @@ const goodResult: BuildResult = {
 
 function setUp(result: BuildResult = goodResult) {
   const workingDir = folderWith();
-  mkdirSync(path.join(workingDir, 'site'));
+  for (const name of ['site', 'docs-site']) mkdirSync(path.join(workingDir, name));
   const said = { output: '', errors: '' };
   const builds: BuildOptions[] = [];
   const folders: string[] = [];
@@ -69,6 +69,24 @@ test('a build gets absolute folders and prints a summary', async () => {
     { siteDir: path.join(workingDir, 'docs-site'), outDir: path.join(workingDir, 'out') },
   ]);
   expect(environment.NODE_ENV).toBe('production');
+});
+
+test.each(['build', 'check', 'dev', 'migrate'])('%s needs a site folder', async (command) => {
+  const { run, said, builds, workingDir } = setUp();
+  writeFileSync(path.join(workingDir, 'file'), '');
+  expect(await run(`${command} --site none`)).toBe(1);
+  expect(await run(`${command} --site file`)).toBe(1);
+  const hint = '  Name the site: --site DIR.';
+  expect(said.errors).toBe(
+    `There is no folder none.\n${hint}\nThere is no folder file.\n${hint}\n`,
+  );
+  expect(builds).toEqual([]);
+});
+
+test('--version prints the version of the engine', async () => {
+  const { run, said } = setUp();
+  expect(await run('--version')).toBe(0);
+  expect(said.output).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
 test('a configuration in the working directory wins over a folder "site"', async () => {
@@ -144,7 +162,8 @@ test('serve without a build fails with a hint', async () => {
 test('a port in use fails with hints', async () => {
   const { port, close } = await listen(createServer, 0, '127.0.0.1');
   onTestFinished(close);
-  const { run, said } = setUp();
+  const { run, said, environment } = setUp();
+  environment.npm_lifecycle_event = 'start';
   expect(await run(`start --out . --port ${port}`)).toBe(1);
   expect(said.errors).toBe(
     `Port ${port} is already used by another program.\n` +

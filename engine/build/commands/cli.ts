@@ -1,5 +1,5 @@
 /** Runs a command: `docs` (`bin/docs.mjs`) bundles this file and calls `runCommandLine`. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import picocolors from 'picocolors';
 import { formatProblems, locateProblems } from '../../content/problems/format-problems';
@@ -62,6 +62,9 @@ async function run(invocation: Invocation, context: CommandContext): Promise<num
     case 'help':
       printLine(context.output, invocation.text);
       return 0;
+    case 'version':
+      printLine(context.output, engineVersion());
+      return 0;
     case 'mistake':
       printHints(context, invocation.what, [...invocation.hints, 'All commands: --help']);
       return 2;
@@ -98,6 +101,9 @@ async function runCommand(
   // React and Vite read it when they are loaded.
   context.environment.NODE_ENV ??= command === 'dev' ? 'development' : 'production';
   const siteDir = path.resolve(context.workingDir, options.site);
+  if (command !== 'serve' && !statSync(siteDir, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new HintedError(`There is no folder ${options.site}.`, 'Name the site: --site DIR.');
+  }
   enterDocusaurusSite(siteDir, context);
   // Plugins of the site may fail in an event handler of their own, outside the build.
   context.onStrayError((error) => explainFailure(error, command, context));
@@ -125,7 +131,8 @@ async function runCommand(
     }
   } catch (error) {
     if (error instanceof PortUnavailableError) {
-      printHints(context, error.message, portHints(error.port, command));
+      const isScript = context.environment.npm_lifecycle_event !== undefined;
+      printHints(context, error.message, portHints(error.port, command, isScript));
       return 1;
     }
     explainFailure(error, command, context);
@@ -183,10 +190,14 @@ async function serveAssistant(place: string, context: CommandContext): Promise<n
   const assistant = await import('../../assistant/serve-assistant');
   const { workingDir, untilStopped } = context;
   const { stdin: input, stdout: output } = process;
-  const manifest = readFileSync(path.join(engineDir, 'package.json'), 'utf8');
-  const { version } = JSON.parse(manifest) as { version: string };
+  const version = engineVersion();
   await assistant.serveAssistant({ place, workingDir, version, input, output, untilStopped });
   return 0;
+}
+
+function engineVersion(): string {
+  const manifest = readFileSync(path.join(engineDir, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
 }
 
 async function runLedgerAction(

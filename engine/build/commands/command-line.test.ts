@@ -89,10 +89,17 @@ describe('commands and options', () => {
         --except PATHS    leave out pages below these paths, such as /blog,/de
         --json            print JSON, for programs
         --require PERCENT fail if less than this is equal in any row (default: 0)
-        --help, -h",
+        --help, -h
+        --version, -v",
       }
     `);
   });
+});
+
+test('--version is no help, and an option alone is no command', () => {
+  expect(parseCommandLine(['--version'], {})).toEqual({ kind: 'version' });
+  expect(parseCommandLine(['-v'], {})).toEqual({ kind: 'version' });
+  expect(parseCommandLine(['--site', 'x'], {})).toMatchObject({ what: 'No command is named.' });
 });
 
 const importExample = 'For example: ledger import https://docs.example.com/sitemap.xml';

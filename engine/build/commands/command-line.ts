@@ -45,6 +45,7 @@ export type Invocation =
   | { kind: 'ledger'; action: LedgerAction; site?: string | undefined }
   | { kind: 'search'; logs: string[]; out: string; isJson: boolean }
   | { kind: 'help'; text: string }
+  | { kind: 'version' }
   | { kind: 'mistake'; what: string; hints: string[] };
 
 const optionTexts = {
@@ -108,20 +109,25 @@ export function parseCommandLine(
     options: {
       ...Object.fromEntries(Object.keys(optionTexts).map((name) => [name, { type: 'string' }])),
       help: { type: 'boolean', short: 'h' },
+      version: { type: 'boolean', short: 'v' },
       json: { type: 'boolean' },
     },
   });
   const words = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
   const flags = tokens.filter((token) => token.kind === 'option');
 
-  if (words.length === 0 || flags.some(({ name }) => name === 'help')) {
+  if (tokens.length === 0 || flags.some(({ name }) => name === 'help')) {
     return { kind: 'help', text: helpText() };
+  }
+  if (words.length === 0 && flags.some(({ name }) => name === 'version')) {
+    return { kind: 'version' };
   }
   // The value of an unknown option counts as a positional argument.
   const command = words.find(isCommand) ?? words[0] ?? '';
   if (!isCommand(command)) {
     const candidates = Object.keys(commands);
-    return mistake(`There is no command "${command}".`, ...proposal(command, candidates));
+    const what = command === '' ? 'No command is named.' : `There is no command "${command}".`;
+    return mistake(what, ...proposal(command, candidates));
   }
   const wrong = flags.map((flag) => wrongFlag(command, flag)).find((one) => one !== undefined);
   if (wrong) return wrong;
@@ -250,5 +256,5 @@ function helpText(): string {
     ([name, [value, text]]) => `  ${`--${name} ${value}`.padEnd(17)} ${text}`,
   );
   const usage = 'Usage: npx docs COMMAND [OPTIONS]';
-  return [usage, '', ...rows, '', ...options, '  --help, -h'].join('\n');
+  return [usage, '', ...rows, '', ...options, '  --help, -h', '  --version, -v'].join('\n');
 }

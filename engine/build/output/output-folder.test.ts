@@ -14,6 +14,7 @@ import {
   openOutput,
   prepareOutput,
   protectFiles,
+  protectSources,
   switchOutput,
   temporaryFolder,
 } from './output-folder';
@@ -39,6 +40,13 @@ test.each<[folder: string, files: Record<string, string>, fails: boolean]>([
   const protect = () => protectFiles(path.join(siteDir, folder), siteDir);
   if (fails) expect(protect).toThrow('would replace');
   else expect(protect).not.toThrow();
+});
+
+test('output in a folder whose files are published is refused', () => {
+  const docs = path.resolve('site/docs');
+  expect(() => protectSources(path.join(docs, 'out'), [docs])).toThrow('would be inside');
+  expect(() => protectSources(docs, [docs])).toThrow('would be inside');
+  expect(() => protectSources(path.resolve('site/docs-out'), [docs])).not.toThrow();
 });
 
 test('an unchanged file keeps its date', () => {

@@ -92,6 +92,17 @@ export function protectFiles(outDir: string, siteDir: string): void {
   );
 }
 
+/**
+ * @param sources folders whose files are published: the next build would publish the output, too
+ * @throws HintedError if the output is in one of them
+ */
+export function protectSources(outDir: string, sources: readonly string[]): void {
+  const source = sources.find((one) => outDir === one || isInside(one, outDir));
+  if (source === undefined) return;
+  const what = `The output would be inside ${source}, whose files are published.`;
+  throw new HintedError(what, 'Name another folder: --out DIR.');
+}
+
 /** Creates an empty temporary folder, and removes those of killed builds. */
 export function prepareOutput(outDir: string): void {
   recoverOutput(outDir);

@@ -9,8 +9,8 @@ import { emitFile } from '../../content/compile/emit/emit-file';
 import { usedValues } from '../../content/compile/parse/fill-samples';
 import { parseMarkdown } from '../../content/compile/parse/parse-markdown';
 import { staticHtml } from '../../content/compile/tree';
+import { readOpenApi } from '../../content/openapi/openapi-file';
 import { nearestHint } from '../../content/problems/nearest-hint';
-import { readYaml } from '../../content/problems/yaml-file';
 import { fillValues, mayHoldValues } from '../../content/values/fill-values';
 import { HintedError } from '../../shared/hinted-error';
 import type { BuildContext, SiteModelView } from '../../theme/static/build-context';
@@ -44,10 +44,13 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle) {
       const filePath = active.importChain[0] ?? '';
       // In data files, braces and words such as "import" are text.
       const { tree: root } = parseMarkdown(text, filePath, 'md', active.environment);
+      const known = { links: active.links.length, problems: active.problems.length };
       // The surrounding element adds this text to the search.
       const { tree } = active.sections.mute(() =>
         emitFile({ filePath, source: text, page: active, root }),
       );
+      const found = [...active.links.slice(known.links), ...active.problems.slice(known.problems)];
+      for (const one of found) Object.assign(one, active.componentPlace);
       const html = staticHtml(tree);
       const only = /^<p>([\s\S]*)<\/p>$/.exec(html)?.[1];
       return mode === 'inline' && only !== undefined && !only.includes('<p>') ? only : html;
@@ -65,7 +68,8 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle) {
       const text = readFileSync(absolute, 'utf8');
       // The key includes the content, for changes in the development server.
       const key = `${name}\n${text}`;
-      if (!documents.has(key)) documents.set(key, parseDocument(text, filePath));
+      // Its mistakes are reported once, by the build.
+      if (!documents.has(key)) documents.set(key, readOpenApi(text, filePath).document);
       return documents.get(key) as ReturnType<BuildContext['openapi']>;
     },
     pageFile: () => page?.importChain[0],
@@ -86,11 +90,4 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle) {
       model = given;
     },
   };
-}
-
-function parseDocument(text: string, filePath: string): unknown {
-  const { value, fault } = readYaml(text);
-  if (!fault) return value;
-  const { line, column, message, hint = 'Correct the syntax there.' } = fault;
-  throw new HintedError(`${filePath}:${line}:${column} is not valid YAML: ${message}`, hint);
 }

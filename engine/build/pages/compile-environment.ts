@@ -20,6 +20,7 @@ export function siteEnvironment(siteDir: string, config: ResolvedConfig, locate:
   const { math } = config.markdown;
   return {
     siteDir,
+    siteUrl: config.url,
     highlighter: new CodeHighlighter(),
     diagrams: config.markdown.mermaid ? new DiagramRenderer() : undefined,
     formulas: math ? new FormulaRenderer(math === true ? {} : math.macros) : undefined,
@@ -65,6 +66,7 @@ export function compileSalt(
   pluginsKey: string | undefined,
 ): string {
   const settings = [
+    config.url,
     config.onBrokenImages,
     config.onBrokenScripts,
     config.code,

@@ -8,12 +8,15 @@ export const devClientScript = `
     box ??= document.createElement('pre');
     box.id = 'docs-problems';
     box.setAttribute('role', 'alert');
-    box.textContent = text;
+    // For scrolling by keyboard.
+    box.tabIndex = 0;
+    box.textContent = text + '\\n\\nEscape hides this box until the next change.';
     const { style } = box;
     style.cssText = 'position:fixed;inset:auto 1rem 1rem;z-index:2147483647;margin:0;padding:1rem;max-height:60vh;' +
       'overflow:auto;white-space:pre-wrap;font:13px/1.5 ui-monospace,monospace;color:#fff;background:#7f1d1d;border-radius:8px';
     document.body.append(box);
   };
+  addEventListener('keydown', ({ key }) => key === 'Escape' && box?.remove());
   let started;
   source.addEventListener('state', (event) => {
     const { problems, serverStart } = JSON.parse(event.data);

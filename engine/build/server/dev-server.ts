@@ -3,7 +3,7 @@
  * are compiled and pushed to the browser; changes of the configuration or a component rebuild the shell
  * and reload the page.
  */
-import { readFileSync, statSync, watch } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { escapeText } from '../../content/compile/html';
@@ -26,9 +26,7 @@ import type { RunningServer } from '../types';
 import { devClientScript } from './dev-client';
 import { listen } from './listen';
 import { contentType } from './served-files';
-
-/** Changes within this time (an editor's save, a branch switch) are handled together. */
-const settleMs = 20;
+import { watchFiles } from './watch-files';
 
 /**
  * @param siteDir absolute
@@ -99,11 +97,14 @@ export async function startDevServer(
     console.log(`${[...files].join(', ')}  ${Math.round(performance.now() - start)} ms`);
     reportToTerminal(locatedProblems(), outcome());
   };
+  const listening = await listen(makeServer, port, host).catch(async (error: unknown) => {
+    await pipeline.close();
+    throw error;
+  });
   const watcher = watchFiles(siteDir, (files) => {
     work = work.then(() => refresh(files));
   });
 
-  const listening = await listen(makeServer, port, host);
   return {
     url: `http://${host ?? 'localhost'}:${listening.port}${prepared.site?.basePath ?? '/'}`,
     async close() {
@@ -113,21 +114,6 @@ export async function startDevServer(
       await pipeline.close();
     },
   };
-}
-
-/** @param onChange gets files that changed together, relative to the folder */
-function watchFiles(folder: string, onChange: (files: ReadonlySet<string>) => void) {
-  let changed = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  return watch(folder, { recursive: true }, (_, name) => {
-    if (!name || /(?:^|[\\/])(?:\.|node_modules)|~$/.test(name)) return;
-    changed.add(name.replaceAll('\\', '/'));
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      onChange(changed);
-      changed = new Set();
-    }, settleMs);
-  });
 }
 
 interface Answer {

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { HintedError } from '../../shared/hinted-error';
 
 export class PortUnavailableError extends Error {
   override name = 'PortUnavailableError';
@@ -18,9 +19,10 @@ export class PortUnavailableError extends Error {
   }
 }
 
-/** @param command name of an npm script */
-export function portHints(port: number, command: string): string[] {
+/** @param isScript the command was started as the npm script of its name */
+export function portHints(port: number, command: string, isScript: boolean): string[] {
   const other = port < 1024 || port >= 65_535 ? 3000 : port + 1;
+  if (!isScript) return [`Choose another port: npx docs ${command} --port ${other}`];
   const npmCommand = command === 'start' ? 'npm start' : `npm run ${command}`;
   return [
     `Choose another port: PORT=${other} ${npmCommand}`,
@@ -44,7 +46,7 @@ export interface Listening {
  * @param port 0 = any free port
  * @param host missing = this machine only, over IPv4 and, if available, IPv6: browsers may use either
  *   for `localhost`, and another program's server could listen on the other one
- * @throws PortUnavailableError
+ * @throws PortUnavailableError, HintedError
  */
 export async function listen(
   createServer: () => Server,
@@ -62,7 +64,11 @@ export async function listen(
       const { code, message } = error as NodeJS.ErrnoException;
       const isTaken = code === 'EADDRINUSE' || code === 'EACCES';
       if (isTaken) throw new PortUnavailableError(wantedPort, error);
-      throw new Error(`Cannot listen on ${address}: ${message}`, { cause: error });
+      const what = `The server cannot listen on ${address}: ${message}`;
+      throw new HintedError(
+        what,
+        'Name an address of this machine: --host 0.0.0.0 for all of them.',
+      );
     });
     servers.push(server);
     return (server.address() as AddressInfo).port;

@@ -294,15 +294,28 @@ describe('starting', () => {
     const port = Number(new URL(server.url).port);
     await expect(serve({ dir, port, host: '127.0.0.1' })).rejects.toThrow('already used');
     await expect(serve({ dir, port })).rejects.toThrow('already used');
-    expect(portHints(80, 'dev')).toEqual([
+    expect(portHints(80, 'dev', true)).toEqual([
       'Choose another port: PORT=3000 npm run dev',
       'or, in any shell: npm run dev -- --port 3000',
     ]);
+    expect(portHints(4000, 'dev', false)).toEqual([
+      'Choose another port: npx docs dev --port 4001',
+    ]);
+  });
+
+  test('an address of another machine is an error with a hint', async () => {
+    const failed = serve({ dir, port: 0, host: '300.1.1.1' });
+    await expect(failed).rejects.toThrow('cannot listen on 300.1.1.1');
+    await expect(failed).rejects.toHaveProperty('hint');
   });
 
   test('a folder without a site is an error', async () => {
     const empty = folderWith();
-    await expect(serve({ dir: empty, port: 0 })).rejects.toThrow(`The folder ${empty} is empty.`);
+    await expect(serve({ dir: empty, port: 0 })).rejects.toThrow(
+      `The folder ${empty} has no pages.`,
+    );
+    const source = folderWith({ 'docs/a.md': '# A' });
+    await expect(serve({ dir: source, port: 0 })).rejects.toThrow('has no pages.');
     const missing = path.join(empty, 'dist');
     await expect(serve({ dir: missing, port: 0 })).rejects.toThrow(
       `There is no folder ${missing}.`,

@@ -157,7 +157,8 @@ function readFolder(dir: string) {
   const stats = statSync(dir, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) throw nothingToServe(`There is no folder ${dir}.`);
   const files = listServedFiles(dir);
-  if (files.size === 0) throw nothingToServe(`The folder ${dir} is empty.`);
+  const hasPages = [...files.keys()].some((urlPath) => urlPath.endsWith('.html'));
+  if (!hasPages) throw nothingToServe(`The folder ${dir} has no pages.`);
   const readText = (name: string): string | undefined => {
     const file = path.join(dir, name);
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

@@ -24,9 +24,12 @@ beforeEach(() => {
 const write = (name: string, text: string): void =>
   writeFileSync(path.join(siteDir, 'api', name), text);
 const files = async (sendFrom?: string): Promise<Record<string, string>> => {
-  const config = { basePath: '/x/', api: sendFrom ? { sendFrom } : {} };
-  const cache = openFileCache(path.join(siteDir, 'cache'));
-  return Object.fromEntries(await apiFiles(siteDir, config, cache, 'code'));
+  return Object.fromEntries((await read(sendFrom)).files);
+};
+const read = (sendFrom?: string) => {
+  const api = sendFrom ? { sendFrom } : {};
+  const config = { basePath: '/x/', api, onBrokenScripts: 'error' as const };
+  return apiFiles(siteDir, config, openFileCache(path.join(siteDir, 'cache')), 'code');
 };
 
 test('each document is published unchanged, with its requests', async () => {
@@ -63,9 +66,12 @@ test('a change of the document or the setting is seen at the next call', async (
   expect(await requests()).toContain('allBoats');
 });
 
-test('an invalid document is published without requests', async () => {
-  write('boats.openapi.yaml', 'paths: [');
+test('A90: the mistakes of a document are reported, whether pages use it or not', async () => {
+  write('boats.openapi.yaml', boats.replace('listBoats', '12'));
   expect((await files())['/x/api/boats.requests.json']).toBe('{}');
+  const { problems } = await read();
+  const place = { severity: 'error', filePath: 'api/boats.openapi.yaml', line: 7, column: 7 };
+  expect(problems).toMatchObject([place]);
 });
 
 test('a site without documents has no such files', async () => {

@@ -4,13 +4,17 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { severityOf } from '../../content/config/report-level';
 import type { ResolvedConfig } from '../../content/config/schema';
+import { readOpenApi } from '../../content/openapi/openapi-file';
+import type { Problem } from '../../shared/problem';
 import { withBase } from '../../shared/url-path';
 import type { OpenApiDocument } from '../../theme/openapi/document';
 import { requestModels } from '../../theme/openapi/request-model';
 import { requestsPath } from '../../theme/openapi/request-path';
 import { cacheKey, type FileCache } from '../cache/file-cache';
+
+type ApiSettings = Pick<ResolvedConfig, 'basePath' | 'api' | 'onBrokenScripts'>;
 
 const folderName = 'api';
 const suffix = '.openapi.yaml';
@@ -28,38 +32,40 @@ export function apiNames(siteDir: string): string[] {
 
 /**
  * @param codeHash changes with the engine's code
- * @returns URL with base path → content, for each document and its requests
+ * @returns for each document and its requests, URL with base path → content
  */
 export async function apiFiles(
   siteDir: string,
-  { basePath, api: { sendFrom } }: Pick<ResolvedConfig, 'basePath' | 'api'>,
+  { basePath, api: { sendFrom }, onBrokenScripts }: ApiSettings,
   cache: FileCache,
   codeHash: string,
-): Promise<[url: string, content: string][]> {
+): Promise<{ files: [url: string, content: string][]; problems: Problem[] }> {
   const files: [url: string, content: string][] = [];
+  const problems: Problem[] = [];
+  const severity = severityOf(onBrokenScripts);
   for (const name of apiNames(siteDir)) {
     const filePath = apiDocumentPath(name);
     // The output does not depend on the author's editor.
     const text = readFileSync(path.join(siteDir, filePath), 'utf8')
       .replace(/^\ufeff/, '')
       .replace(/\r\n?/g, '\n');
-    const requests = await cache.get(`${cacheKey(codeHash, text, sendFrom)}.json`, () =>
-      requestsJson(text, sendFrom),
+    const read = await cache.get(`${cacheKey(codeHash, name, text, sendFrom)}.json`, () =>
+      JSON.stringify(readRequests(text, filePath, sendFrom)),
     );
+    const found = JSON.parse(readFileSync(read, 'utf8')) as ReturnType<typeof readRequests>;
+    problems.push(...found.problems.map((problem) => ({ ...problem, severity })));
     files.push(
       [withBase(`/${filePath}`, basePath), text],
-      [withBase(requestsPath(name), basePath), readFileSync(requests, 'utf8')],
+      [withBase(requestsPath(name), basePath), found.requests],
     );
   }
   cache.removeUnused();
-  return files;
+  return { files, problems };
 }
 
-/** Invalid documents have no requests; their problems are reported by pages and `check`. */
-function requestsJson(text: string, sendFrom: string | undefined): string {
-  try {
-    return JSON.stringify(requestModels(parse(text) as OpenApiDocument, sendFrom));
-  } catch {
-    return '{}';
-  }
+/** Invalid documents have no requests. */
+function readRequests(text: string, filePath: string, sendFrom: string | undefined) {
+  const { document, problems } = readOpenApi(text, filePath);
+  const requests = document ? requestModels(document as OpenApiDocument, sendFrom) : {};
+  return { requests: JSON.stringify(requests), problems };
 }

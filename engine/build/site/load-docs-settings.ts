@@ -1,5 +1,5 @@
 /** Loads the configuration with the docs' sidebars and versions (A103). */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { locateKey } from '../../content/config/locate-key';
 import type { ResolvedConfig } from '../../content/config/schema';
@@ -11,6 +11,7 @@ import {
   docsSources,
   docsVersions,
   versionsFileName,
+  withId,
 } from '../../content/model/docs-versions';
 import type { SourceFile } from '../../content/model/model';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
@@ -101,12 +102,13 @@ export function loadVersions(
     const what = 'The file is not a list of version names';
     problems.push(errorAt(filePath, what, 'Write it like ["2.0", "1.0"], newest first.'));
   }
-  const named = areNames ? names : [];
+  const named: string[] = areNames ? names : [];
+  if (areNames && !set.docs.disableVersioning) problems.push(...unlisted(siteDir, set, named));
   const { versions: all, problems: found } = docsVersions(set, named, configFile);
   const missing = all.filter((version) => !existsSync(path.join(siteDir, version.path)));
   problems.push(...found, ...missing.flatMap((one) => missingFolder(one, set, configFile)));
   // Without these, so that nothing else is reported about them.
-  const others = named.filter((one: string) => missing.every(({ name }) => name !== one));
+  const others = named.filter((one) => missing.every(({ name }) => name !== one));
   const { versions } = docsVersions(set, others, configFile);
   return versions.map((version): VersionSource => {
     const { sidebarsPath } = version;
@@ -114,6 +116,26 @@ export function loadVersions(
       sidebarsPath === undefined ? undefined : readJson(siteDir, sidebarsPath, problems);
     return sidebarsFile ? { ...version, sidebarsFile } : version;
   });
+}
+
+/** Folders of versions that the list does not name, and names that it has twice. */
+function unlisted(siteDir: string, { id }: DocsSource, named: readonly string[]): Problem[] {
+  const listFile = versionsFileName(id);
+  const folder = withId('versioned_docs', id);
+  const place = path.join(siteDir, folder);
+  const found = existsSync(place) ? readdirSync(place).sort() : [];
+  const twice = named.find((name, index) => named.indexOf(name) < index);
+  return [
+    ...(twice === undefined
+      ? []
+      : [warningAt(listFile, `The version "${twice}" is there twice`, 'Remove one of the two.')]),
+    ...found.flatMap((entry): Problem[] => {
+      const name = /^version-(.+)/.exec(entry)?.[1];
+      if (name === undefined || named.includes(name)) return [];
+      const what = `The folder is left out: ${listFile} does not name the version "${name}"`;
+      return [warningAt(`${folder}/${entry}`, what, 'Add the name, or remove the folder.')];
+    }),
+  ];
 }
 
 function missingFolder(

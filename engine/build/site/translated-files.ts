@@ -1,13 +1,15 @@
 /** Translated files and the files of the default language they replace (A139). */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
+import { nearestFile } from '../../content/compile/assets';
 import { readFrontMatter } from '../../content/compile/parse/front-matter';
-import { translatedFolders } from '../../content/config/locales';
+import { type SiteLocale, translatedFolders } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { Doc, StandalonePage } from '../../content/model/doc';
 import { type FrontMatter, parseFrontMatter } from '../../content/model/front-matter';
 import { addressOfDoc, pathOfStandalonePage, resolveRelative } from '../../content/model/slug';
+import { closestOf } from '../../shared/closest';
 import type { LastUpdate } from '../../shared/page';
 import { type Problem, siteFile, warningAt } from '../../shared/problem';
 import { readSiteFile } from './site-sources';
@@ -70,6 +72,7 @@ function addressFieldsOf(siteDir: string, filePath: string): AddressFields {
 /** Warns about translated pages that do not exist in the default language. */
 export function checkTranslations(siteDir: string, config: ResolvedConfig): Problem[] {
   if (!config.i18n || config.i18n.isDefault) return [];
+  const folders = checkFolders(siteDir, config, config.i18n.current);
   const strays: string[] = [];
   for (const [from, to] of translatedFolders(config)) {
     const pattern = /versioned_docs\/$/.test(from) ? 'version-*/**/*.{md,mdx}' : '**/*.{md,mdx}';
@@ -79,11 +82,33 @@ export function checkTranslations(siteDir: string, config: ResolvedConfig): Prob
     }
   }
   const [first, ...more] = strays;
-  if (first === undefined) return [];
+  if (first === undefined) return folders;
   const others =
     more.length > 0 ? `, as are ${more.length} more, the next ${siteFile(more[0] as string)}` : '';
   const what = `The file is not a translation of any page and is left out${others}`;
-  return [warningAt(first, what, 'Give it the path of a page in the default language.')];
+  const hint = 'Give it the path of a page in the default language.';
+  return [...folders, warningAt(first, what, hint)];
+}
+
+/** Folders of a language that are not there, or are nearly named like one that is read. */
+function checkFolders(
+  siteDir: string,
+  config: ResolvedConfig,
+  { folder, label }: SiteLocale,
+): Problem[] {
+  const place = path.join(siteDir, folder);
+  if (!existsSync(place)) {
+    const hint = nearestFile(place, 'Create it, or remove the language from the configuration.');
+    return [warningAt(folder, `The folder with the texts in ${label} does not exist`, hint)];
+  }
+  const read = translatedFolders(config).map(([, to]) => to.split('/').at(-2) ?? '');
+  const known = [...read, 'docusaurus-plugin-content-docs', 'docusaurus-theme-classic'];
+  return readdirSync(place).flatMap((name): Problem[] => {
+    const near = known.includes(name) ? undefined : closestOf(name, known, 3);
+    if (near === undefined || existsSync(path.join(place, near))) return [];
+    const what = 'No texts are read from this folder';
+    return [warningAt(`${folder}/${name}`, what, `Did you mean "${near}"?`)];
+  });
 }
 
 /** Last changes; for translated pages, those of the translation. */

@@ -9,14 +9,16 @@ import { publishAsset, reportMissingImage } from './assets';
 import { settleIslands, withAttempts } from './components/failed-islands';
 import { NeedsModelError } from './components/react-tree';
 import { type CompileEnvironment, isTolerant, type Origin, PageState, report } from './context';
+import { admonition } from './emit/admonitions';
 import { emitFile, emitters, parseFile } from './emit/emit-file';
 import { emitGlossary, glossaryFrontMatter } from './glossary-page';
+import { escapeText } from './html';
 import { excerptOf, readTitle, withoutClosingLinks } from './page-text';
 import { type FrontMatter, readBlock } from './parse/front-matter';
 import type { MarkdownNode } from './parse/markdown-nodes';
 import { readOwnFrontMatter } from './parse/own-front-matter';
 import { PageTransforms } from './parse/page-plugins';
-import { finishTree } from './tree';
+import { element, finishTree } from './tree';
 
 /** @param filePath relative to the site folder */
 export async function compilePage(
@@ -130,6 +132,10 @@ async function emitWhenReady(
 /** Returns an empty tree for a page that reads the whole site: it is compiled again later. */
 function emitPage(file: PageFile, page: PageState): EmittedPage {
   const { environment } = page;
+  const fault = file.problems.find(({ severity }) => severity === 'error');
+  if (fault && file.root.children?.length === 0) {
+    return { tree: finishTree(faultContent(fault, page)), exports: {} };
+  }
   if (file.filePath === glossaryFileName) {
     return { tree: finishTree(emitGlossary(page)), exports: {} };
   }
@@ -147,6 +153,13 @@ function emitPage(file: PageFile, page: PageState): EmittedPage {
     page.needsModel = true;
     return { tree: [], exports: {} };
   }
+}
+
+/** In place of a page that cannot be read: in development, its author looks there. */
+function faultContent({ filePath, line, column, what, hints }: Problem, page: PageState) {
+  const place = [filePath, line, column].filter(Boolean).join(':');
+  const body = [what, ...hints].map((text) => element('p', {}, [escapeText(text)]));
+  return admonition({ name: 'danger', title: [escapeText(place)], body }, page);
 }
 
 /**

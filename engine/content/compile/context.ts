@@ -29,6 +29,8 @@ export type ResolveAlias = (specifier: string, fromFilePath: string) => string |
 /** The same for every page of a build; created once per worker. */
 export interface CompileEnvironment {
   siteDir: string;
+  /** Where the site is published; its own pages are linked by path. */
+  siteUrl?: string;
   components: ComponentRegistry;
   /** Below `error`, imports without a counterpart show their children (A123). */
   onBrokenScripts?: ReportLevel;
@@ -102,6 +104,8 @@ export class PageState {
   readonly failedIslands = new Map<TreeElement, Origin>();
   /** Files the page reads, and missing files it looked for. */
   readonly dependencies = new Set<string>();
+  /** Of the static component that runs: texts it reads from data files have no place in the page. */
+  componentPlace: Place | undefined;
   needsModel = false;
   frontMatter: Record<string, unknown> = {};
   /** Files being compiled, outermost first, to report circular imports. */

@@ -13,10 +13,12 @@ export const language = name.check(
   failing((text) => {
     try {
       Intl.getCanonicalLocales(text);
-      return undefined;
+      // There may be words of up to eight letters, but none is a language.
+      if (/^[a-z]{2,3}(?:-|$)/i.test(text)) return undefined;
     } catch {
-      return [`must be a language, not "${text}"`, 'Write it like "de" or "pt-BR".'];
+      // Not even the form is right.
     }
+    return [`must be a language, not "${text}"`, 'Write it like "de" or "pt-BR".'];
   }),
 );
 

@@ -118,7 +118,12 @@ test('B114: an invalid navbar item is quoted as JSON', () => {
   const item = 'Invalid navbar item: {"label":"Home","hreff":"/"}';
   expect(complaints({ navbar: { items: [{ label: 'Home', hreff: '/' }] } })).toEqual([
     `${item} | Unknown setting "navbar.items[0].hreff". | Did you mean "navbar.items[0].href"?`,
-    `${item} | Setting "navbar.items[0].href" is missing. | Add it; it must be text.`,
+  ]);
+});
+
+test('A115: the name that Docusaurus has for a setting is one mistake', () => {
+  expect(complaints({ navbar: { items: [{ label: 'API', to: '/api' }] } })).toEqual([
+    expect.stringContaining('Unknown setting "navbar.items[0].to". | Here it is "href".'),
   ]);
 });
 

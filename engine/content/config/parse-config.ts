@@ -6,6 +6,7 @@ import {
   type FieldPath,
   fieldName,
   valueAt,
+  withoutMisspelled,
 } from '../problems/schema-issues';
 import { locateKey } from './locate-key';
 import { type ResolvedConfig, siteConfigSchema } from './schema';
@@ -30,8 +31,8 @@ export function parseConfig({ value, source, filePath, writtenPath }: ConfigInpu
   }
   const { data, issues } = checkValue(siteConfigSchema, value, 'setting');
   if (data) return { config: data, problems: [] };
-  const problems = issues
-    .map((issue) => nameCredential(nameNavbarItem(translate(issue, value), value)))
+  const problems = withoutMisspelled(issues.map((issue) => translate(issue, value)))
+    .map((issue) => nameCredential(nameNavbarItem(issue, value)))
     .map(({ path, what, hints }) => {
       const written = writtenPath?.(path) ?? path;
       const rename = (text: string): string =>

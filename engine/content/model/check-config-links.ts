@@ -47,7 +47,7 @@ type ConfigLink = [path: FieldPath, place: string, href: string, filePath?: stri
 type MenuLink = NavbarTargets & { label?: string | undefined; href?: string | undefined };
 
 function writtenLinks(config: ConfigWithTargets, sidebars: readonly Sidebar[]): ConfigLink[] {
-  const { navbar, footer, logo, redirects } = config;
+  const { navbar, footer, logo, redirects, announcementBar } = config;
   const navbarLinks = navbar.items.flatMap((item, index) =>
     [item, ...(item.items ?? [])].flatMap(({ label = '', href, locale }: MenuLink): ConfigLink[] =>
       // Links to other languages are generated.
@@ -57,15 +57,17 @@ function writtenLinks(config: ConfigWithTargets, sidebars: readonly Sidebar[]): 
     ),
   );
   const footerItems = footer.columns.flatMap(({ items }) => items);
-  const copyrightLinks = [...footer.copyright.matchAll(/\shref="([^"]*)"/g)];
   return [
     ...navbarLinks,
     ...footerItems.flatMap((item): ConfigLink[] =>
       'href' in item ? [[['footer', 'columns'], `Footer link "${item.label}"`, item.href]] : [],
     ),
     ...(logo ? [[['logo', 'href'], 'Logo', logo.href] satisfies ConfigLink] : []),
-    ...copyrightLinks.map(([, href = '']): ConfigLink => {
+    ...hrefsIn(footer.copyright).map((href): ConfigLink => {
       return [['footer', 'copyright'], 'Footer link', href];
+    }),
+    ...hrefsIn(announcementBar?.content ?? '').map((href): ConfigLink => {
+      return [['announcementBar', 'content'], 'Link of the announcement', href];
     }),
     ...redirects.map(({ from, to }, index): ConfigLink => {
       return [['redirects', index, 'to'], `Redirect from ${from}`, to];
@@ -76,6 +78,10 @@ function writtenLinks(config: ConfigWithTargets, sidebars: readonly Sidebar[]): 
       }),
     ),
   ];
+}
+
+function hrefsIn(html: string): string[] {
+  return Array.from(html.matchAll(/\shref="([^"]*)"/g), ([, href = '']) => href);
 }
 
 /** Links that do not come from a doc id. */

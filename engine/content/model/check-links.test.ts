@@ -92,6 +92,25 @@ test.each(
   expect(lines(pages)).toEqual([`docs/mcwebserver/loggers.mdx:1:5 | ${expected}`]);
 });
 
+test.each(
+  cases<string>(`
+    https://docs.example.com/api?x#y → /api?x#y
+    http://localhost:3000/mcwebserver/setup → /mcwebserver/setup
+    http://127.0.0.1/api → /api
+  `),
+)('A111: the full address %s of a page is a warning', (_, href, page) => {
+  const problems = check([{ urlPath: '/api', links: [href] }]);
+  const what = `Link to a page of this site by its full address: ${href}`;
+  expect(problems).toMatchObject([
+    { severity: 'warning', what, hints: [`Write the path: ${page}`] },
+  ]);
+});
+
+test.each(['https://docs.example.com/blog', 'http://localhost:3000/', 'http://localhost:8080/x'])(
+  'A111: %s may belong to another program',
+  (href) => expect(lines([{ urlPath: '/api', links: [href] }])).toEqual([]),
+);
+
 test.each([
   ['onBrokenLinks', '/x'],
   ['onBrokenAnchors', '#x'],
@@ -160,12 +179,14 @@ test('A111: links of the configuration are reported with their position if they 
     footer: { copyright: '<a href="/legal">Legal</a>' },
     redirects: [{ from: '/old', to: '/mcwebserver/stup' }],
     logo: { src: 'a.svg', href: '/home' },
+    announcementBar: { id: 'a', content: 'See <a href="/sale">it</a>.' },
   };
   const sidebars = { main: [{ type: 'link', label: 'Gone', href: '/gone' }] };
   expect(configLines(extra, sidebars)).toEqual([
     'site.config.ts:6:9 | Navbar item "API" goes nowhere: /apj | Closest page: /api | Fix the link.',
     'site.config.ts:21:5 | Logo goes nowhere: /home | Fix the link.',
     'site.config.ts:11:5 | Footer link goes nowhere: /legal | Fix the link.',
+    'site.config.ts:25:5 | Link of the announcement goes nowhere: /sale | Fix the link.',
     'site.config.ts:16:7 | Redirect from /old goes nowhere: /mcwebserver/stup | Closest page: /mcwebserver/setup | Fix the link.',
     'sidebars.ts | Sidebar link "Gone" goes nowhere: /gone | Fix the link.',
   ]);

@@ -34,7 +34,12 @@ interface Suggestions {
 }
 
 /** The hints are computed only when the message is printed. */
-type Mistake = [setting: keyof LinkLevels, what: string, hints: () => string[]];
+type Mistake = [
+  setting: keyof LinkLevels,
+  what: string,
+  hints: () => string[],
+  severity?: Problem['severity'],
+];
 
 interface Finding {
   link: CompiledLink;
@@ -57,23 +62,24 @@ export function checkLinks(
     const isCategory = routes.byPath(urlPath)?.kind === 'category';
     return idsByPath.get(urlPath) ?? (isCategory ? new Set() : undefined);
   };
+  const mistakeOf = (link: CompiledLink, target: LinkTarget): Mistake | undefined => {
+    if (target.kind === 'broken') return brokenTarget(link, target, closest);
+    return target.kind === 'route' ? brokenAnchor(target, idsOf) : fullAddress(target);
+  };
   const mistakes = new Map<string, { mistake: Mistake; findings: Finding[] }>();
   for (const { urlPath: pageUrlPath, links, targets } of pages) {
     links.forEach((link, index) => {
       const target = targets[index];
       if (!target || link.isUnchecked) return;
-      const mistake =
-        target.kind === 'broken'
-          ? brokenTarget(link, target, closest)
-          : target.kind === 'route' && brokenAnchor(target, idsOf);
+      const mistake = mistakeOf(link, target);
       if (!mistake || levels[mistake[0]] === 'ignore') return;
       const known = mistakes.get(mistake[1]) ?? { mistake, findings: [] };
       mistakes.set(mistake[1], known);
       known.findings.push({ link, pageUrlPath });
     });
   }
-  return [...mistakes.values()].flatMap(({ mistake: [setting, what, hints], findings }) =>
-    toProblems({ severity: severityOf(levels[setting]), what, hints: hints() }, findings),
+  return [...mistakes.values()].flatMap(({ mistake: [setting, what, hints, level], findings }) =>
+    toProblems({ severity: level ?? severityOf(levels[setting]), what, hints: hints() }, findings),
   );
 }
 
@@ -146,6 +152,13 @@ function brokenAnchor(
     ];
   };
   return ['onBrokenAnchors', `Link to a missing anchor: ${urlPath}#${anchor}`, hints];
+}
+
+/** It opens a new tab, leads away from a preview, and no build checks it. */
+function fullAddress({ href, page }: Extract<LinkTarget, { kind: 'external' }>) {
+  const hints = () => [`Write the path: ${page}`];
+  const what = `Link to a page of this site by its full address: ${href}`;
+  return page === undefined ? undefined : (['onBrokenLinks', what, hints, 'warning'] as Mistake);
 }
 
 /** A link that is broken on this many pages probably comes from the layout. */

@@ -11,6 +11,7 @@ import { buildDoc, type Doc, underRoute } from './doc';
 import { type DocsFunctions, runGenerator, writeEditUrls } from './docs-functions';
 import { type DocsContext, foldersOf } from './docs-tree';
 import type { DocsVersion } from './docs-versions';
+import { frontMatterPlace } from './front-matter';
 import type { SiteModelInput, SourceFile } from './model';
 import { buildNavigation, isStop, type PageNavigation } from './navigation';
 import { severityOfMissingDoc } from './routes';
@@ -118,7 +119,8 @@ function loadContent(
     else if (config.onDuplicateRoutes !== 'ignore') {
       const what = `The doc id "${doc.id}" is taken by ${siteFile(first.filePath)}`;
       const hint = 'Rename one of the files, or give it another "id".';
-      problems.push(problemAt(severityOf(config.onDuplicateRoutes), filePath, what, [hint]));
+      const place = frontMatterPlace(doc, 'id');
+      problems.push(problemAt(severityOf(config.onDuplicateRoutes), place, what, [hint]));
     }
   }
   const categoryFiles = new Map<string, CategoryFile>();

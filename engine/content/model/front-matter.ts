@@ -118,9 +118,9 @@ export function parseFrontMatter(
 ): FrontMatter {
   const { frontMatter } = input;
   const valid = { ...frontMatter };
-  const leaveOut = (field: string, what: string, hints: string[]): void => {
+  const leaveOut = (field: string, what: string, hints: string[], inner = field): void => {
     delete valid[field];
-    problems.push(errorAt(frontMatterPlace(input, field), what, ...hints));
+    problems.push(errorAt(frontMatterPlace(input, inner, field), what, ...hints));
   };
   for (const field of Object.keys(frontMatter)) {
     const meant = meantField(field);
@@ -130,7 +130,8 @@ export function parseFrontMatter(
     problems.push({ severity: severityOfTypos, ...frontMatterPlace(input, field), what, hints });
   }
   const { data, issues } = checkValue(schema, frontMatter, 'front matter field');
-  for (const { path, what, hints } of issues) leaveOut(String(path[0]), what, hints);
+  for (const { path, what, hints } of issues)
+    leaveOut(String(path[0]), what, hints, path.slice(0, 2).join('.'));
   // Valid fields can contradict each other (A21, A30).
   const {
     draft,
@@ -171,12 +172,12 @@ function plainForm(field: string): string {
   return field.replace(/[_\-\s]/g, '').toLowerCase();
 }
 
-/** The line of a front matter field; only the file if it is missing. */
+/** The line of the first of these front matter fields that is there, else only the file. */
 export function frontMatterPlace(
   { filePath, frontMatterLines }: Pick<PageSummary, 'filePath' | 'frontMatterLines'>,
-  field: string,
+  ...fields: string[]
 ): Pick<Problem, 'filePath' | 'line' | 'column'> {
-  const line = frontMatterLines[field];
+  const [line] = fields.flatMap((field) => frontMatterLines[field] ?? []);
   return { filePath, ...(line !== undefined && { line, column: 1 }) };
 }
 

@@ -7,6 +7,7 @@ import {
   decodePath,
   isBelow,
   isExternalHref,
+  localAddress,
   pathKey,
   splitHref,
   stripHtmlSuffix,
@@ -15,13 +16,14 @@ import {
 } from '../../shared/url-path';
 import { translatedFolders } from '../config/locales';
 import type { ResolvedConfig } from '../config/schema';
+import { defined } from '../defined';
 import type { SiteModel } from './model';
 import type { Route, RouteTable } from './routes';
 import { hrefOf } from './sidebar';
 import { resolveRelative } from './slug';
 
 export interface LinkContext
-  extends Pick<ResolvedConfig, 'basePath' | 'servedElsewhere' | 'staticDirectories'> {
+  extends Pick<ResolvedConfig, 'url' | 'basePath' | 'servedElsewhere' | 'staticDirectories'> {
   routes: RouteTable;
   /** Docs folder of each version, inside the site folder; other files use the first one. */
   docsPaths: readonly string[];
@@ -49,11 +51,12 @@ export function linkContextOf(
   fileExists: (filePath: string) => boolean,
   generatedPages: readonly string[] = [],
 ): LinkContext {
-  const { basePath, servedElsewhere, staticDirectories, i18n } = config;
+  const { url, basePath, servedElsewhere, staticDirectories, i18n } = config;
   const redirected = config.redirects.map(({ from }) => from);
   const together = i18n?.all.filter(({ isApart }) => !isApart) ?? [];
   return {
     routes,
+    url,
     basePath,
     servedElsewhere,
     staticDirectories,
@@ -88,6 +91,8 @@ export type LinkTarget =
       href: string;
       /** The matching path of `servedElsewhere`. */
       elsewhere?: string;
+      /** Link to the page that a full address means, here or on the author's computer. */
+      page?: string;
     }
   | {
       kind: 'broken';
@@ -113,11 +118,22 @@ export function resolveLink(
     return { kind: 'external', href: withBase(path, context.basePath) };
   }
   const path = decodePath(splitHref(href).path);
-  if (isExternalHref(href)) return { kind: 'external', href };
+  if (isExternalHref(href)) return { kind: 'external', href, ...defined(ownPage(href, context)) };
   if (/\.mdx?$/i.test(path)) return resolveFileLink(link, path, context);
   // The compiler has already reported a missing `@site/` file.
   if (path.startsWith('@site/')) return { kind: 'external', href };
   return resolvePathLink(href, pageUrlPath, context);
+}
+
+function ownPage(href: string, context: LinkContext): { page: string | undefined } {
+  const { url, basePath, routes } = context;
+  const origin = href.startsWith(`${url}/`) ? url : localAddress.exec(href)?.[0];
+  const path = origin === undefined ? undefined : withoutBase(href.slice(origin.length), basePath);
+  const { path: urlPath, search, hash } = splitHref(path ?? '');
+  const route = routes.byPath(urlPath);
+  // The start of a local server may be that of any program.
+  const isPage = route && (origin === url || urlPath.length > 1);
+  return { page: isPage ? `${route.urlPath}${search}${hash}` : undefined };
 }
 
 /** A link to a page is written as its published path (B7), with the query and hash of the link. */

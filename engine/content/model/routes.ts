@@ -70,7 +70,9 @@ function explainDuplicate(first: Route, second: Route): Omit<Problem, 'severity'
 
 function placeOf(route: Route): Pick<Problem, 'filePath' | 'line' | 'column'> {
   if (route.kind === 'built-in') return { filePath: '' };
-  return route.kind === 'category' ? { filePath: route.filePath } : frontMatterPlace(route, 'slug');
+  return route.kind === 'category'
+    ? { filePath: route.filePath }
+    : frontMatterPlace(route, 'slug', 'id');
 }
 
 /** In a Docusaurus site, a plugin that is not run may have added the doc (A123). */

@@ -40,6 +40,13 @@ test('A33: of several category files in a folder, one is used and the others are
   ]);
 });
 
+test('A33: a file that is nearly named like a category file is reported', async () => {
+  const site = siteWith('docs/one/_category.json docs/two/category.json docs/_a/_category.yml');
+  expect(problemLines((await scanSite(site, options)).problems)).toEqual([
+    'docs/one/_category.json | warning | The file is not read: it is not named like a category file | Name it "_category_.json".',
+  ]);
+});
+
 test('A109: static files include dotfiles and have a URL path', async () => {
   const site = siteWith('static/.nojekyll static/img/a.png more/b.txt');
   expect((await scanSite(site, options)).staticFiles).toEqual([

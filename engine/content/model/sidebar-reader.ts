@@ -18,6 +18,9 @@ export interface SidebarsSource {
   locate: (path: FieldPath) => Position | undefined;
 }
 
+/** Deeper sidebars can only come from code that repeats itself. */
+const mostKeys = 100;
+
 export class SidebarReader {
   /** Missing modules that have been reported. */
   private readonly missing = new Set<string>();
@@ -88,6 +91,10 @@ export class SidebarReader {
   }
 
   private readItem(value: unknown, path: FieldPath): SidebarNode[] {
+    if (path.length > mostKeys) {
+      const hint = 'An item may contain itself, or a category that does.';
+      return this.report(path.slice(0, 2), 'The sidebar item never ends', [hint]);
+    }
     // A list within the list adds its items to it.
     if (Array.isArray(value)) return this.readItems(value, path);
     if (this.isMissing(value, path)) return [];

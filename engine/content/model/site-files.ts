@@ -32,6 +32,7 @@ const testFile = /\.test\.[^./]+$|(?:^|\/)__tests__\//;
 /** Of these files, only Markdown counts, as partials (A2). */
 const underscored = /(?:^|\/)_/;
 /** By precedence (A33). */
+const nearCategoryName = /^(?:_category|category_|_?categories_?)\.(?:json|ya?ml)$/i;
 const categoryFileNames = ['_category_.json', '_category_.yml', '_category_.yaml'];
 
 export function sortFiles(
@@ -72,7 +73,13 @@ function sortCategoryFiles([folder, paths]: Listing, { categoryFiles, problems }
   const namesByFolder = new Map<string, string[]>();
   for (const path of paths) {
     const { dir: directory, base: name } = posix.parse(`${folder}/${path}`);
-    if (!categoryFileNames.includes(name) || underscored.test(posix.dirname(path))) continue;
+    if (underscored.test(posix.dirname(path))) continue;
+    if (nearCategoryName.test(name)) {
+      const hint = `Name it "_category_${posix.extname(name)}".`;
+      const what = 'The file is not read: it is not named like a category file';
+      problems.push(warningAt(`${folder}/${path}`, what, hint));
+    }
+    if (!categoryFileNames.includes(name)) continue;
     namesByFolder.set(directory, [...(namesByFolder.get(directory) ?? []), name]);
   }
   for (const [directory, names] of namesByFolder) {

@@ -29,7 +29,24 @@ export function checkValue<T>(
   noun: string,
 ): { data?: T | undefined; issues: ExplainedIssue[] } {
   const { data, error } = schema.safeParse(value, { error: knownNames });
-  return { data, issues: explainIssues(error?.issues ?? [], value, noun) };
+  const issues = explainIssues(error?.issues ?? [], value, noun);
+  return { data, issues: withoutMisspelled(issues) };
+}
+
+/** A field that is missing because another one, which suggests its name, is misspelled is no second mistake. */
+export function withoutMisspelled(issues: readonly ExplainedIssue[]): ExplainedIssue[] {
+  const suggested = new Set(
+    issues
+      .filter(({ what }) => what.startsWith('Unknown '))
+      .flatMap(({ path, hints: [hint = ''] }) =>
+        Array.from(hint.matchAll(/"(?:[^"]*\.)?([^".]+)"/g), ([, name = '']) =>
+          fieldName([...path.slice(0, -1), name]),
+        ),
+      ),
+  );
+  return issues.filter(
+    ({ path, what }) => !(what.endsWith(' is missing') && suggested.has(fieldName(path))),
+  );
 }
 
 /** The message of an unknown field: the names that its object knows. */
@@ -170,6 +187,7 @@ export function fieldName(path: FieldPath): string {
 export function quoteValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'function') return 'a function';
+  if (typeof value === 'number') return String(value);
   const json = JSON.stringify(value) ?? String(value);
   return json.length > 80 ? `${json.slice(0, 79)}…` : json;
 }

@@ -1,5 +1,15 @@
 /** Reads YAML files of the site folder: values, positions, the first error, mistakes by a schema. */
-import { type Alias, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import {
+  type Alias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from 'yaml';
 import type { z } from 'zod';
 import { errorAt, type Problem } from '../../shared/problem';
 import type { JsonFault, Position } from './json-fault';
@@ -48,10 +58,8 @@ export function readYaml(source: string): YamlReading {
   const placeOf = (path: FieldPath): Position => {
     const [parent, name] = [path.slice(0, -1), path.at(-1)];
     if (name === undefined) return { line: 1, column: 1 };
-    const around = document.getIn(parent, true);
-    const isNamed = ({ key }: { key: unknown }) =>
-      isScalar(key) && String(key.value) === String(name);
-    const node = isMap(around) ? around.items.find(isNamed)?.key : document.getIn(path, true);
+    const around = parent.reduce((node: unknown, part) => valueIn(node, part), document.contents);
+    const node = isMap(around) ? pairIn(around, name)?.key : valueIn(around, name);
     return node ? placeAt(node) : placeOf(parent);
   };
   const failed = (given: string, { line, column }: Position): YamlReading => {
@@ -88,6 +96,16 @@ export function readYaml(source: string): YamlReading {
       : (failure as Error).message;
     return failed(message, placeAt(alias));
   }
+}
+
+/** Names may be numbers in the file: `200:`. */
+function pairIn(map: YAMLMap, name: string | number) {
+  return map.items.find(({ key }) => isScalar(key) && String(key.value) === String(name));
+}
+
+function valueIn(node: unknown, part: string | number): unknown {
+  if (isMap(node)) return pairIn(node, part)?.value;
+  return isSeq(node) ? node.items[Number(part)] : undefined;
 }
 
 export type YamlFile = ReturnType<typeof openYamlFile>;

@@ -72,7 +72,7 @@ export function BodyGroup({ body, reference }: { body: RequestBody; reference: R
         )}
       </p>
       {body.description && <MarkdownText text={body.description} />}
-      {Object.entries(body.content).map(([type, media]) => (
+      {Object.entries(body.content ?? {}).map(([type, media]) => (
         <BodyReference key={type} scope={['body']} {...{ reference, type, media }} />
       ))}
     </>
@@ -135,7 +135,7 @@ function ResponseReference({ status, response, reference }: ResponseProps) {
   );
   return (
     <>
-      <MarkdownText text={description} />
+      {description && <MarkdownText text={description} />}
       {Object.entries(content).map(([type, media]) => (
         <BodyReference
           key={type}

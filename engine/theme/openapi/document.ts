@@ -1,6 +1,7 @@
 /** The parts of an OpenAPI 3.1 document that the reference shows, and queries on them. */
 import { closestOf } from '../../shared/closest';
 import type { Json } from '../../shared/content-tree';
+import { HintedError } from '../../shared/hinted-error';
 
 export interface Reference {
   $ref: string;
@@ -16,6 +17,7 @@ export interface Schema {
   default?: Json;
   examples?: Json[];
   deprecated?: boolean;
+  nullable?: boolean;
   required?: string[];
   properties?: Record<string, Schema | Reference>;
   additionalProperties?: boolean | Schema | Reference;
@@ -53,6 +55,7 @@ export interface Header extends WithExamples {
 export interface Parameter extends Header {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
+  content?: Record<string, MediaType>;
 }
 
 export interface MediaType extends WithExamples {
@@ -62,11 +65,11 @@ export interface MediaType extends WithExamples {
 export interface RequestBody {
   required?: boolean;
   description?: string;
-  content: Record<string, MediaType>;
+  content?: Record<string, MediaType>;
 }
 
 export interface Response {
-  description: string;
+  description?: string;
   headers?: Record<string, Header | Reference>;
   content?: Record<string, MediaType>;
 }
@@ -164,26 +167,25 @@ export function referenceName(value: unknown): string | undefined {
 
 /** In the order of the document. */
 export function operationsOf(document: OpenApiDocument): LocatedOperation[] {
-  return Object.entries(document.paths ?? {}).flatMap(([path, pathItem]) =>
-    methods.flatMap((method) => {
+  return Object.entries(document.paths ?? {}).flatMap(([path, written]) => {
+    const pathItem = resolve<PathItem>(document, written);
+    return methods.flatMap((method) => {
       const operation = pathItem[method];
       return operation ? [{ method, path, pathItem, operation }] : [];
-    }),
-  );
+    });
+  });
 }
 
-/** @throws Error naming the closest id, or all of them, for an unknown one */
+/** @throws HintedError naming the closest id, or all of them, for an unknown one */
 export function findOperation(document: OpenApiDocument, operationId: string): LocatedOperation {
   const all = operationsOf(document);
   const found = all.find(({ operation }) => operation.operationId === operationId);
   if (found) return found;
   const ids = all.flatMap(({ operation }) => operation.operationId ?? []);
   const closest = closestOf(operationId, ids);
-  throw new Error(
-    `The document has no operation "${operationId}". ${
-      closest ? `Did you mean "${closest}"?` : `It has: ${ids.join(', ') || 'none'}.`
-    }`,
-  );
+  const listed = ids.length > 0 ? `It has: ${ids.join(', ')}.` : 'None has an "operationId".';
+  const hint = closest ? `Did you mean "${closest}"?` : listed;
+  throw new HintedError(`The document has no operation "${operationId}".`, hint);
 }
 
 /**
@@ -212,7 +214,11 @@ export function parametersOf(
   { pathItem, operation }: LocatedOperation,
 ): Parameter[] {
   const parameters = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map(
-    (entry) => resolve<Parameter>(document, entry),
+    (entry): Parameter => {
+      const parameter = resolve<Parameter>(document, entry);
+      // A value in JSON has its schema there.
+      return { ...Object.values(parameter.content ?? {})[0], ...parameter };
+    },
   );
   return [...new Map(parameters.map((one) => [`${one.in} ${one.name}`, one])).values()];
 }

@@ -54,28 +54,35 @@ export function shapesOf(document: OpenApiDocument, schema: Schema | Reference):
       return { ...(name ? { description: name } : {}), fields };
     });
   }
-  return [{ fields: bodyFields(document, resolved) }];
+  return [{ fields: bodyFields(document, schema) }];
 }
 
 function bodyFields(document: OpenApiDocument, schema: Schema | Reference): Field[] {
-  const fields = childFields(document, schema, 0);
+  const fields = childFields(document, schema, []);
   if (fields.length > 0) return fields;
-  const only = fieldOf(document, '', schema, false, 0);
+  const only = fieldOf(document, '', schema, false);
   return only.description || only.rules.length > 0 ? [only] : [];
 }
 
-/** Fields of an object, or of the objects in an array. */
+/**
+ * Fields of an object, or of the objects in an array.
+ *
+ * @param around schemas that contain it, whose fields are not repeated inside them
+ */
 function childFields(
   document: OpenApiDocument,
   schema: Schema | Reference,
-  depth: number,
+  around: readonly Schema[],
 ): Field[] {
-  if (depth > maximumDepth) return [];
-  const merged = mergeAllOf(document, schema);
-  if (merged.items) return childFields(document, merged.items, depth);
+  const own = resolve<Schema>(document, schema);
+  const depth = around.filter(({ items }) => !items).length;
+  if (depth > maximumDepth || around.includes(own)) return [];
+  const merged = mergeAllOf(document, own);
+  const inside = [...around, own];
+  if (merged.items) return childFields(document, merged.items, inside);
   const required = new Set(merged.required ?? []);
   return Object.entries(merged.properties ?? {}).map(([name, property]) =>
-    fieldOf(document, name, property, required.has(name), depth),
+    fieldOf(document, name, property, required.has(name), inside),
   );
 }
 
@@ -85,7 +92,7 @@ export function fieldOf(
   name: string,
   schema: Schema | Reference,
   isRequired: boolean,
-  depth = 0,
+  around: readonly Schema[] = [],
 ): Field {
   const merged = mergeAllOf(document, schema);
   const values =
@@ -96,19 +103,21 @@ export function fieldOf(
   const description = [merged.description, values?.description].filter(Boolean).join(' ');
   return {
     name,
-    type: typeName(document, merged),
+    type: typeName(document, schema, around),
     isRequired,
     isDeprecated: merged.deprecated === true,
     ...(description ? { description } : {}),
     ...(merged.default === undefined ? {} : { default: merged.default }),
     rules: rulesOf(merged, description),
-    children: childFields(document, merged, depth + 1),
+    children: childFields(document, schema, around),
   };
 }
 
 /** Merges `allOf` into one schema; later parts win. */
 function mergeAllOf(document: OpenApiDocument, schema: Schema | Reference): Schema {
-  const { allOf, ...own } = withNull(document, resolve<Schema>(document, schema));
+  // OpenAPI 3.1 allows fields beside a reference, such as a description for this place.
+  const { $ref: _, ...beside } = schema as Schema & Partial<Reference>;
+  const { allOf, ...own } = withNull(document, { ...resolve<Schema>(document, schema), ...beside });
   if (!allOf) return own;
   const parts = [...allOf.map((part) => mergeAllOf(document, part)), own];
   const merged: Schema = Object.assign({}, ...parts);
@@ -119,8 +128,9 @@ function mergeAllOf(document: OpenApiDocument, schema: Schema | Reference): Sche
   return merged;
 }
 
-/** Some generators write `anyOf: [X, null]` for `type: [X, null]`. */
+/** Some generators write `anyOf: [X, null]` for `type: [X, null]`; in OpenAPI 3.0 it is `nullable`. */
 function withNull(document: OpenApiDocument, schema: Schema): Schema {
+  if (schema.nullable && schema.type) return { ...schema, type: [schema.type, 'null'].flat() };
   const { anyOf = [], ...own } = schema;
   const variants = anyOf.map((variant) => resolve<Schema>(document, variant));
   const [only, other] = variants.filter(({ type }) => type !== 'null');
@@ -128,29 +138,39 @@ function withNull(document: OpenApiDocument, schema: Schema): Schema {
   return { ...only, ...own, type: [only.type, 'null'].flat() };
 }
 
-/** `string`, `string (uri)`, `integer or null`, `object[]`, `map of string`. */
-export function typeName(document: OpenApiDocument, schema: Schema | Reference): string {
+/**
+ * `string`, `string (uri)`, `integer or null`, `object[]`, `map of string`.
+ *
+ * @param around schemas that contain it: inside them, their name stands for the type
+ */
+export function typeName(
+  document: OpenApiDocument,
+  schema: Schema | Reference,
+  around: readonly Schema[] = [],
+): string {
+  const name = referenceName(schema);
+  const own = resolve<Schema>(document, schema);
+  if (name !== undefined && around.includes(own)) return name;
+  const inside = [...around, own];
+  const nameOf = (inner: Schema | Reference) => typeName(document, inner, inside);
   const merged = mergeAllOf(document, schema);
   const variants = merged.oneOf ?? merged.anyOf;
-  if (variants) {
-    return [...new Set(variants.map((variant) => typeName(document, variant)))].join(t(' or '));
-  }
+  if (variants) return [...new Set(variants.map(nameOf))].join(t(' or '));
   const types = merged.type === undefined ? [guessType(merged)] : [merged.type].flat();
   return types
     .map((type) => {
-      if (type === 'array') return arrayName(document, merged);
+      if (type === 'array') return arrayName(merged.items && nameOf(merged.items));
       if (type === 'object' && typeof merged.additionalProperties === 'object') {
-        return t('map of {0}', typeName(document, merged.additionalProperties));
+        return t('map of {0}', nameOf(merged.additionalProperties));
       }
       return type === 'string' && merged.format ? `${type} (${merged.format})` : type;
     })
     .join(t(' or '));
 }
 
-function arrayName(document: OpenApiDocument, { items }: Schema): string {
-  if (!items) return 'array';
-  const name = typeName(document, items);
-  return name.includes(' ') ? t('list of {0}', name) : `${name}[]`;
+function arrayName(items: string | undefined): string {
+  if (items === undefined) return 'array';
+  return items.includes(' ') ? t('list of {0}', items) : `${items}[]`;
 }
 
 function guessType({ properties, items, const: constant, enum: values }: Schema): string {
@@ -163,7 +183,7 @@ function guessType({ properties, items, const: constant, enum: values }: Schema)
 /** Sentences about allowed values, without a constant that the description names. */
 function rulesOf(schema: Schema, description: string): string[] {
   const { const: constant, enum: values, pattern } = schema;
-  const code = (value: Json): string => `\`${valueText(value)}\``;
+  const code = (value: Json): string => `\`${valueText(value) || '""'}\``;
   const isNewConstant = constant !== undefined && !description.includes(code(constant));
   return [
     isNewConstant ? t('Always {0}.', code(constant)) : [],

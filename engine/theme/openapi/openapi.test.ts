@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import german from '../../messages/de.json';
+import type { HintedError } from '../../shared/hinted-error';
 import { setMessages } from '../../shared/messages';
 import { findOperation, parametersOf, resolve, serverUrl } from './document';
 import { fieldOf, shapesOf, typeName } from './fields';
@@ -12,12 +13,17 @@ import { statusLabel, statusTone } from './status';
 
 describe('Queries on a document', () => {
   test('The error of an unknown operation names the closest one', () => {
-    expect(() => findOperation(sampleDocument, 'getBoats')).toThrow(
-      'The document has no operation "getBoats". Did you mean "getBoat"?',
-    );
-    expect(() => findOperation(sampleDocument, 'xyz')).toThrow(
-      'It has: getBoat, removeBoat, addBoat.',
-    );
+    const find = (id: string, document = sampleDocument) => findOperation(document, id);
+    const failureOf = (work: () => unknown) => {
+      try {
+        return work();
+      } catch (error) {
+        return (error as HintedError).hint;
+      }
+    };
+    expect(failureOf(() => find('getBoats'))).toBe('Did you mean "getBoat"?');
+    expect(failureOf(() => find('xyz'))).toBe('It has: getBoat, removeBoat, addBoat.');
+    expect(failureOf(() => find('xyz', { openapi: '3.1.0' }))).toBe('None has an "operationId".');
   });
 
   test('A reference without a target, to another document or to itself is an error', () => {
@@ -38,6 +44,14 @@ describe('Queries on a document', () => {
     expect(url('addBoat')).toBe('https://files.example.com');
   });
 
+  test('A parameter in JSON has the schema of its content', () => {
+    const schema = { type: 'integer' };
+    const filter = { name: 'filter', in: 'query', content: { 'application/json': { schema } } };
+    const operation = { parameters: [filter as never] };
+    const located = { ...findOperation(sampleDocument, 'addBoat'), pathItem: {}, operation };
+    expect(parametersOf(sampleDocument, located)).toMatchObject([{ name: 'filter', schema }]);
+  });
+
   test('Shared parameters are resolved', () => {
     const names = parametersOf(sampleDocument, findOperation(sampleDocument, 'getBoat'));
     expect(names.map(({ name }) => name)).toEqual(['harbor', 'id', 'limit']);
@@ -50,6 +64,7 @@ describe('Fields of a schema', () => {
     [{ type: 'string', format: 'uri' }, 'string (uri)'],
     [{ type: 'integer', format: 'int64' }, 'integer'],
     [{ type: ['number', 'null'] }, 'number or null'],
+    [{ type: 'number', nullable: true }, 'number or null'],
     [{ type: 'array', items: { type: 'string' } }, 'string[]'],
     [{ type: 'array', items: { type: ['string', 'null'] } }, 'list of string or null'],
     [{ type: 'object', additionalProperties: { type: 'integer' } }, 'map of integer'],
@@ -70,6 +85,40 @@ describe('Fields of a schema', () => {
       ['crew', 'map of integer', false],
     ]);
     expect(shape?.fields[3]?.children.map(({ name }) => name)).toEqual(['name']);
+  });
+
+  test('A schema that contains itself is not repeated inside itself', () => {
+    const node = { $ref: '#/components/schemas/Node' };
+    const value = { $ref: '#/components/schemas/Value' };
+    const lists = { $ref: '#/components/schemas/Lists' };
+    const schemas = {
+      Node: {
+        properties: {
+          id: {},
+          next: node,
+          all: { items: node },
+          maybe: { anyOf: [node, { type: 'null' }] },
+        },
+      },
+      Value: { oneOf: [{ type: 'string' }, { type: 'array', items: value }] },
+      Lists: { type: 'array', items: lists },
+    };
+    const document = { openapi: '3.1.0', components: { schemas } };
+    const [shape] = shapesOf(document, node);
+    const counts = shape?.fields.map(({ name, type, children }) => [name, type, children.length]);
+    expect(counts).toEqual([
+      ['id', 'any', 0],
+      ['next', 'Node', 0],
+      ['all', 'Node[]', 0],
+      ['maybe', 'Node or null', 0],
+    ]);
+    expect(typeName(document, value)).toBe('string or Value[]');
+    expect(fieldOf(document, '', lists, true)).toMatchObject({ type: 'Lists[]', children: [] });
+  });
+
+  test('A description beside a reference is that of the field', () => {
+    const boat = { $ref: '#/components/schemas/Boat', description: 'Yours.' };
+    expect(fieldOf(sampleDocument, 'boat', boat, true).description).toBe('Yours.');
   });
 
   test('A list has the fields of its items', () => {
@@ -118,7 +167,7 @@ describe('Fields of a schema', () => {
   });
 
   test.each([
-    [{ enum: ['a', 2] }, 'One of `a`, `2`.'],
+    [{ enum: ['a', 2, ''] }, 'One of `a`, `2`, `""`.'],
     [{ minimum: 0 }, 'At least `0`.'],
     [{ minimum: 1, maximum: 100 }, 'From `1` to `100`.'],
     [{ minLength: 1 }, 'At least 1 character.'],

@@ -186,7 +186,7 @@ function valueParts(
 
 /** A field for each property of a form, or one for the whole body. */
 function bodyFields(document: OpenApiDocument, body: RequestBody): RequestField[] {
-  const [type = '', media = {}] = Object.entries(body.content)[0] ?? [];
+  const [type = '', media = {}] = Object.entries(body.content ?? {})[0] ?? [];
   const schema = media.schema ? resolve<Schema>(document, media.schema) : {};
   const example = examplesOf(document, media)[0]?.value;
   if (!isForm(type)) return [wholeBody(body, type, schema, example)];

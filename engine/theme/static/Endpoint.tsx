@@ -31,6 +31,7 @@ interface Props {
 export default function Endpoint({ api, operation: operationId }: Props) {
   if (!api || !operationId) throw new Error('It needs "api" and "operation".');
   const document = buildContext().openapi(api);
+  if (!document) return null;
   const located = findOperation(document, operationId);
   const reference = { document, anchor: createAnchorMaker(operationId) };
   const { description, requestBody } = located.operation;

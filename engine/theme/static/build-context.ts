@@ -62,11 +62,11 @@ export interface BuildContext {
   /** HTML of Markdown from a data file; `inline` omits the paragraph around a single one. */
   markdown(text: string, mode: 'inline' | 'block'): string;
   /**
-   * The parsed document `site/api/<name>.openapi.yaml`.
+   * The parsed document `site/api/<name>.openapi.yaml`; undefined if it has mistakes, which are reported.
    *
    * @throws Error naming the existing documents, for an unknown name
    */
-  openapi(name: string): OpenApiDocument;
+  openapi(name: string): OpenApiDocument | undefined;
   siteModel(): SiteModelView;
   /** The page that is compiled, relative to the site folder. */
   pageFile?(): string | undefined;

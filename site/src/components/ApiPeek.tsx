@@ -25,6 +25,7 @@ const shownFields = ['artist', 'title', 'date', 'types'];
  */
 export default function ApiPeek({ api, operation: operationId, language }: Props) {
   const document = buildContext().openapi(api);
+  if (!document) return null;
   const { operation, path } = findOperation(document, operationId);
   const code = formatJson(exampleEntry(document, operation));
   return (

@@ -10,7 +10,7 @@ import { isTolerant, type Origin, report } from '../context';
 
 /** React's message for a hook outside of a component. */
 export function isHookError(error: unknown): boolean {
-  return /Invalid hook call|reading 'use\w+'|null \(reading/.test(messageOf(error));
+  return /Invalid hook call|reading 'use\w*'/.test(messageOf(error));
 }
 
 /**
@@ -21,7 +21,8 @@ export function runWithHooks<T>(work: () => T, what: string, origin: Origin): T 
   try {
     return work();
   } catch (error) {
-    if (!isTolerant(origin.page) || !isHookError(error)) throw error;
+    const mayBeHook = isHookError(error) || /null \(reading/.test(messageOf(error));
+    if (!isTolerant(origin.page) || !mayBeHook) throw error;
   }
   const value = runInReact(work);
   const hint = 'Move it into a component in its own file, under src/components/.';

@@ -14,7 +14,7 @@ import {
   type TreeElement,
 } from '../../../shared/content-tree';
 import { firstLine, messageOf } from '../../../shared/error-text';
-import { HintedError } from '../../../shared/hinted-error';
+import type { HintedError } from '../../../shared/hinted-error';
 import { isStandIn } from '../../../shared/stand-in';
 import { noteEmbeds } from '../assets';
 import { isTolerant, type Origin, report, reportMistake } from '../context';
@@ -183,6 +183,7 @@ function callComponent(
   origin: Origin,
 ): ContentTree {
   const name = component.name || 'Component';
+  origin.page.componentPlace = origin.place;
   let output: ReactNode;
   try {
     output = runWithHooks(() => component(props), `<${name}>`, origin);
@@ -190,9 +191,8 @@ function callComponent(
     if (error instanceof NeedsModelError) throw error;
     const hint = isHookError(error)
       ? 'Static components cannot use hooks. Remove the directive "use static" to make it an island.'
-      : error instanceof HintedError
-        ? error.hint
-        : 'Correct its props, or the component.';
+      : // The class of a component's bundle is another one.
+        ((error as Partial<HintedError>).hint ?? 'Correct its props, or the component.');
     const what = `<${name}> failed: ${firstLine(messageOf(error))}`;
     return reportMistake(origin, what, hint, () => reactToTree(props.children, origin));
   }

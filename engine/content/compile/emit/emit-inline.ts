@@ -2,7 +2,7 @@
 
 import type { ContentTree, TreeElement } from '../../../shared/content-tree';
 import { t } from '../../../shared/messages';
-import { isExternalHref, splitHref } from '../../../shared/url-path';
+import { isExternalHref, localAddress, splitHref } from '../../../shared/url-path';
 import { glossaryUrlPath } from '../../glossary/glossary-file';
 import { fillValues } from '../../values/fill-values';
 import { noteEmbeds, publishAsset, reportMissingImage } from '../assets';
@@ -110,7 +110,11 @@ function emitLink(node: MarkdownNode, context: EmitContext): ContentTree {
 function linkAttributes(url: string, node: MarkdownNode, context: EmitContext): Attributes {
   if (isExternalHref(url)) {
     const isPage = /^(?:https?:|\/\/)/i.test(url);
-    return { href: url, ...(isPage && { target: '_blank', rel: 'noopener noreferrer' }) };
+    const { siteUrl } = context.page.environment;
+    // The check of links may know the page that such an address means.
+    const isOwn = localAddress.test(url) || (siteUrl !== undefined && url.startsWith(siteUrl));
+    const href = isOwn ? addLink(originOf(context, node), url) : url;
+    return { href, ...(isPage && { target: '_blank', rel: 'noopener noreferrer' }) };
   }
   const origin = originOf(context, node);
   // The app leaves these links to the browser.

@@ -1,10 +1,14 @@
 /** JSX and expressions in Markdown (A50, A53, A54, A90–A94). */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { type ComponentType, createElement, type ReactNode } from 'react';
+import { closestOf } from '../../../shared/closest';
 import type { ContentTree } from '../../../shared/content-tree';
 import { isStandIn } from '../../../shared/stand-in';
 import { nearestHint } from '../../problems/nearest-hint';
 import { takesChildrenApart } from '../components/children-apart';
 import { passThrough } from '../components/imports';
+import { checkProps } from '../components/known-props';
 import { CompiledContent, reactToTree } from '../components/react-tree';
 import { builtInNameOf, islandNameOf, partialPathOf } from '../components/references';
 import {
@@ -55,17 +59,26 @@ function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
   delete props.class;
 
   const component = componentOf(name, context);
+  checkProps(node, component, context);
   if (component !== undefined) return emitComponent(component, props, node, context);
   if (/^[a-z][^.]*$/.test(name)) return emitElement(name, props, node, context);
   const { scope, page } = context;
   const names = [...scope.names(), ...page.environment.components.globalNames()];
-  const example = `Import it, for example: import ${name} from '@site/src/components/${name}';`;
-  const hint = nearestHint(name, names, example, (near) => `<${near}>`);
+  const hint = nearestHint(name, names, exampleImport(name, page), (near) => `<${near}>`);
   // A theme that does not run here may define it.
   return reportMistake(originOf(context, node), `<${name}> is not defined.`, hint, () =>
     emitChildren(node.children, { ...context, isTight: false }),
   );
 }
+
+function exampleImport(name: string, { environment }: PageState): string {
+  const folder = 'src/components';
+  const files = path.join(environment.siteDir, folder);
+  const near = closestOf(name, existsSync(files) ? readdirSync(files).map(fileName) : []) ?? name;
+  return `Import it, for example: import ${near} from '@site/${folder}/${near}';`;
+}
+
+const fileName = (file: string): string => path.parse(file).name;
 
 function emitComponent(
   component: unknown,

@@ -1,5 +1,6 @@
 /** `<Tabs>` and `<TabItem>`: one shape for the island, with mistakes reported (A82–A89). */
 import type { ContentTree, TreeElement } from '../../../shared/content-tree';
+import { checkProps } from '../components/known-props';
 import {
   CompiledContent,
   type ElementProps,
@@ -82,6 +83,7 @@ function isTabItem({ name }: MarkdownNode, context: EmitContext): boolean {
 
 function markdownItem(node: MarkdownNode, context: EmitContext, origin: Origin): Item[] {
   const props = evaluateProps(node, context);
+  checkProps(node, componentOf(node.name ?? '', context), context);
   const inside = () => emitChildren(node.children, { ...context, isTight: false });
   return props ? readItem(props, inside, origin) : [];
 }

@@ -9,6 +9,11 @@ test.each(["'", '"'])('A16: a text in %s may go on in the next lines', (quote) =
   expect(lines).toEqual({ title: 2, description: 3, slug: 6 });
 });
 
+test('A16: fields inside a field have lines, too', () => {
+  const { lines } = readFrontMatter('---\nsearch:\n  boost: 2\ntags: [a]\n---\n', 'a.md');
+  expect(lines).toEqual({ search: 2, 'search.boost': 3, tags: 4 });
+});
+
 test('A16: a quote that is not closed is an error', () => {
   const { problems } = readFrontMatter("---\ntitle: A\ntags: 'b\nslug: /b\n---\n", 'a.md');
   expect(problems).toMatchObject([
@@ -27,6 +32,8 @@ test.each([
   '\n---\ntitle: A\n---\n',
   ' ---\ntitle: A\n---\n',
   '---\ntitle: A\n...\n',
+  '----\ntitle: A\n----\n',
+  '+++\ntitle = "A"\n+++\n',
 ])('A16: front matter without beginning or end is a warning: %j', (source) => {
   expect(readFrontMatter(source, 'a.md').problems).toMatchObject([
     { severity: 'warning', line: 1, what: 'The front matter is shown as text.' },

@@ -5,6 +5,7 @@ import type { MarkdownFormat } from './parse-markdown';
 
 export interface FrontMatter {
   data: Record<string, unknown>;
+  /** Of fields, and of fields in them: `last_update.date`. */
   lines: Record<string, number>;
   problems: Problem[];
 }
@@ -17,7 +18,10 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
     lines: {},
     problems: [errorAt({ filePath, ...place }, what, hint)],
   });
-  if (!frontMatterBlock.test(source) && /^\s*---[ \t]*\n[\w-]+:(?:\s|$)/.test(source)) {
+  if (
+    !frontMatterBlock.test(source) &&
+    /^\s*(?:-{3,}[ \t]*\n[\w-]+:(?:\s|$)|\+{3}\n[\w-]+ *=)/.test(source)
+  ) {
     const what = 'The front matter is shown as text.';
     const hint = 'Write `---` in the first line of the file and below the last field.';
     const problem = warningAt({ filePath, line: 1, column: 1 }, what, hint);
@@ -37,9 +41,18 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
     const what = 'The front matter is not a list of `key: value` lines.';
     return failed(what, 'Write one key per line, for example `title: Setup`.');
   }
-  const lines = Object.keys(value).map((key) => [key, placeOf([key]).line] as const);
   const data = value as Record<string, unknown>;
-  return { data, lines: Object.fromEntries(lines), problems: [] };
+  const lines: FrontMatter['lines'] = {};
+  for (const [key, inner] of Object.entries(data)) {
+    lines[key] = placeOf([key]).line;
+    for (const name of isPlain(inner) ? Object.keys(inner) : [])
+      lines[`${key}.${name}`] = placeOf([key, name]).line;
+  }
+  return { data, lines, problems: [] };
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The YAML of the front matter, with positions in the file. */

@@ -74,17 +74,16 @@ function describeParseError(error: unknown, filePath: string, source: string): P
     ) ?? [];
   const [, what = sentence, note] = /^([\s\S]*?)\s*\(note: ([\s\S]*)\)$/.exec(sentence) ?? [];
   const written = source.split('\n')[Number(line) - 1];
-  const unquoted = /^<\w[^>]*?\s([\w-]+)=[“”]?([^\s"'{}<>“”]+)/.exec(
-    written?.slice(Number(column) - 1) ?? '',
-  );
-  if (unquoted) {
+  const rest = source.split('\n').slice(Number(line) - 1);
+  const value = openValue(rest.join('\n').slice(Number(column) - 1));
+  if (value) {
     return {
       severity: 'error',
       filePath,
       line: Number(line),
       column: Number(column),
-      what: `The Markdown cannot be read: the value of "${unquoted[1]}" has no quotes.`,
-      hints: [`Write ${unquoted[1]}="${unquoted[2]}".`],
+      what: `The Markdown cannot be read: the value of ${value.what}`,
+      hints: [`Write ${value.written}.`],
     };
   }
   const isComment = written?.startsWith('<!--', Number(column) - 1);
@@ -107,4 +106,22 @@ function describeParseError(error: unknown, filePath: string, source: string): P
     what: `The Markdown cannot be read: ${isComment ? 'A comment is not closed, or text follows it' : what}`,
     hints: hints.filter((hint) => typeof hint === 'string'),
   };
+}
+
+/** At the start of a text, a tag with a value that does not begin or end properly, and how it may be meant. */
+function openValue(text: string): { what: string; written: string } | undefined {
+  const [tag = ''] = /^<\w.*/.exec(text) ?? [];
+  const [, named, bare] = /^[^>]*?\s([\w-]+)=[“”]?([^\s"'{}<>“”]+)/.exec(tag) ?? [];
+  if (named) return { what: `"${named}" has no quotes.`, written: `${named}="${bare}"` };
+  for (const { 1: name = '', index } of tag.matchAll(/\s([\w-]+)=\{/g)) {
+    const start = index + name.length + 2;
+    let depth = 0;
+    const isClosed = [...text.slice(start)].some((letter) => {
+      depth += Number(letter === '{') - Number(letter === '}');
+      return depth === 0;
+    });
+    const value = tag.slice(start).replace(/\s*\/?>?\s*$/, '');
+    if (!isClosed) return { what: `"${name}" has no closing brace.`, written: `${name}=${value}}` };
+  }
+  return undefined;
 }

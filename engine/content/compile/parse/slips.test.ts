@@ -8,6 +8,8 @@ test.each(table`
   # A\n\nimport the file → 3:1 The import or export cannot be read: Expected \`from\` but found \`Identifier\` | A line that begins with "import" or "export" is code; begin text with another word.
   # A\n\nexport const a = 1\nexport const a = 2 → 3:1 The export cannot be evaluated: Identifier 'a' has already been declared | Correct the code.
   a\n\n<Tabs groupId=os></Tabs> → 3:1 The Markdown cannot be read: the value of "groupId" has no quotes. | Write groupId="os".
+  a\n\n<Tabs start={3\n\nb → 3:1 The Markdown cannot be read: the value of "start" has no closing brace. | Write start={3}.
+  a\n\n<Tabs a="}" start={[1, {b: 2}] /> → 3:1 The Markdown cannot be read: the value of "start" has no closing brace. | Write start={[1, {b: 2}]}.
   a\n\n<!-- b → 3:1 The Markdown cannot be read: A comment is not closed, or text follows it | End the comment with \`-->\`, and put text in lines of their own.
   ## A {#x}\n\n## B {#x} → 3:1 The id "x" is used twice. | Give each heading its own; links lead to the first one.
   a\n\n![x](./bad.png) → 3:1 The image cannot be read: ./bad.png | Open it in a viewer: it may be damaged, or another kind of file.
@@ -28,6 +30,7 @@ const warningsOf = async (source: string) =>
 
 const noSpace = 'These colons do not start an admonition, because a space follows them.';
 const noNote = 'These colons do not end an admonition.';
+const noAddress = 'The link is shown as text, because nothing defines [none].';
 const noLink = 'The link is shown as text, because its address contains a space.';
 
 test.each([
@@ -54,6 +57,8 @@ test.each([
     '```js {1,3}\nx\ny\n```',
     ['warning 1 1 The code block has no line 3 to highlight.'],
   ],
+  ['a reference', 'See [x][none].', [`warning 1 1 ${noAddress}`]],
+  ['a reference of bold text', 'a [**x**][none]', [`warning 1 9 ${noAddress}`]],
   ['a language', '```ymal\nx\n```', ['warning 1 1 The language "ymal" is not known.']],
   [
     'an id with a space',
@@ -82,6 +87,8 @@ test.each([
   '> :::tip\n>\n> b\n>\n> :::',
   '```mdx-code-block\n<b>x</b>\n```',
   'See [x] (and y.md) or `:::`.',
+  'The cells a[0][1], `[a][b]` and \\[a][b].',
+  '[x][y]\n\n[y]: /z',
 ])('no warning: %j', async (source) => {
   expect(await warningsOf(source)).toEqual([]);
 });

@@ -1,4 +1,6 @@
 /** Slips that Markdown shows as text or code, without an error: ends and spaces in wrong places. */
+
+import { nearestHint } from '../../problems/nearest-hint';
 import { parseCodeInfo } from '../code/code-info';
 import { nearLanguage } from '../code/highlight';
 import { type PageState, report } from '../context';
@@ -34,13 +36,15 @@ export function reportSlips(
 ): void {
   const lines = source.split('\n');
   const footnotes = new Set<string | undefined>();
-  walk(root, ({ type, identifier }) => {
+  const definitions = new Set<string>();
+  walk(root, ({ type, identifier, label }) => {
     if (type === 'footnoteReference') footnotes.add(identifier);
+    if (type === 'definition') definitions.add(label ?? identifier ?? '');
   });
   walk(root, (node) => {
     if (!node.position) return;
     const place = { filePath, ...node.position.start };
-    for (const [what, hint] of slipsOf(node, footnotes, lines)) {
+    for (const [what, hint] of slipsOf(node, { footnotes, definitions, lines })) {
       report({ page, place }, what, hint, 'warning');
     }
   });
@@ -48,18 +52,22 @@ export function reportSlips(
 
 type Slip = [what: string, hint: string];
 
-function slipsOf(
-  node: MarkdownNode,
-  footnotes: ReadonlySet<string | undefined>,
-  lines: readonly string[],
-): Slip[] {
+interface SlipContext {
+  /** Identifiers that a text refers to. */
+  footnotes: ReadonlySet<string | undefined>;
+  /** Names of addresses: `[name]: ./page.md`. */
+  definitions: ReadonlySet<string>;
+  lines: readonly string[];
+}
+
+function slipsOf(node: MarkdownNode, { footnotes, definitions, lines }: SlipContext): Slip[] {
   const { type, identifier, name, value = '' } = node;
   switch (type) {
     case 'text':
-      return inText
-        .filter(([pattern]) => pattern.test(value))
-        .slice(0, 1)
-        .map(([, ...slip]) => slip);
+      return [
+        ...inText.filter(([pattern]) => pattern.test(value)).map(([, ...slip]) => slip),
+        ...withoutDefinition(node, definitions, lines),
+      ].slice(0, 1);
     case 'footnoteDefinition':
       if (footnotes.has(identifier)) return [];
       return [[`Nothing refers to the footnote "${identifier}".`, `Write [^${identifier}] there.`]];
@@ -70,6 +78,21 @@ function slipsOf(
     default:
       return [];
   }
+}
+
+/** `[text][name]`, whose brackets are shown; not `\[a][b]`, nor the index `a[0][1]`. */
+function withoutDefinition(
+  { value = '', position }: MarkdownNode,
+  definitions: ReadonlySet<string>,
+  lines: readonly string[],
+): Slip[] {
+  if (!value.includes('][') || !position) return [];
+  const written = linesWithin(position, lines).join('\n').trimStart();
+  const name = /(?:^|(?<![\w\]\\])\[[^[\]\\]+)\]\[([^[\]\s^][^[\]]*)\]/.exec(written)?.[1];
+  if (name === undefined) return [];
+  const add = `Add its address in a line of its own: [${name}]: ./page.md`;
+  const hint = nearestHint(name, definitions, add, (near) => `[${near}]`);
+  return [[`The link is shown as text, because nothing defines [${name}].`, hint]];
 }
 
 function slipsOfFence({ lang, meta, value = '' }: MarkdownNode): Slip[] {
