@@ -10,6 +10,7 @@ import {
   type ReactElement,
   type ReactNode,
   type RefObject,
+  useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -59,6 +60,7 @@ export default function Tabs({
     queryParameter(queryString, groupId),
   );
   const keepInPlace = useFixedPlace(selected);
+  useFindablePanels(listRef, selected);
   const id = useId();
 
   const onKeyDown = (event: KeyboardEvent, index: number): void => {
@@ -196,6 +198,15 @@ function useFixedPlace(selected: string): (tab: HTMLElement) => void {
   return (tab) => {
     clicked.current = { tab, top: tab.getBoundingClientRect().top };
   };
+}
+
+/** Lets find in page look into hidden panels; `revealFound` selects their tab. React has no such value. */
+function useFindablePanels(listRef: RefObject<HTMLElement | null>, selected: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when React has hidden a panel
+  useEffect(() => {
+    const hidden = listRef.current?.parentElement?.querySelectorAll(':scope > [hidden]') ?? [];
+    for (const panel of hidden) panel.setAttribute('hidden', 'until-found');
+  }, [selected]);
 }
 
 /** @throws Error for a block without tabs, a repeated value or an unknown default (A83, A89) */
