@@ -61,7 +61,10 @@ test('optional parts whose styles are gone are only reported', async ({ expectCo
   await expect.poll(() => warnings.join()).toMatch(/keyboard shortcuts could not be loaded/);
 });
 
-test('B201: Retry loads the new page if the search was replaced', async ({ expectConsole, page }) => {
+test('B201: Retry loads the new page if the search was replaced', async ({
+  expectConsole,
+  page,
+}) => {
   expectConsole(failedRequest);
   await page.route(/\/assets\/search-[^/]*\.js/, (route) => route.fulfill({ status: 404 }));
   await openHydrated(page, '/guide/first');
