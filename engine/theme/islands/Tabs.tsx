@@ -10,7 +10,6 @@ import {
   type ReactElement,
   type ReactNode,
   type RefObject,
-  useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -203,9 +202,14 @@ function useFixedPlace(selected: string): (tab: HTMLElement) => void {
 /** Lets find in page look into hidden panels; `revealFound` selects their tab. React has no such value. */
 function useFindablePanels(listRef: RefObject<HTMLElement | null>, selected: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when React has hidden a panel
-  useEffect(() => {
-    const hidden = listRef.current?.parentElement?.querySelectorAll(':scope > [hidden]') ?? [];
-    for (const panel of hidden) panel.setAttribute('hidden', 'until-found');
+  useLayoutEffect(() => {
+    for (const panel of listRef.current?.parentElement?.querySelectorAll(':scope > div + div') ??
+      []) {
+      const isHidden = panel.hasAttribute('hidden');
+      if (isHidden) panel.setAttribute('hidden', 'until-found');
+      // Otherwise such panels are empty ones to screen readers.
+      panel.ariaHidden = isHidden ? 'true' : null;
+    }
   }, [selected]);
 }
 
