@@ -70,6 +70,8 @@ export function createAppServices(context: AppContext) {
   };
 }
 
+const loadVisits = () => import('./visits/start-visits');
+
 function startFeatures(
   { site, access }: AppContext,
   navigation: AppNavigation,
@@ -88,8 +90,8 @@ function startFeatures(
   forgetUnknownVersion(storage, site);
   if (site.remembersVisits) {
     whenQuiet(() => {
-      import('./visits/start-visits').then(
-        (visits) => visits.startVisits({ ...site, ...access, announce }),
+      loadVisits().then(
+        ({ startVisits }) => startVisits({ ...site, ...access, announce }),
         () => {}, // Optional: the page stays as it is.
       );
     });

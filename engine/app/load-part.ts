@@ -7,7 +7,8 @@ import { fetchSheet } from './pages/fetch-sheet';
 
 /**
  * Loads a part once its stylesheets have loaded; its other scripts are preloaded. Rejects if the part
- * or a stylesheet cannot be loaded; a further call then tries again.
+ * or a stylesheet cannot be loaded; a further call then tries again. Vite would take a `.then()` that
+ * follows `import()` directly into `load`, where it misses failed stylesheets and hides failed scripts.
  *
  * @param files the part's own script, then other scripts and stylesheets: base path excluded, no
  *   leading slash; missing if there are no others, or if everything is one script (B18)

@@ -84,6 +84,7 @@ export function createNavigation(
       const reveal = (): void => revealTarget(location.get().hash);
       reveal();
       location.subscribe(reveal);
+      document.addEventListener('beforematch', revealFound);
       followLinks({
         history,
         location,
@@ -98,6 +99,12 @@ export function createNavigation(
 function revealTarget(hash: string): void {
   const target = anchorTarget(hash);
   if (target && revealElement(target)) requestAnimationFrame(() => target.scrollIntoView());
+}
+
+/** Find in page has found text in a hidden tab panel. */
+function revealFound({ target }: Event): void {
+  const content = (target as Element).firstElementChild;
+  if (content) revealElement(content);
 }
 
 /** Stores the position when the document is left, and restores it where the browser may not. */

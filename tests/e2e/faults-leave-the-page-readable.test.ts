@@ -13,6 +13,7 @@ import {
   movePointer,
   onPageData,
   openHydrated,
+  siteUrl,
   test,
 } from './support/site';
 
@@ -45,6 +46,32 @@ test('B95: an island that cannot be loaded is retried', async ({ expectConsole, 
   const counter = page.getByRole('button', { name: 'Boats in the harbor' });
   await counter.click();
   await expect(counter).toHaveText('Boats in the harbor: 4');
+});
+
+test('optional parts whose styles are gone are only reported', async ({ expectConsole, page }) => {
+  expectConsole(failedRequest, /^warning: (?:Images cannot|The code for keyboard)/);
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.route(/\/assets\/(?:zoom-pictures|press-key)-.*\.css$/, (route) =>
+    route.fulfill({ status: 404 }),
+  );
+  await openHydrated(page, `${siteUrl()}/mcwebserver/setup`);
+  await page.keyboard.press('?');
+  await expect.poll(() => warnings.join()).toMatch(/Images cannot be enlarged/);
+  await expect.poll(() => warnings.join()).toMatch(/keyboard shortcuts could not be loaded/);
+});
+
+test('B201: Retry loads the new page if the search was replaced', async ({
+  expectConsole,
+  page,
+}) => {
+  expectConsole(failedRequest);
+  await page.route(/\/assets\/search-[^/]*\.js/, (route) => route.fulfill({ status: 404 }));
+  await openHydrated(page, '/guide/first');
+  await page.keyboard.press('Control+k');
+  const reload = page.waitForEvent('request', (request) => request.isNavigationRequest());
+  await page.getByRole('button', { name: 'Retry' }).click();
+  expect(new URL((await reload).url()).pathname).toBe('/guide/first');
 });
 
 test('B94: a connection lost in mid-navigation', async ({ context, expectConsole, page }) => {

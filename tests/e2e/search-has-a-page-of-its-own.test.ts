@@ -91,6 +91,26 @@ test('B142, B181: coming from a page and going back set focus and titles', async
   await expect(page).toHaveTitle('First steps | Tideline Docs');
 });
 
+test('B15, B145: Back shows the results and the place that were left', async ({ page }) => {
+  await openHydrated(page, `${siteUrl()}/search?q=port`);
+  await expect(results(page)).toHaveCount(15);
+  await results(page).last().scrollIntoViewIfNeeded();
+  await expect(results(page)).toHaveCount(30);
+  const link = results(page).nth(20).locator('h2 a');
+  await link.scrollIntoViewIfNeeded();
+  const left = await scrollTop(page);
+  await link.click();
+  await expect(page).not.toHaveURL(/\/search/);
+  await page.goBack();
+  await expect(results(page)).toHaveCount(30);
+  await expect.poll(() => scrollTop(page)).toBe(left);
+  // Another query starts with its own.
+  await followLink(page, '/');
+  await expect(heading(page)).toHaveText('Jonas_Jones Documentation');
+  await followLink(page, '/search?q=mail');
+  await expect(results(page)).toHaveCount(15);
+});
+
 test('B144, B146: quotes and minus are operators; there is no version select', async ({ page }) => {
   await page.goto('/search?q=tide');
   const count = page.getByText(/documents? found$/);

@@ -28,6 +28,23 @@ test('B133, B157, B193: the dialog offline', async ({ page, context, expectConso
   await expect(hits(page).first()).toBeVisible();
 });
 
+test('B156: a query that waits for its first hits says so', async ({ page }) => {
+  // A line so slow that neither the index nor the rest of the page's styles arrive.
+  await page.route(/\/search-index\/|\/assets\/(?:late|states)-.*\.css$/, () => {});
+  await page.goto('/guide/first');
+  await openSearch(page);
+  await expect(dialog(page).getByText('No recent searches')).toBeVisible();
+  await searchInput(page).fill('tide');
+  await expect(dialog(page).getByText('Fetching new results...')).toBeVisible();
+  await expect(dialog(page).getByText('No recent searches')).toBeHidden();
+  // The browser's own button for this would be at the end of the field, beside that of the dialog.
+  const { width } = (await searchInput(page).boundingBox())!;
+  await searchInput(page).click({ position: { x: width - 6, y: 28 } });
+  await expect(searchInput(page)).toHaveValue('tide');
+  await searchInput(page).fill('');
+  await expect(dialog(page).getByText('No recent searches')).toBeVisible();
+});
+
 test('what was fetched before keeps working offline', async ({ page, context, expectConsole }) => {
   expectConsole(failedRequest);
   const complete = page.waitForEvent('requestfinished', (request) =>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf, scrollWindowTo, withoutApp } from './support/page-states';
+import { heading } from './support/parts';
 import { expect, failedRequest, openHydrated, test } from './support/site';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -30,6 +31,24 @@ test('A84, A88, B192: blocks of a group switch together, in place', async ({ pag
   await expect(panel(second)).toContainText('launchctl load tideline');
   expect((await boxOf(first)).height, 'the height of the block above has changed').not.toBe(height);
   expect((await boxOf(clicked)).top).toBeCloseTo(before.top, 0);
+});
+
+test('text in the panel of another tab can be found', async ({ page }) => {
+  await openHydrated(page, path);
+  const [first, second] = [blocks(page).nth(0), blocks(page).nth(1)];
+  const { height } = await boxOf(first);
+  expect((await boxOf(panel(first))).height).toBeGreaterThan(height - 60);
+  // A text fragment finds as the reader does, who has to be active for it.
+  await heading(page).click();
+  await page.evaluate(() => {
+    location.hash = '#:~:text=Install%20it%20with%20the%20package';
+  });
+  await expect(selected(first)).toHaveText('macOS');
+  await expect(panel(first)).toContainText('Install it with the package manager');
+  await expect(selected(second)).toHaveText('macOS');
+  await expect(panel(first)).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(first.locator('.tab-panel').locator('visible=true')).toHaveCount(3);
 });
 
 test('A85: a block keeps its choice in the address', async ({ page }) => {

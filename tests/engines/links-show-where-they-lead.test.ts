@@ -27,6 +27,21 @@ async function focusByKey(tab: Page, selector: string): Promise<void> {
   await tab.driver.evaluate((one) => document.querySelector<HTMLElement>(one)?.focus(), selector);
 }
 
+test('links and terms in text are underlined', async ({ tab, site }) => {
+  const linesOf = (selector: string) =>
+    tab.driver.evaluate((one) => {
+      const { textDecorationLine, textDecorationStyle } = getComputedStyle(
+        document.querySelector(one) as Element,
+      );
+      return `${textDecorationLine} ${textDecorationStyle}`;
+    }, selector);
+  await tab.openHydrated(`${site.url}/mcwebserver/setup`);
+  expect(await linesOf('article li a:not([class])')).toBe('underline solid');
+  expect(await linesOf(term)).toBe('underline dotted');
+  await tab.openHydrated(`${site.url}/misc/linux/server-admin/drive-automount`);
+  expect(await linesOf('var[data-value]')).toBe('underline dotted');
+});
+
 test('B253: hovering over a link shows its section', async ({ tab, fixture }) => {
   await tab.openHydrated(`${fixture.url}/guide/first`);
   await hoverOver(tab, settings);

@@ -14,6 +14,8 @@ export interface SampleTools {
   suffix: string;
 }
 
+const loadStart = () => import('../values/start-values');
+
 /** Starts what samples need, on this page and all later ones. */
 export function startSamples(tools: SampleTools): void {
   const updateWrapButtons = watchCodeBlocks();
@@ -21,7 +23,7 @@ export function startSamples(tools: SampleTools): void {
   const loadValues = (): void => {
     if (hasValues || !document.querySelector('var[data-value]')) return;
     hasValues = true;
-    import('../values/start-values').then(
+    loadStart().then(
       ({ startValues }) => startValues(tools),
       (error) => {
         hasValues = false;

@@ -11,11 +11,12 @@ export interface KeyTools {
   hasSearchKey: boolean;
 }
 
+const loadKeys = () => import('./press-key');
 const knownKeys = '? j k n p g h [ c e'.split(' ');
 
 export function startKeys(tools: KeyTools): void {
   const withKeys = (act: (keys: typeof import('./press-key')) => void): void => {
-    import('./press-key').then(act, (error) =>
+    loadKeys().then(act, (error) =>
       warnUnlessLeft('The code for keyboard shortcuts could not be loaded.', error),
     );
   };

@@ -12,13 +12,14 @@ export interface PreviewSources {
   loader: Pick<PageLoader, 'load'>;
 }
 
+const loadCards = () => import('./preview-cards');
+
 /** Not on constrained connections. After a failure, the next link tries again. */
 export function startPreviews(sources: PreviewSources): void {
   const begin = (event: Event): void => {
     if (!linkOf(event)?.closest('.prose') || isConstrained()) return;
-    import('./preview-cards').then(
-      // The bundler would add a wrapper for a destructured parameter.
-      (cards) => cards.showPreviews(sources, event),
+    loadCards().then(
+      ({ showPreviews }) => showPreviews(sources, event),
       () => {},
     );
   };

@@ -29,6 +29,12 @@ async function loadModule(): Promise<typeof import('./entry')> {
 export const loadSearchClient: LoadSearchClient = () => async () =>
   (await loadModule()).loadClient();
 
+/** Once the site has been republished, only a new page knows the script's address. */
+async function reloadIfReplaced(error: unknown): Promise<never> {
+  if ((await fetch(searchSrc)).status === 404) location.reload();
+  throw error;
+}
+
 export const startSearch: StartSearch = ({ search }) => {
-  if (search) showSearchFailure(async () => (await loadModule()).start());
+  if (search) showSearchFailure(() => loadModule().then((it) => it.start(), reloadIfReplaced));
 };

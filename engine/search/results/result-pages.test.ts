@@ -121,3 +121,22 @@ test('a failure is logged and shown, and the next query tries again', async () =
   await pass(0);
   expect(pages.get()).toMatchObject({ hasFailed: false, nbHits: 1 });
 });
+
+test('after closing, the same query shows its hits and a failed one is searched again', async () => {
+  const { pages, requests, answer } = open(40);
+  pages.setQuery('a', true);
+  await pass(0);
+  pages.loadMore();
+  pages.close();
+  pages.setQuery('a', true);
+  await pass(0);
+  expect(pages.get()).toMatchObject({ query: 'a', isLoading: false, hasMore: true });
+  expect(requests.map(({ page }) => page)).toEqual([0]);
+  answer.mockRejectedValueOnce(new Error('offline'));
+  pages.setQuery('b', true);
+  await pass(0);
+  pages.close();
+  pages.setQuery('b', true);
+  await pass(0);
+  expect(pages.get()).toMatchObject({ query: 'b', nbHits: 40 });
+});

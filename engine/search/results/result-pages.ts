@@ -106,9 +106,12 @@ export function createResultPages(options: Options) {
       const { hasMore, isLoading, query } = get();
       if (hasMore && !isLoading) void fetchPage(query, nextPage);
     },
+    /** Keeps what is shown; the same query is then searched again only if it has failed. */
     close(): void {
       stop();
-      wanted = '';
+      const { query, hasFailed } = get();
+      wanted = hasFailed ? '' : query;
+      set({ ...get(), isLoading: false });
     },
   };
 }

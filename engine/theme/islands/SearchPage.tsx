@@ -37,10 +37,16 @@ export default function SearchPage() {
   );
 }
 
+/** Kept while other pages are shown, so that Back finds the results and the place that were left. */
+let kept: ResultPages | undefined;
+
 function Search({ service }: { service: SearchService }) {
   const { location, replaceQuery } = useRuntime();
   const [query, setQuery] = useState(() => queryOf(location.get().search));
-  const [pages] = useState(() => openResultPages(service));
+  const [pages] = useState(() => {
+    if (kept?.get().query !== query.trim()) kept = openResultPages(service);
+    return kept;
+  });
   const results = useSyncExternalStore(pages.subscribe, pages.get);
   const heading = query.trim() === '' ? pageTitle : t('Search results for "{0}"', query);
   useTabTitle(headTitleOf(heading, service.siteTitle));

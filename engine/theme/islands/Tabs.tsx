@@ -59,6 +59,7 @@ export default function Tabs({
     queryParameter(queryString, groupId),
   );
   const keepInPlace = useFixedPlace(selected);
+  useFindablePanels(listRef, selected);
   const id = useId();
 
   const onKeyDown = (event: KeyboardEvent, index: number): void => {
@@ -196,6 +197,20 @@ function useFixedPlace(selected: string): (tab: HTMLElement) => void {
   return (tab) => {
     clicked.current = { tab, top: tab.getBoundingClientRect().top };
   };
+}
+
+/** Lets find in page look into hidden panels; `revealFound` selects their tab. React has no such value. */
+function useFindablePanels(listRef: RefObject<HTMLElement | null>, selected: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when React has hidden a panel
+  useLayoutEffect(() => {
+    for (const panel of listRef.current?.parentElement?.querySelectorAll(':scope > div + div') ??
+      []) {
+      const isHidden = panel.hasAttribute('hidden');
+      if (isHidden) panel.setAttribute('hidden', 'until-found');
+      // Otherwise such panels are empty ones to screen readers.
+      panel.ariaHidden = isHidden ? 'true' : null;
+    }
+  }, [selected]);
 }
 
 /** @throws Error for a block without tabs, a repeated value or an unknown default (A83, A89) */

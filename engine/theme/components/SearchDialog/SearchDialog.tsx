@@ -115,7 +115,9 @@ function OpenDialog({ service, initialQuery, selection, isOpen, onClose }: OpenP
           />
         )}
         {screen.name === 'error' && <SearchError />}
-        {screen.name === 'start' && saved && options.all.length === 0 && <NoRecentSearches />}
+        {screen.name === 'start' && saved && options.all.length === 0 && (
+          <NoRecentSearches isStalled={search.state.status === 'stalled'} />
+        )}
         {screen.name === 'start' && saved && (
           <SavedSearches saved={saved} options={options.saved} onRemoved={focusInput} {...rows} />
         )}

@@ -4,12 +4,12 @@ import { t } from '../../../shared/messages';
 import './SearchHits.css';
 import { Icon } from '../../icons/Icon';
 
-/** Without saved searches (B126, B195). */
-export function NoRecentSearches() {
+/** Without saved searches (B126, B195); on a slow line also until the first answer (B156). */
+export function NoRecentSearches({ isStalled }: { isStalled: boolean }) {
   return (
     <div className="search-state">
       <Icon name="history" />
-      <strong>{t('No recent searches')}</strong>
+      <strong>{isStalled ? t('Fetching new results...') : t('No recent searches')}</strong>
     </div>
   );
 }

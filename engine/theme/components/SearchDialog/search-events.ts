@@ -17,13 +17,15 @@ export function track({ loadClient }: SearchService, event: InsightsEvent): void
   );
 }
 
+const loadMarks = () => import('./found-words');
+
 /**
  * Marks the words of a chosen hit in its page.
  *
  * @param location with the hash router the window's own differs
  */
 export function markOnArrival(hit: Hit, href: string, location: Store<PageLocation>): void {
-  import('./found-words').then(
+  loadMarks().then(
     ({ markFoundWords }) => markFoundWords(hit, href, () => location.get().pathname),
     () => {}, // Optional: the page works without marks.
   );
