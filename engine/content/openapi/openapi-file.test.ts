@@ -32,7 +32,7 @@ test.each(table`
   security: [{kee: []}] → 6:19 There is no security scheme "kee" | Did you mean "key"?
   responses: {200: {content: {a/b: {schema: {required: true}}}}} → 6:50 Field "paths./a.get.responses.200.content.a/b.schema.required" must be a list, not true | Write a list, in square brackets.
   callbacks: {x: {y: {post: {operationId: list}}}} → 6:34 Two operations have the id "list" | Give each its own; pages name operations by it.
-  operationId: 12 → 6:7 The OpenAPI document is not valid YAML: the name is there twice | Remove one of the two.
+  operationId: 12 → 6:7 The OpenAPI document is not valid YAML: the name is used twice | Remove one of the two.
 `)('A90: a mistake in an operation: %j', (written, line) => {
   expect(linesOf(`${operation}      ${written}\n${schemes}`)).toEqual([line]);
 });
