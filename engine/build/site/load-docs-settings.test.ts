@@ -63,7 +63,7 @@ test('A103: without versions.json there is one version', () => {
   expect(load({}).versions.map(({ name }) => name)).toEqual(['current']);
 });
 
-test('A103: a folder that the list does not name, and a name that is there twice, are warnings', () => {
+test('A103: a folder that the list does not name, and a name that is listed twice, are warnings', () => {
   const { problems } = load({
     'docs/a.md': '',
     'versions.json': '["1.0", "1.0"]',
@@ -71,7 +71,7 @@ test('A103: a folder that the list does not name, and a name that is there twice
     'versioned_docs/version-2.0/a.md': '',
   });
   expect(problems).toEqual([
-    'versions.json | warning | The version "1.0" is there twice | Remove one of the two.',
+    'versions.json | warning | The version "1.0" is listed twice | Remove one of the two.',
     'versioned_docs/version-2.0 | warning | The folder is left out: versions.json does not name the version "2.0" | Add the name, or remove the folder.',
   ]);
 });

@@ -128,7 +128,7 @@ function unlisted(siteDir: string, { id }: DocsSource, named: readonly string[])
   return [
     ...(twice === undefined
       ? []
-      : [warningAt(listFile, `The version "${twice}" is there twice`, 'Remove one of the two.')]),
+      : [warningAt(listFile, `The version "${twice}" is listed twice`, 'Remove one of the two.')]),
     ...found.flatMap((entry): Problem[] => {
       const name = /^version-(.+)/.exec(entry)?.[1];
       if (name === undefined || named.includes(name)) return [];
