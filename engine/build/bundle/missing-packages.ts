@@ -89,9 +89,10 @@ export function missingPackagesPlugin(siteDir: string): Plugin {
       filter: { id: [packagePattern, dataPattern, /(?:^|\/)\.\.\//] },
       handler(id, importer) {
         if (!importer || !isOfSite(importer)) return undefined;
-        // An earlier plugin has turned `@site/…` into a path.
-        const isOfFolder = path.isAbsolute(id) && isInside(siteDir, id);
-        const written = isOfFolder ? `@site/${posixRelative(siteDir, id)}` : id;
+        // An earlier plugin has turned `@site/…` into a path, and `@site/../…` into one with `..` in it.
+        const isOfSiteFolder =
+          path.isAbsolute(id) && (isInside(siteDir, id) || id.includes('/../'));
+        const written = isOfSiteFolder ? `@site/${posixRelative(siteDir, id)}` : id;
         if (isMissingOutput(written, importer, siteDir)) return standInModule(path.basename(id));
         return isMissingPackage(id, importer) ? standInModule(id) : undefined;
       },
