@@ -19,9 +19,9 @@ export type PagePool = ReturnType<typeof createWorkerPool>;
 
 /** @param workerEntry URL of the bundled `worker.ts` */
 export function createWorkerPool(setup: WorkerSetup, workerEntry: URL) {
-  // Otherwise V8 lets the heap of each thread double before it collects garbage, which takes a
-  // quarter more memory and saves no time.
-  setFlagsFromString('--heap-growing-percent=30');
+  // Otherwise V8 lets each heap grow to four times what is in use, which takes a fifth more memory.
+  // With 30 percent instead, 10,000 pages take 15 percent longer.
+  setFlagsFromString('--heap-growing-percent=50');
   const threads = Array.from({ length: availableParallelism() }, () =>
     startThread(setup, workerEntry),
   );
