@@ -100,9 +100,9 @@ test.each(
   `),
 )('A111: the full address %s of a page is a warning', (_, href, page) => {
   const problems = check([{ urlPath: '/api', links: [href] }]);
-  const what = `Link to a page of this site by its full address: ${href}`;
+  const what = 'Link to a page of this site by its full address';
   expect(problems).toMatchObject([
-    { severity: 'warning', what, hints: [`Write the path: ${page}`] },
+    { severity: 'warning', what, hints: [`Write the path, such as ${page}.`] },
   ]);
 });
 

@@ -155,9 +155,9 @@ function brokenAnchor(
 }
 
 /** It opens a new tab, leads away from a preview, and no build checks it. */
-function fullAddress({ href, page }: Extract<LinkTarget, { kind: 'external' }>) {
-  const hints = () => [`Write the path: ${page}`];
-  const what = `Link to a page of this site by its full address: ${href}`;
+function fullAddress({ page }: Extract<LinkTarget, { kind: 'external' }>) {
+  const hints = () => [`Write the path, such as ${page}.`];
+  const what = 'Link to a page of this site by its full address';
   return page === undefined ? undefined : (['onBrokenLinks', what, hints, 'warning'] as Mistake);
 }
 
