@@ -16,7 +16,8 @@ export function puppeteerTab(page: Page): Tab {
     consoleLines,
     async goto(url) {
       const open = () => page.goto(url, { waitUntil: 'load', timeout: loadTimeoutMs });
-      const isAborted = (error: unknown): boolean => /NS_BINDING_ABORTED/.test(String(error));
+      const isAborted = (error: unknown): boolean =>
+        /NS_BINDING_ABORTED|interrupted an unfinished/.test(String(error));
       try {
         // Firefox reports an earlier navigation that this one ends as its own failure.
         await open().catch((error) => (isAborted(error) ? open() : Promise.reject(error)));
