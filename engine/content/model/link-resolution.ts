@@ -145,7 +145,7 @@ function routeTarget({ urlPath }: Route, link: string, { basePath }: LinkContext
 /**
  * A58. `@site/` is relative to the site folder, `./` and `../` to the file's folder. A leading slash
  * means the docs folder of the file's version, then the site folder; a bare path is tried in the
- * file's folder first. A translation stands for its page.
+ * file's folder first. A link to a translated file leads to its page.
  */
 function resolveFileLink(
   { href, filePath }: WrittenLink,

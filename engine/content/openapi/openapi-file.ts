@@ -131,7 +131,7 @@ const dataFields = new Set(['example', 'examples', 'default', 'enum', 'const', '
 function nameFaults(root: unknown): Fault[] {
   const operationIds = new Set<unknown>();
   const faultsOf: Record<string, (value: unknown, path: FieldPath) => Fault[]> = {
-    $ref: (value, path) => (isObject(value) ? [] : referenceFaults(value, path, root)),
+    $ref: (value, path) => (hasParts(value) ? [] : referenceFaults(value, path, root)),
     security: (value, path) => securityFaults(value, path, root),
     paths: methodFaults,
     operationId: (value, path) => {
@@ -142,7 +142,7 @@ function nameFaults(root: unknown): Fault[] {
     },
   };
   const visit = (value: unknown, path: FieldPath): Fault[] => {
-    if (!isObject(value)) return [];
+    if (!hasParts(value)) return [];
     const isNamed = path.at(-1) === 'properties';
     return Object.entries(value).flatMap(([key, item]) => {
       const at = [...path, Array.isArray(value) ? Number(key) : key];
@@ -154,7 +154,8 @@ function nameFaults(root: unknown): Fault[] {
   return visit(root, []);
 }
 
-function isObject(value: unknown): value is object {
+/** Objects and lists. */
+function hasParts(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
@@ -206,7 +207,7 @@ function unescapePointer(part: string): string {
   return decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** True if what a schema stands for contains the schema itself: by `$ref` and `allOf`, not by its fields. */
+/** True if resolving the `$ref` and `allOf` of a schema leads back to the schema. Fields do not count. */
 function isCircular(root: unknown, value: unknown, seen: readonly unknown[]): boolean {
   if (seen.includes(value)) return true;
   const { $ref, allOf } = Object(value) as { $ref?: unknown; allOf?: unknown };

@@ -141,7 +141,7 @@ function withNull(document: OpenApiDocument, schema: Schema): Schema {
 /**
  * `string`, `string (uri)`, `integer or null`, `object[]`, `map of string`.
  *
- * @param around schemas that contain it: inside them, their name stands for the type
+ * @param around schemas that contain it: inside them, the type is shown as their name
  */
 export function typeName(
   document: OpenApiDocument,

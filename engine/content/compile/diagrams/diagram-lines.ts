@@ -46,7 +46,7 @@ export function isUndrawn(line: string, kind: string): boolean {
 }
 
 const noteLine = /^\s*note\s/i;
-/** Stands for a character of names and labels that the library would misread. */
+/** Replaces a character of names and labels that the library would misread. */
 const hidden = (character: string): string => String.fromCharCode(0xe000 + character.charCodeAt(0));
 const participants = /^\s*([^:]+?)\s*-?-(?:>>?|x|\))\s*[+-]?\s*([^:]+?)\s*:/;
 

@@ -1,4 +1,5 @@
 /** YAML between `---` lines at the very start of a file (A16), with the line of each key. */
+import { isObject } from '../../../shared/is-object';
 import { errorAt, type Problem, warningAt } from '../../../shared/problem';
 import { readYaml } from '../../problems/yaml-file';
 import type { MarkdownFormat } from './parse-markdown';
@@ -45,14 +46,10 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
   const lines: FrontMatter['lines'] = {};
   for (const [key, inner] of Object.entries(data)) {
     lines[key] = placeOf([key]).line;
-    for (const name of isPlain(inner) ? Object.keys(inner) : [])
+    for (const name of isObject(inner) ? Object.keys(inner) : [])
       lines[`${key}.${name}`] = placeOf([key, name]).line;
   }
   return { data, lines, problems: [] };
-}
-
-function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The YAML of the front matter, with positions in the file. */
