@@ -23,7 +23,7 @@ interface Painted {
 
 /** Brightness of a color of the first match, 0 (black) to 1 (white). */
 export function brightnessOf({ selector, property }: Painted): number {
-  // A canvas converts every color notation to RGB. Nothing behind the color is white.
+  // A canvas converts every color notation to RGB. Translucent colors are painted on white.
   const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
   context.fillStyle = 'white';
   context.fillRect(0, 0, 1, 1);

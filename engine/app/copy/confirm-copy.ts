@@ -1,4 +1,4 @@
-/** What a press of a copy button or a heading's anchor ends with: the notice, or the fallback. */
+/** What follows a press of a copy button or a heading's anchor: a notice, or another way to copy. */
 
 import { t } from '../../shared/messages';
 import { copiedNoticeMs } from '../../theme/copied-notice';

@@ -52,7 +52,7 @@ test('the whole sheet is fetched once', async () => {
   expect(late).toHaveBeenCalledTimes(1);
 });
 
-test('the wait for it ends after three seconds, and it applies when it comes', async () => {
+test('after three seconds nothing waits for the whole sheet, which applies when it comes', async () => {
   let arrive: ((response: Response) => void) | undefined;
   answers.late = () => new Promise((resolve) => (arrive = resolve));
   vi.useFakeTimers();

@@ -6,7 +6,7 @@ import { button } from '../elements';
 
 let root: Root | undefined;
 
-/** Marks the pictures of the page, and those of later ones by the same listeners. */
+/** Lets the reader enlarge the pictures of the page. Call it for each page. */
 export function zoomPictures(): void {
   root ??= listen();
   markAll();

@@ -50,7 +50,7 @@ export function findAuthorModules(
   const exists = (filePath: string): boolean => existsSync(path.join(siteDir, filePath));
   const found = new Set(files.pages.filter((file) => /\.[jt]sx?$/.test(file)));
   const resolveAlias = aliasInSite(siteDir);
-  // Grows while it is read.
+  // Grows during the loop below.
   const markdown = new Set([...files.docs, ...files.pages.filter(isTextPage), ...files.partials]);
   for (const file of globalComponentFiles.filter(exists)) {
     found.add(file);

@@ -1,4 +1,4 @@
-/** What a bundler's error is about. Its own message only counts its `errors`, which may have some, too. */
+/** The cause of a bundler's error. Its own message only counts its `errors`, which may have some, too. */
 import { stripVTControlCharacters } from 'node:util';
 import { firstLine } from '../../shared/error-text';
 
@@ -20,7 +20,7 @@ interface BundlerError {
   loc?: { line: number; column: number; file?: string };
 }
 
-/** Of the first error, the innermost one: workers are bundled on their own. */
+/** Of the first error, the innermost one: the errors of a worker are inside that of its bundle. */
 export function bundlerFault(error: unknown): BundlerFault {
   const fault = (error ?? {}) as BundlerError;
   const inner = fault.errors?.[0];

@@ -44,7 +44,7 @@ interface CheckInput {
 export function checkAuthorModules(input: CheckInput, modules: readonly AuthorModule[]) {
   const names = modules.map(({ filePath }) => filePath);
   const checked = new Map<string, ScriptCheck>();
-  // Visited later in this loop: what the scripts import.
+  // Grows during the loop: what the scripts import is checked, too.
   const found = new Set(names);
   for (const filePath of found) {
     const file = new ScriptCheck(input, filePath, names.includes(filePath));

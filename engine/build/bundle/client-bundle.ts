@@ -42,10 +42,10 @@ export interface ClientBundle {
 /** `x.folder.ts` replaces `x.ts`. */
 const folderExtensions = ['.folder.ts', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 
-/** Warnings about styles that are new, or of one browser, and stay in the sheet. */
+/** Warnings about styles that stay in the sheet: new ones, and those of one browser. */
 const keptStyles = /^Unknown at rule|not recognized as a valid pseudo/;
 
-/** @returns also what is not CSS in the site's style sheets, each with the line below it, and is left out */
+/** @returns also messages about what is no CSS in the site's sheets and is left out, each above the faulty line */
 export async function buildClientBundle(
   folders: BundleFolders,
   islands: readonly IslandModule[],
@@ -136,7 +136,7 @@ function bundlerSettings(
       reactModulesPlugin(),
       ...(isFolder ? [folderJsxPlugin] : []),
     ],
-    // Vite bundles workers on their own.
+    // Vite bundles workers separately.
     worker: {
       plugins: () => siteBundleSettings(folders, modules).plugins,
       rolldownOptions: {

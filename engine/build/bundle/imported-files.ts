@@ -14,7 +14,7 @@ const readPattern = /\.(?:[cm]?[jt]sx?|css|s[ac]ss)$/;
  */
 export function importedFiles(files: readonly string[], siteDir: string): string[] {
   const found = new Set(files);
-  // Grows while it is read.
+  // Grows during the loop.
   for (const file of found) {
     if (!readPattern.test(file)) continue;
     for (const [, , specifier = ''] of readFileSync(file, 'utf8').matchAll(importPattern)) {

@@ -1,5 +1,5 @@
 /**
- * Names for folders, such as `@/components`, that a site's `tsconfig.json` or a plugin of its Docusaurus
+ * Path aliases, such as `@/components`, that a site's `tsconfig.json` or a plugin of its Docusaurus
  * configuration defines for its own scripts (A124).
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -36,7 +36,7 @@ it.each([
   expect(splitSelector(selector)).toEqual([selector]);
 });
 
-it('also takes selectors in other rules apart', async () => {
+it('also splits selectors inside other rules', async () => {
   const css = '@media print { :is(p, li) { color: red } }';
   const { css: found } = await postcss([splitSelectors]).process(css, { from: undefined });
   expect(found.replace(/\s+/g, ' ')).toBe('@media print { p, li { color: red } }');

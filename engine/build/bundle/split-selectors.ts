@@ -1,6 +1,6 @@
 /**
  * Browsers find rules by the last compound of a selector: `.prose p` is tried on paragraphs only, but
- * `.prose :is(p, li)` on every element. This takes such alternatives apart.
+ * `.prose :is(p, li)` on every element. This makes a selector of each alternative.
  */
 import postcss from 'postcss';
 import type { StylePlugin } from './browser-build';
@@ -14,11 +14,11 @@ export const splitSelectors: StylePlugin = {
   },
 };
 
-/** At the start of the last compound: brackets with alternatives. */
+/** `:is(…)` or `:where(…)` at the start of the last compound. */
 const lastAlternatives =
   /^(?<before>|.*[\s>+~])(?<name>:is|:where)\((?<alternatives>(?:[^()]|\([^()]*\))*)\)(?<after>:?(?:[^()\s>+~]|\((?:[^()]|\([^()]*\))*\))*)$/s;
 
-/** Leaves alternatives of different specificity: `:is()` has that of the most specific one. */
+/** Keeps alternatives that differ in specificity: `:is()` has that of the most specific one. */
 export function splitSelector(selector: string): string[] {
   const { before, name, alternatives, after } = lastAlternatives.exec(selector)?.groups ?? {};
   const parts = postcss.list.comma(alternatives ?? '');

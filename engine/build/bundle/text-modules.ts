@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { isTextFile } from '../../shared/text-file';
 import { engineDir, isInside } from '../folders';
 
-/** Further loaders of the site are not run. */
+/** `raw-loader`, and further loaders, which are not run. */
 const rawPattern = /^(?:[^!]*!=!)?(?:!!|-?!)?raw-loader[^!]*!(?:[^!]+!)*/;
 const yamlPattern = /\.ya?ml$/;
 

@@ -98,7 +98,7 @@ export const engineReactPlugin: Plugin = {
 /**
  * Replaces Vite's helper around `import()` by the app's `load-part.ts`.
  *
- * @param isApp its parts' styles build on the whole sheet; those of the search are complete
+ * @param isApp styles of the app's parts build on the whole sheet; those of the search need nothing else
  */
 export function partLoaderPlugin(basePath: string, isApp: boolean): Plugin {
   const replacement = '\0docs:part-loader';

@@ -73,7 +73,7 @@ export async function cachedFile(
 export function writeAtomically(file: string, ...parts: readonly Content[]): number {
   const temporary = `${file}.${process.pid}-${threadId}`;
   mkdirSync(path.dirname(file), { recursive: true });
-  // Not put together before: a cached search index may have hundreds of megabytes.
+  // Part by part, because a cached search index may have hundreds of megabytes.
   for (const [at, part] of parts.entries()) {
     writeFileSync(temporary, part, { flag: at === 0 ? 'w' : 'a' });
   }

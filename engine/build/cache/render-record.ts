@@ -4,7 +4,7 @@ import type { KnownFile, OutputFile, OutputFolder } from '../output/output-folde
 import { readCachedJson, writeAtomically } from './file-cache';
 
 interface StoredRecord {
-  /** The dates belong to this folder. */
+  /** The folder that holds the files of the entries. */
   outDir: string;
   /** By page or search index; the key is a hash of its inputs. */
   entries: Record<string, { key: string; files: KnownFile[] }>;

@@ -15,7 +15,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { siteDir, outDir, mode, onProgress } = options;
   const start = performance.now();
   const isProduction = mode === 'production';
-  // First, as this build may fail before it writes anything.
+  // At the start, as this build may fail before it writes anything.
   if (isProduction) {
     recoverOutput(outDir);
     protectFiles(outDir, siteDir);
@@ -60,7 +60,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** Those that hold the whole site exclude the output by patterns. */
+/** Folders of published files. Those that hold the whole site are left out: they ignore the output anyway. */
 function sourceFolders(siteDir: string, config: ResolvedConfig | undefined): string[] {
   if (!config) return [];
   const { docs, otherDocs, pages, staticDirectories } = config;

@@ -79,7 +79,7 @@ export function recoverOutput(outDir: string): void {
 
 /** @throws HintedError if the output would replace files that no build has written */
 export function protectFiles(outDir: string, siteDir: string): void {
-  // Such files keep an empty folder in a repository.
+  // `.gitkeep` keeps an empty folder in a repository.
   const names = (existsSync(outDir) ? readdirSync(outDir) : []).filter(
     (name) => name !== '.gitkeep',
   );

@@ -26,7 +26,7 @@ export interface JobContext {
   config: ResolvedConfig;
   model: SiteModel;
   bundle: ServerBundle;
-  /** The home page is a file of a static folder. */
+  /** A static folder has the home page. */
   hasStaticHome?: boolean;
 }
 

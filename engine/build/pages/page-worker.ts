@@ -51,14 +51,14 @@ export interface WorkerSetup {
   /** Pages that use these scripts are still compiled. */
   brokenModules: string[];
   cacheDir: string;
-  /** Shared by all routers. */
+  /** Whatever `router` is. */
   compileCacheDir: string;
   /** Hash of everything that affects compilation, except for sources. */
   salt: string;
   /** Hash of the configuration for scripts. */
   siteContextHash: string;
   outDir: string;
-  /** Names for folders. */
+  /** In paths of imports: alias → folder. */
   aliases: Readonly<Record<string, string>>;
   /** A Docusaurus configuration, absolute: each thread runs it, as functions cannot be transferred. */
   pluginsFile?: string | undefined;
@@ -153,7 +153,7 @@ export class PageWorker {
   ): Promise<CompiledPage> {
     const { setup, environment } = this;
     const source = this.readSource(filePath) ?? '';
-    // Not shared by all routers: what they read contains URLs with the base path.
+    // A cache of this router's own: what these pages read contains URLs with the base path.
     const folder = path.join(setup.cacheDir, 'pages-with-model');
     const cache = openCompileCache(folder, setup.salt + modelKey, environment.hashFile);
     const summary = cache.readSummary(filePath, source);

@@ -60,7 +60,7 @@ export function siteModelView(
   };
 }
 
-/** Changes with the answers of all views. */
+/** Changes when an answer of any view does. */
 export function siteModelKey(
   { sets }: SiteModel,
   basePath: string,

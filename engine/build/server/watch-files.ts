@@ -10,7 +10,7 @@ const ignored = /(?:^|[\\/])(?:\.|node_modules(?:[\\/]|$))|~$/;
 
 /**
  * @param onChange gets files and folders that changed together, relative to the folder, with `/`
- * @param hasTreeWatch the system itself watches the folders in a folder, as macOS and Windows do
+ * @param hasTreeWatch the system can watch a folder with all folders in it, as macOS and Windows can
  */
 export function watchFiles(
   folder: string,
@@ -40,8 +40,8 @@ export function watchFiles(
 }
 
 /**
- * Watches each folder on its own. Node's own watching of trees follows single files on Linux: after an
- * editor has replaced one, it misses all further changes of it.
+ * Watches each folder on its own. Node's recursive watching follows single files on Linux: after an editor
+ * has replaced one, it misses all further changes to it.
  */
 function watchFolders(root: string, note: (name: string) => void) {
   /** By path, relative to the root. */

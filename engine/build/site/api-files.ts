@@ -45,7 +45,7 @@ export async function apiFiles(
   const severity = severityOf(onBrokenScripts);
   for (const name of apiNames(siteDir)) {
     const filePath = apiDocumentPath(name);
-    // The output does not depend on the author's editor.
+    // So that the output does not depend on the author's editor.
     const text = readFileSync(path.join(siteDir, filePath), 'utf8')
       .replace(/^\ufeff/, '')
       .replace(/\r\n?/g, '\n');

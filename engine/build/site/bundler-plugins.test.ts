@@ -61,7 +61,7 @@ test('A124: a plugin that fails is left to be reported as not run', async () => 
   expect(await read([failing])).toEqual(nothing);
 });
 
-test('A124: names for folders come from what plugins return for webpack, or add to it', async () => {
+test('A124: aliases come from what plugins return for webpack, or add to its configuration', async () => {
   const source = `export default () => ({
     name: 'names',
     configureWebpack: () => ({ resolve: { alias: { '@': __dirname } } }),

@@ -1,5 +1,5 @@
 /**
- * What plugins of a Docusaurus configuration tell its bundler: PostCSS plugins and names for folders (A124);
+ * What plugins of a Docusaurus configuration tell its bundler: PostCSS plugins and path aliases (A124);
  * and which of Docusaurus' plugins the site's own extend (A119).
  */
 import { readFileSync } from 'node:fs';

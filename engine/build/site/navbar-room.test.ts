@@ -29,7 +29,7 @@ test('A120: a few items fit', () => {
   expect(roomsOf(items)).toBe('Guide|Reference|Community|GitHub <  < ');
 });
 
-test('A120: what does not fit beside the others is in a menu, at the right first what is short', () => {
+test('A120: items that do not fit are in a menu, but short ones at the right fit first', () => {
   const labels =
     'Start|Actors|Storage|Proxy|Account|Integrations|Security|Academy|Interface|Services';
   const items = [...labels.split('|'), 'Customers', 'Partners', 'Questions'].map((one) =>

@@ -17,7 +17,7 @@ const size = { character: 7.4, titleCharacter: 8.5, arrow: 18, padding: 20, gap:
 /** px; as in `Brand.css`. */
 const logoHeight = 28;
 
-/** Inner widths of the bar, and what the search takes there. */
+/** px; inner widths of the bar, and how much of it the search takes. */
 const bars = {
   /** From 997 px on. */
   all: { inner: 949, search: 164 },
@@ -73,13 +73,13 @@ function widthOf(
   return charactersOf(text) * size.character + size.padding + arrow + size.gap / 2;
 }
 
-/** Chinese, Japanese and Korean ones are twice as wide. */
+/** Chinese, Japanese and Korean characters count twice, as they are twice as wide. */
 function charactersOf(text: string): number {
   const wide = text.match(/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uff00-\uff60]/g) ?? [];
   return text.length + wide.length;
 }
 
-/** The bar sets the height of the logo. */
+/** px; at the height that the bar gives the logo. */
 export function logoWidth(
   { logo, basePath }: Pick<SiteData, 'logo' | 'basePath'>,
   siteDir: string,

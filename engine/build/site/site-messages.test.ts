@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { engineMessages } from './site-messages';
 
-test('A142: a language without translations is in English, which keeps its order', () => {
+test('A142: texts without a translation are in English, which reads from left to right anywhere', () => {
   expect(engineMessages('sv', {})).toEqual({});
   expect(engineMessages('pt-PT', {}).messages?.Yes).toBe('Sim');
   expect(engineMessages('zh-TW', {}).messages?.Search).toBe('搜尋');

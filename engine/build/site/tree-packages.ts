@@ -1,7 +1,6 @@
 /**
- * The packages with which a site's remark plugins usually walk trees and find words in them, so that those
- * need no `node_modules`.
- * By name, with what older versions export as the default.
+ * Packages that a site's remark plugins usually import, so that the site needs no `node_modules` for them.
+ * Older versions have default exports, so these have them, too.
  */
 import { toString as textOf } from 'mdast-util-to-string';
 import * as nodes from 'unist-util-visit';

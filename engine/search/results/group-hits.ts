@@ -43,7 +43,7 @@ export function groupHits(hits: readonly Hit[], card?: Hit): HitGroup[] {
   }));
 }
 
-/** Sections of a page with the same heading that are shown. */
+/** How many sections of a page with the same heading are shown. */
 const maxNamesakes = 2;
 
 /**

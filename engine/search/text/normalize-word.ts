@@ -1,4 +1,4 @@
-/** A file of its own: the dialog needs it, but not the tokenizer's expressions. */
+/** Apart from the tokenizer, because the dialog needs this but none of the tokenizer's patterns. */
 
 /** Letters that compatibility decomposition does not change. */
 const letterForms: Readonly<Record<string, string>> = {

@@ -17,7 +17,7 @@ import { normalizeWord } from './normalize-word';
 /** Longer tokens are cut: no one types them, and hashes and data addresses would fill the index. */
 export const maxTokenChars = 40;
 
-/** Where a word may break, and marks of byte order: copied along, but not part of the word. */
+/** Invisible characters: soft hyphens, places where a word may or must not break, byte-order marks. */
 export const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 
 /** Marks the joined form of a word with several parts; sorts the name beside the plain word. */
@@ -39,7 +39,7 @@ export interface Word {
   parts: readonly Part[];
   /** Joined forms with `nameMark`; empty for a word of one part. The first is that of the whole. */
   names: readonly string[];
-  /** Last characters of runs in Chinese characters, which begin no pair. Texts have them, queries do not. */
+  /** Last characters of runs of Chinese characters, which begin no pair. Texts have them, queries do not. */
   endings?: readonly Part[];
   /** `--flag` or `-f`, as tokens of their own. */
   flag?: string;
@@ -193,7 +193,7 @@ function splitRun(run: string, offset: number): Part[] {
   return parts;
 }
 
-/** `last|Update`, `HTML|Parser`, `v2|Beta`; not `APIs`, `3D`, `McW`+`EB` beyond the first rule. */
+/** `last|Update`, `HTML|Parser`, `v2|Beta`; not inside `APIs`, `3D` or the `WEB` of `McWEB`. */
 function isCaseBorder(run: string, partStart: number, index: number): boolean {
   if (!isUpper(run, index)) return false;
   if (!isUpper(run, index - 1)) return /\p{L}/u.test(run.slice(partStart, index));

@@ -5,8 +5,8 @@ interface Props {
 }
 
 /**
- * Around a component that the build could not render, as it works only inside another one that waits for
- * the browser (A123). If it fails there, too, only it is missing.
+ * Around a component that may fail in the browser, for example because the build could not render it (A123).
+ * If it does, only it is missing.
  */
 export default class Attempt extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };

@@ -127,8 +127,8 @@ function grammarOf(language: string, code: string): string | undefined {
 const loaded = new Map<string, Promise<Highlighter>>();
 
 /**
- * Each language of a site has its own `CodeHighlighter`; they share highlighters, because memory for
- * grammars is never freed, and a copy for each of fifteen languages would exhaust it.
+ * Shared by the builds of a site's translations: memory for grammars is never freed, and a copy for each of
+ * fifteen translations would exhaust it.
  */
 function loadHighlighter(lang: string): Promise<Highlighter> {
   const highlighter =
@@ -141,9 +141,9 @@ function loadHighlighter(lang: string): Promise<Highlighter> {
 const mostRemembered = 4_000_000;
 
 /**
- * One per worker; a grammar is loaded when a page first needs it. Each has a highlighter of its own:
- * in a shared one, code inside a Markdown block would be highlighted or not depending on which other
- * grammars are loaded. After `settle` returns false, what `lines` has returned is final.
+ * One per worker. A grammar is loaded when a page first needs it, in a highlighter of its own: if they shared
+ * one, code inside a Markdown block would be highlighted or not depending on which other grammars are
+ * loaded. After `settle` returns false, what `lines` has returned is final.
  */
 export class CodeHighlighter extends DeferredResults<Highlighter> {
   private readonly known = new Map<string, string[]>();

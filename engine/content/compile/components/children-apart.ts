@@ -4,7 +4,7 @@ const partPattern =
 
 export function takesChildrenApart(component: unknown): boolean {
   if (typeof component === 'function') return partPattern.test(String(component));
-  // From `forwardRef` and `memo`.
+  // Results of `forwardRef` and `memo`.
   const { render, type } = Object(component) as { render?: unknown; type?: unknown };
   const inner = render ?? type;
   return inner !== undefined && takesChildrenApart(inner);

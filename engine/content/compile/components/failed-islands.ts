@@ -1,6 +1,6 @@
 /**
- * Islands that fail when they are rendered alone. One around them may give them what they lack, as the
- * provider of a context does, so they are judged when the whole page is known.
+ * Islands that fail when they are rendered alone. An island around them may give them what they lack, such
+ * as a context, so what becomes of them is decided when the whole page is known.
  */
 import {
   attemptIsland,
@@ -16,7 +16,7 @@ import { type Origin, type PageState, reportMistake } from '../context';
 import { escapeText } from '../html';
 import { element, finishTree } from '../tree';
 
-/** Renders an author's island once: to `show`, or returns the error message if it fails. */
+/** Renders an author's island once and passes its HTML to `show`; returns the error message if it fails. */
 export function failureOf(
   [name, props, children]: TreeElement,
   { environment }: PageState,
@@ -25,7 +25,7 @@ export function failureOf(
   return environment.tryIsland?.([name, props, finishTree(children)], show);
 }
 
-/** @param isHelped in an island that works as a whole, though it may not have rendered all of it */
+/** @param isHelped an island around the tree can be rendered, so those inside it may work in the browser */
 export function settleIslands(tree: ContentTree, page: PageState, isHelped = false): void {
   for (const [index, node] of tree.entries()) {
     if (!isTreeElement(node) || node[0] === attemptIsland) continue;
@@ -56,12 +56,12 @@ function contentOf([name, props, children]: TreeElement, failure: string, origin
     'It runs without a browser. Put code that needs one into an effect or <BrowserOnly>.';
   reportMistake(origin, what, hint);
   const text = typeof props.children === 'string' ? props.children : '';
-  // Code keeps its lines; in a sentence, no block takes its place.
+  // Text of several lines keeps its line breaks. Within a sentence, a block would break the line.
   const tag = origin.isInText ? 'span' : text.includes('\n') ? 'pre' : 'div';
   return element(tag, {}, text === '' ? children : [escapeText(text)]);
 }
 
-/** Wraps the site's components, so that one that fails only in the browser takes nothing else with it. */
+/** Wraps the site's components, so that one that fails in the browser does not take the page with it. */
 export function withAttempts(tree: ContentTree, page: PageState): ContentTree {
   return tree.map((node): TreeNode => {
     if (!isTreeElement(node) || node[0] === attemptIsland) return node;

@@ -13,7 +13,7 @@ export const Knot = () => { const [name] = useState('bowline'); return <b>{name}
 <Knot /> {useState('hitch')[0]}
 `;
 
-test('A123: hooks on a page of a Docusaurus site give what they start with', async () => {
+test('A123: hooks on a page of a Docusaurus site return their initial values', async () => {
   const { tree, problems } = await compileText(source, { onBrokenScripts: 'warn' });
   expect(tree).toEqual(['<b>bowline</b>\nhitch']);
   expect(problems).toEqual([
@@ -43,7 +43,7 @@ const chart = {
 const importChart = "import Chart from '@site/src/Chart';\nimport P from './_p.mdx';\n\n";
 const drawn = `${importChart}<Chart icon={<b>x</b>} pick={(n) => n + 1} part={P} />`;
 
-test('A123: a component of a Docusaurus site whose props are not data is drawn once', async () => {
+test('A123: a component of a Docusaurus site whose props are not data is rendered once', async () => {
   const { tree, problems } = await compileText(drawn, {
     ...chart,
     onBrokenScripts: 'warn',

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { sheetOf } from '../styles';
 import { compileText, htmlOf } from '../test-support';
 
-test('A90: a name in small letters is an element, whatever the file imports under it', async () => {
+test('A90: a lower-case name is an element, whatever the file imports under it', async () => {
   const source = "import video from '@site/static/a.mp4';\n\n<video src={video} />";
   const files = { 'static/a.mp4': new Uint8Array([1]) };
   expect(await htmlOf(source, { files })).toMatch(/^<video src="\/assets\/files\/a-\w+\.mp4">/);
 });
 
-test('A123: an attribute from a file that is missing is left out, which is said once', async () => {
+test('A123: an attribute from a missing file is left out, and the file is reported once', async () => {
   const source = "import video from '@site/static/a.mp4';\n\n<video src={video} onClick={video} />";
   const { tree, problems } = await compileText(source, { onBrokenScripts: 'warn' });
   expect(String(tree)).toMatch(/^<video>/);
@@ -18,13 +18,13 @@ test('A123: an attribute from a file that is missing is left out, which is said 
   ]);
 });
 
-test('A90: a page imports the script of its own folder', async () => {
+test('A90: a page may import the index script of its folder', async () => {
   const source = "import { ship } from '.';\n\n{ship}";
   const setup = { filePath: 'docs/a/index.mdx', modules: { 'docs/a/index.ts': { ship: 'boat' } } };
   expect(await htmlOf(source, setup)).toContain('boat');
 });
 
-test("A124: a page imports by the site's names of folders, and media through a loader", async () => {
+test("A124: a page may import by the site's aliases, and media through a loader", async () => {
   const source = [
     "import { ship } from '@/boats';",
     "import horn from '!!url-loader!./horn.wav';",

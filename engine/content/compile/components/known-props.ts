@@ -5,7 +5,7 @@ import { linesOf, type MarkdownNode } from '../parse/markdown-nodes';
 
 const ofImages = 'alt width height title id loading decoding sizes srcset';
 
-/** Those of Docusaurus included; parts of generated API pages have any. */
+/** Including those of Docusaurus. Parts of generated API pages are missing, so they may have any props. */
 const known: Record<string, string> = {
   Admonition: 'type title icon id',
   BrowserOnly: 'fallback',
@@ -27,7 +27,7 @@ const known: Record<string, string> = {
 /** Props that any element may have. */
 const common = ['children', 'className', 'class', 'style', 'key'];
 
-/** @param component what the name of the element refers to; a component of the site has its own props */
+/** @param component what the name refers to; if that is a component of the site, nothing is checked */
 export function checkProps(node: MarkdownNode, component: unknown, context: EmitContext): void {
   const { page } = context;
   const name = node.name ?? '';
@@ -37,7 +37,7 @@ export function checkProps(node: MarkdownNode, component: unknown, context: Emit
   for (const { name: prop } of Array.isArray(node.attributes) ? node.attributes : []) {
     if (prop === undefined || names.includes(prop) || /^(?:data|aria)-/.test(prop)) continue;
     const near = closestOf(prop, names);
-    // In sites of other generators it may be a prop that has no effect here.
+    // In a Docusaurus site, it may be a prop that has no effect here.
     if (near === undefined && isTolerant(page)) continue;
     const hint = near ? `Did you mean "${near}"?` : `It has: ${own.join(', ')}.`;
     const place = placeOf(prop, node, context);

@@ -111,7 +111,7 @@ test('A91: a component gets text as text, and content as an element', async () =
   expect(sections[0]?.text).toBe('a < b\n👍\nc');
 });
 
-test('components inside of an object, also from `memo` and `forwardRef`', async () => {
+test('components may be members of an object, also results of `memo` and `forwardRef`', async () => {
   const Links = {
     Plain: () => h('i', null, 'a'),
     Memo: memo(({ text = 'b' }: { text?: string }) => h('b', null, text)),
@@ -134,7 +134,7 @@ test('A121: an imported SVG file is a component', async () => {
   expect(problems).toEqual([]);
 });
 
-test('A82: of a label with elements, the text is shown', async () => {
+test('A82: a label with elements is shown as its text', async () => {
   const { tree, problems } = await compile(
     `<Tabs values={[{ label: <><svg /> B <b>&</b></>, value: 'b' }]}>\n${item('b')}</Tabs>\n\n<Tabs>\n<TabItem value="c" label={<i>C</i>}>x</TabItem>\n<TabItem value="d" label={<svg />}>y</TabItem>\n</Tabs>`,
   );
@@ -241,7 +241,7 @@ test.each([
   expect(problems).toEqual([{ severity, ...place, what, hints: [hint] }]);
 });
 
-test('A79: raw imports and code blocks as components', async () => {
+test('A79: `<CodeBlock>` shows a file imported as text', async () => {
   const html = await htmlOf(
     'import source from \'!!raw-loader!./x.js\';\nimport CodeBlock from \'@theme/CodeBlock\';\n\n<CodeBlock language="js" title="x.js">{source}</CodeBlock>',
     { files: { 'docs/x.js': 'let a = 1;\n' } },

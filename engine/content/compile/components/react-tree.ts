@@ -49,15 +49,15 @@ export function reactToTree(value: unknown, origin: Origin): ContentTree {
       return reactToTree(item, origin);
     });
   }
-  // Text from a package that is not installed.
+  // Values from packages that are not installed show nothing.
   if (value === passThrough || isStandIn(value)) return [];
   if (isValidElement<ElementProps>(value)) return elementToTree(value, origin);
   const hint = 'An expression must return text, a number, an element, or a list of these.';
-  // Elsewhere a function, as in `{NAME => 'text'}`, shows nothing, and a component may read data from its children.
+  // In Docusaurus, a function such as `{NAME => 'text'}` shows nothing, and components may take children as data.
   return reportMistake(origin, `A value of type ${typeof value} cannot be shown.`, hint);
 }
 
-/** Adjacent elements that only style separates are two words; emphasis may be inside one. */
+/** Labels side by side are separate words, even without a space; emphasis may be part of a word. */
 function isLabel(value: unknown): boolean {
   return isValidElement(value) && (value.type === 'span' || value.type === 'code');
 }
@@ -107,8 +107,8 @@ function islandToTree(
 }
 
 /**
- * Why a component can only be rendered by the build: only it has functions, elements, and the source
- * text of a code block.
+ * Why only the build can render a component: functions, elements and the source of a code block cannot
+ * be sent to the browser.
  */
 function reasonToRenderOnce(
   name: string,
@@ -126,7 +126,7 @@ function reasonToRenderOnce(
   return failure === undefined ? undefined : 'it reads the props of code blocks inside it.';
 }
 
-/** Some components fail alone because they read the site's docs, which they can here. */
+/** Some components fail on their own because they read the site's docs, which is possible here. */
 function worksOnPage([name, props, children]: TreeElement, { page }: Origin): boolean {
   const component = page.environment.components.islandComponent?.(name);
   if (!component || !isTolerant(page) || children.length > 0 || 'children' in props) return false;
@@ -158,7 +158,7 @@ function runComponent(type: unknown, props: ElementProps, origin: Origin): Conte
   const partial = partialPathOf(type);
   if (partial !== undefined) return origin.page.emit.partial(partial, props, origin);
   if (typeof type === 'function') return callComponent(type as StaticComponent, props, origin);
-  // From `forwardRef` and `memo`.
+  // Results of `forwardRef` and `memo`.
   const { render, type: inner } = type as {
     render?: (props: ElementProps, ref: null) => ReactNode;
     type?: unknown;
@@ -191,7 +191,7 @@ function callComponent(
     if (error instanceof NeedsModelError) throw error;
     const hint = isHookError(error)
       ? 'Static components cannot use hooks. Remove the directive "use static" to make it an island.'
-      : // The class of a component's bundle is another one.
+      : // Not by `instanceof`: the component's bundle has its own copy of the class.
         ((error as Partial<HintedError>).hint ?? 'Correct its props, or the component.');
     const what = `<${name}> failed: ${firstLine(messageOf(error))}`;
     return reportMistake(origin, what, hint, () => reactToTree(props.children, origin));
@@ -308,7 +308,7 @@ export function islandElement(
     return report(origin, `The prop "${wrong}" of <${name}> cannot be written as JSON.`, hint);
   }
   const island: TreeElement = [name, Object.fromEntries(given) as JsonProps, children];
-  // Content has been written already.
+  // The search already has the text of its content.
   const hasContent = children.length > 0 || 'children' in props;
   const show = hasContent ? undefined : (html: string) => page.sections.writeHtml(html);
   const failure = failureOf(island, page, show);

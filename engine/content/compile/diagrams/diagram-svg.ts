@@ -11,14 +11,14 @@ interface Point {
 interface Marker {
   refX: number;
   refY: number;
-  /** It points backwards at the start of a line. */
+  /** At the start of a line it is turned around. */
   isTurned: boolean;
   content: string;
 }
 
 /** Radius of a connection's rounded corners, in pixels. */
 const cornerRadius = 6;
-/** Width of a letter on average, by the size of the text; rather too wide. */
+/** Average width of a letter in em, rather too large. */
 const averageLetter = 0.6;
 /** A filled shape whose outline other elements draw. */
 const bareBox = 'd-box d-bare';
@@ -70,7 +70,7 @@ type Place = (x: number, y: number) => Point;
 
 class Drawing {
   private readonly groups: boolean[] = [];
-  /** The side of a cylinder. It comes after the lower end, to hide that end's upper half. */
+  /** The side of a cylinder. It is written after the lower end, whose upper half it hides. */
   private side = '';
   private readonly xs: number[] = [];
   private readonly ys: number[] = [];

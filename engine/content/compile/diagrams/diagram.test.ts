@@ -130,7 +130,7 @@ test('A57: the last participant of a mermaid fence has room for a message to its
   expect(Number(left) + Number(width)).toBeGreaterThan(Number(start) + message.length * 6);
 });
 
-test('A57: a mermaid fence emphasises nodes of the class "accent"', async () => {
+test('A57: a mermaid fence emphasizes nodes of the class "accent"', async () => {
   const html = await htmlOf(fence('flowchart TD\n  a[One]:::accent --> b[Two]'), { diagrams });
   expect(html).toMatch(/<g class="d-accent">(?:(?!<\/g>).)*One/);
   expect(html).not.toMatch(/<g class="d-accent">(?:(?!<\/g>).)*Two/);

@@ -22,7 +22,7 @@ interface DiagramFault {
   line: number;
 }
 
-/** With both, the drawing is right except for the line of the fault. */
+/** If there are both, the drawing is right except for the faulty line. */
 type Rendered = { svg: string; fault?: DiagramFault } | { svg?: never; fault: DiagramFault };
 
 type Library = Pick<typeof BeautifulMermaid, 'parseMermaid' | 'renderMermaidSVG'>;
@@ -59,7 +59,7 @@ const spacing = { padding: 2, nodeSpacing: 16, layerSpacing: 28, componentSpacin
 
 /** One per worker. */
 export class DiagramRenderer extends DeferredResults<Library> {
-  /** Undefined while the library is missing: after `settle` the page is emitted again. */
+  /** Undefined until the library has loaded: after `settle` the page is emitted again. */
   render(source: string): Rendered | undefined {
     const library = this.ask('', () => import('beautiful-mermaid'));
     return library && renderWith(library, source);
@@ -68,7 +68,7 @@ export class DiagramRenderer extends DeferredResults<Library> {
 
 /** The lines that are drawn, and the index of the one that names the kind; -1 = there is none. */
 function linesOf(written: string): { lines: string[]; first: number } {
-  // Front matter of a diagram sets its colors and fonts, which are those of the theme.
+  // Front matter sets colors and fonts, but drawings have those of the theme.
   const matter = /^---\n[\s\S]*?\n---(?=\n)/.exec(written)?.[0] ?? '';
   const rest = withoutAlternative(written.slice(matter.length));
   const lines = withoutComments(matter.replace(/.+/g, '') + rest).split('\n');

@@ -14,7 +14,7 @@ export type Props = Record<string, unknown>;
 export function componentOf(name: string, { page, scope }: EmitContext): unknown {
   const { components } = page.environment;
   const [first = '', ...keys] = name.split('.');
-  // As in JSX, such a name is an element, even where the file imports something under it.
+  // As in JSX, a lower-case name is an HTML element, even if the file imports something by that name.
   if (/^[a-z][^.]*$/.test(name)) return undefined;
   const own = scope.lookup(first);
   if (own === undefined) {

@@ -111,7 +111,7 @@ function linkAttributes(url: string, node: MarkdownNode, context: EmitContext): 
   if (isExternalHref(url)) {
     const isPage = /^(?:https?:|\/\/)/i.test(url);
     const { siteUrl } = context.page.environment;
-    // The check of links may know the page that such an address means.
+    // So that the link check can name the page that the address means.
     const isOwn = localAddress.test(url) || (siteUrl !== undefined && url.startsWith(siteUrl));
     const href = isOwn ? addLink(originOf(context, node), url) : url;
     return { href, ...(isPage && { target: '_blank', rel: 'noopener noreferrer' }) };

@@ -65,7 +65,7 @@ function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
   const { scope, page } = context;
   const names = [...scope.names(), ...page.environment.components.globalNames()];
   const hint = nearestHint(name, names, exampleImport(name, page), (near) => `<${near}>`);
-  // A theme that does not run here may define it.
+  // It may come from a theme that does not run here.
   return reportMistake(originOf(context, node), `<${name}> is not defined.`, hint, () =>
     emitChildren(node.children, { ...context, isTight: false }),
   );

@@ -12,7 +12,7 @@ const silentTypes = new Set(['definition', 'footnoteDefinition', 'yaml', 'toml',
 
 export function emitNode(node: MarkdownNode, context: EmitContext): ContentTree {
   const emitter = blockEmitters[node.type] ?? inlineEmitters[node.type] ?? jsxEmitters[node.type];
-  // Plugins name the element that a node is to become.
+  // A plugin may name the element that a node is to become.
   const isNamed = typeof node.data?.hName === 'string' && !isAdmonition(node, context.page);
   if (isNamed) return emitNode(namedElement(node), context);
   if (emitter) return emitter(node, context);

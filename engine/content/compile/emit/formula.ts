@@ -14,7 +14,7 @@ export class FormulaRenderer extends DeferredResults<typeof Temml.default> {
     super();
   }
 
-  /** Undefined while the library is missing: after `settle` the page is emitted again. */
+  /** Undefined until the library has loaded: after `settle` the page is emitted again. */
   render(tex: string, isBlock: boolean): Rendered | undefined {
     const library = this.ask('', async () => (await import('temml')).default);
     if (!library) return undefined;

@@ -93,7 +93,7 @@ test('A91: expressions can use the front matter of their own file', async () => 
   expect(await htmlOf(source, { files })).toBe('a,b0');
 });
 
-test('A50: Markdown inside a div on its own lines, and literal styles as classes', async () => {
+test('A50: a div on lines of its own may hold Markdown, and its literal style becomes a class', async () => {
   const page = await compileText(
     '<div className="box" style={{ marginTop: 8, opacity: 1 }}>\n### [x](/y)\n\ntext\n</div>',
   );
@@ -269,7 +269,7 @@ test('search skips the text of a closing list of links, and of no other list', a
   expect(mixed.sections.at(-1)?.text).toContain('install it');
 });
 
-test('text and code of each section, for search', async () => {
+test('search gets the text and the code of each section', async () => {
   const { sections } = await compileText(
     'intro `x`\n\n## One {#one}\n\n| K | V |\n|--|--|\n| `web.port` | 8080 |\n\n:::tip[T]\nbody\n:::\n\n```bash title="a.sh"\nls\n```\n\n<Tabs><TabItem value="a" label="Linux">\n\nin tab\n\n</TabItem></Tabs>',
   );

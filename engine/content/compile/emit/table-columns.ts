@@ -29,9 +29,9 @@ const limits = {
 };
 /** Longer names leave no room on a phone for what they name. In characters. */
 export const longestName = 32;
-/** In tables that scroll on phones, that fit phones, and that are too wide for a desktop. */
+/** Longest whole word of code in tables that scroll on phones, fit phones, and are too wide for a desktop. */
 const longestWord = { wide: 21, shared: 16, crowded: 12 };
-/** One in this many cells must be prose. */
+/** In a prose column, at least one in this many cells is prose. */
 const proseShare = 4;
 
 /** How wide a table may be if its columns are as narrow as they can be. In characters. */
@@ -61,7 +61,7 @@ export function tableColumns(
   };
 }
 
-/** Of labels, which do not wrap, the longest, else the longest word. */
+/** The longest label, as labels do not wrap; in other columns the longest word. */
 function leastWidth(cells: readonly Cell[], kind: ColumnKind | undefined): number {
   const texts = cells.map((cell) => (cell ? textOf(cell) : ''));
   const words = kind === 'label' ? texts : texts.flatMap((text) => text.split(/[\s-]/));
@@ -78,7 +78,7 @@ function kindOf(cells: readonly Cell[], isFirst: boolean): ColumnKind | undefine
     // `Server started on port 8080.` is code that wraps.
     const isMessage = (text: string) => text.length >= limits.prose && text.split(' ').length > 3;
     if (texts.some(isMessage)) return 'prose';
-    // In the first column names stay whole, so they need no least width.
+    // Names in the first column stay whole, so they need no minimum width.
     return longestOf(texts) > (isFirst ? longestName : limits.shortCode) ? 'code' : undefined;
   }
   // One long remark does not turn a column of names into prose.

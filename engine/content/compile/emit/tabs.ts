@@ -42,7 +42,7 @@ export function emitTabs(props: Props, node: MarkdownNode, context: EmitContext)
     if (isTabItem(child, context)) return markdownItem(child, context, origin);
     const what = `<Tabs> holds ${child.name ? `<${child.name}>` : 'something'} that is not a <TabItem>.`;
     const hint = 'Only <TabItem value="…"> may be directly inside <Tabs>.';
-    // With `values`, Docusaurus takes no tab from it and shows it below whichever is chosen.
+    // With `values`, Docusaurus shows what is not a tab below whichever tab is selected.
     const isShown = isTolerant(origin.page) && Array.isArray(props.values);
     if (isShown) others.push(...emitChildren([child], { ...context, isTight: false }));
     return report(origin, what, hint, isShown ? 'warning' : 'error');
@@ -50,7 +50,7 @@ export function emitTabs(props: Props, node: MarkdownNode, context: EmitContext)
   return [...tabs(props, items, originOf(context, node)), ...others];
 }
 
-/** Only a component around it may show it in tabs of its own (A89). */
+/** Allowed only inside a component, which may show it in tabs of its own (A89). */
 export function emitTabItem(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
   const origin = originOf(context, node);
   const inside = () => emitChildren(node.children, { ...context, isTight: false });
@@ -133,7 +133,7 @@ function labelOf(label: unknown, origin: Origin): string | undefined {
 
 function tabs({ values, ...props }: Props, own: readonly Item[], origin: Origin): ContentTree {
   const declared = Array.isArray(values) ? (values as Omit<Item, 'children'>[]) : undefined;
-  // In Docusaurus, a label without an item chooses in other tabs of its group.
+  // In Docusaurus, a value without an item selects a tab in other blocks of the group.
   const labels = isTolerant(origin.page)
     ? (declared ?? []).filter(({ value }) => own.every((item) => item.value !== value))
     : [];

@@ -1,7 +1,10 @@
-/** Lines of a page of MDX 1 on their way to MDX 3: parts are hidden, and lines know where the author wrote them. */
+/**
+ * Lines of an MDX 1 page that is being rewritten for MDX 3: parts of them can be hidden from the parser, and
+ * each knows its place in the author's file.
+ */
 import type { Position } from '../../problems/json-fault';
 
-/** Where characters from `!` to `~` go, into a private range. */
+/** Added to the codes of the characters from `!` to `~`: moves them into Unicode's private use area. */
 const hiddenFrom = 0xe500;
 export const hidden = /[\uE521-\uE57E]/g;
 export const hiddenLink = /\uE53C([^\uE53C\uE53E]*)\uE53E/;
@@ -17,7 +20,7 @@ export function show(text: string): string {
 /** A line of the marked source. */
 export interface MarkedLine {
   text: string;
-  /** The author's line, and what to add to a column of this one. */
+  /** The line in the author's file, and what to add to a column here to get the column there. */
   line: number;
   shift: number;
 }

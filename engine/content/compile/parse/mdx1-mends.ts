@@ -1,4 +1,4 @@
-/** Mends the place of a page of MDX 1 that a message of the parser for MDX 3 names. */
+/** Mends what the parser for MDX 3 reports in an MDX 1 page, one message at a time. */
 import { type Position, positionOf } from '../../problems/json-fault';
 import { hidePart, linesFrom, type MarkedLine, placeIn } from './mdx1-lines';
 
@@ -16,14 +16,15 @@ export interface Mdx1Place {
   kind: 'brace' | 'less' | 'link' | 'code' | 'tag' | 'table' | 'element';
 }
 
-/** @returns where the author wrote it; undefined if the mistake is another */
+/** @returns the mended place in the author's file; undefined for any other mistake */
 export function mendPlace(lines: MarkedLine[], message: string): Mdx1Place | undefined {
   return mendElement(lines, message) ?? mendTag(lines, message) ?? mendBrace(lines, message);
 }
 
 /**
  * Mends the tag that a message names. MDX 3 reads a line with text beside a tag as a paragraph, in which the
- * tag would have to end: it gets a line of its own. If it has one, there is no other end: it is text.
+ * tag would have to be closed, so the tag gets a line of its own. If it already has one, it is never closed,
+ * so it is text.
  */
 function mendTag(lines: MarkedLine[], message: string): Mdx1Place | undefined {
   const at =
@@ -46,7 +47,7 @@ function mendTag(lines: MarkedLine[], message: string): Mdx1Place | undefined {
 
 /**
  * Puts braces around the element that is the first value without quotes in the tag that a message names.
- * Columns to the right of them are those of the marked line.
+ * Further to the right, columns in messages count the braces, too.
  */
 function mendElement(lines: MarkedLine[], message: string): Mdx1Place | undefined {
   const at = /^(\d+):(\d+): Unexpected character after `<`/.exec(message);
@@ -75,7 +76,7 @@ function mendElement(lines: MarkedLine[], message: string): Mdx1Place | undefine
   return { ...placeIn(lines, startLine, startColumn), kind: 'element' };
 }
 
-/** The brace before a mistake in an expression, as with Markdown in it, is text. */
+/** What cannot be parsed as an expression, such as braces around Markdown, is text. */
 function mendBrace(lines: readonly MarkedLine[], message: string): Mdx1Place | undefined {
   const at = /^(\d+):(\d+): (?:Could not parse|Unexpected end of file in) expression/.exec(message);
   if (!at) return undefined;

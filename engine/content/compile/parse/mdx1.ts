@@ -1,9 +1,9 @@
 /**
  * Reads Markdown as MDX 1 did, for which sites of Docusaurus 2 were written (A145): in sentences, braces and a
  * `<` that begins no tag are text, `<https://x>` is a link, indented text is code, and a tag beside text may
- * end elsewhere. MDX 3 has none of these. A parse as plain Markdown tells where they are; there, characters are
- * replaced by others that mean nothing, or lines are broken, and the tree gets the characters and positions of
- * the author's file back.
+ * end elsewhere. MDX 3 has none of these. The source is first parsed as plain Markdown, to find where they are.
+ * There, characters are replaced by some that mean nothing, or lines are split. In the end, the tree gets the
+ * characters and positions of the author's file back.
  */
 import { capitalize } from '../../../shared/capitalize';
 import { type Problem, warningAt } from '../../../shared/problem';
@@ -20,11 +20,14 @@ import {
 } from './mdx1-lines';
 import { attributes, braces, type Mdx1Place, mendPlace, tag } from './mdx1-mends';
 
-/** No fence of an author is longer. */
+/** Longer than any fence of an author. */
 const codeFence = '~'.repeat(20);
 
 const tagOfLinePattern = new RegExp(`^[\\s>]*${tag}`);
-/** What Markdown takes for text, with escapes, comments and tags with braces; `<` before a space is text anyway. */
+/**
+ * A `{` or `<` in text. Escapes and tags with braces match as a whole, so that what is in them is passed over;
+ * a `<` before a space is text in MDX 3, too.
+ */
 const textPattern = new RegExp(
   `\\\\[\\s\\S]|<[A-Za-z]${attributes}(?:${braces}${attributes})+>|\\{(?!/\\*)|<(?!\\s)`,
   'g',
@@ -76,9 +79,9 @@ export function readMdx1(
 type Parse = (source: string, format: 'md' | 'mdx') => MarkdownNode;
 
 /**
- * For a compiler of MDX 3, which does not show its tree.
+ * For a compiler of MDX 3 that gives no access to its tree.
  *
- * @param compile makes a script of the source, where texts are in double quotes
+ * @param compile turns the source into a script, with texts in double quotes
  */
 export function compileMdx1(
   source: string,
@@ -141,7 +144,7 @@ function markLines(source: string, plain: { source: string; tree: MarkdownNode }
   return { lines: fenceCode(lines, codes), places };
 }
 
-/** What MDX 1 reads otherwise, outside of JSX. */
+/** What MDX 1 reads differently, outside of JSX. */
 function placesOf(
   { type }: MarkdownNode,
   position: Range,
@@ -157,8 +160,8 @@ function placesOf(
 }
 
 /**
- * Gives the first two rows of a table as many cells as the longest one has. If they differ, MDX 3 sees no
- * table; what other rows have beyond them, it drops.
+ * Gives the first two rows of a table as many cells as the longest row has. If these two differ, MDX 3 sees no
+ * table, and it drops further cells of other rows.
  */
 function fillRows(lines: string[], type: string, { start, end }: Range): boolean {
   if (type !== 'paragraph' && type !== 'table') return false;
@@ -191,7 +194,7 @@ function placesIn(lines: readonly string[], range: Range, pattern: RegExp): Mdx1
 /** Imports and exports, and what follows a tag at the start of a line, up to an empty line after the tag. */
 function jsxIn(lines: readonly string[], type: string, { start, end }: Range) {
   if (type !== 'paragraph' && type !== 'html') return undefined;
-  // A tag beside text.
+  // There is text before the tag.
   if (/[^\s>*+\d.)-]/.test((lines[start.line - 1] ?? '').slice(0, start.column - 1)))
     return undefined;
   const starts = linesFrom(lines, start, end.line).flatMap((line, index) =>
@@ -223,7 +226,7 @@ function fenceCode(lines: readonly string[], codes: readonly Range[]): MarkedLin
       const written = lines[line - 1] as string;
       const indent = written.slice(0, start.column - 1);
       const text = indent + written.slice(indent.length).replace(/^(?: {4}| {0,3}\t)/, '');
-      // In a list, the item's mark is in front of its first line only.
+      // In a list, only the first line of an item has the marker.
       const blank = indent.replace(/[^\s>]/g, ' ');
       const shift = written.length - text.length;
       marked[line - 1] = [
@@ -260,7 +263,7 @@ function restore(tree: MarkdownNode, lines: readonly MarkedLine[]): void {
   showTexts(tree);
 }
 
-/** Docusaurus 2 replaced the name of the file alone, so that an address with a slash was left. */
+/** In `a.md/#b`, Docusaurus 2 replaced only the file's name, which left an address with a slash. */
 const fileFolder = /^((?!\w+:)[^?#]*\.mdx?)\/(?=#|$)/;
 
 /** `see <https://x>` → text and link. */
@@ -274,7 +277,7 @@ function linksIn(text: MarkdownNode): MarkdownNode[] {
   });
 }
 
-/** In all strings of the tree. */
+/** Restores the hidden characters in all strings of the tree. */
 function showTexts(value: object): void {
   for (const [key, part] of Object.entries(value)) {
     if (typeof part === 'string') {

@@ -20,7 +20,7 @@ interface ReadFile {
   failure?: string;
 }
 
-/** The front matter as the function returns it, and the file's text with what it changed below. */
+/** The front matter that the function returns, and the file's text with the function's changes to the rest. */
 export async function readOwnFrontMatter(
   parse: ParseFrontMatter | undefined,
   siteDir: string,

@@ -62,7 +62,7 @@ test('A119: pages are read as written if it fails', async () => {
   ]);
 });
 
-test('A119: a kind of node that only an old plugin knows is a warning in a site of Docusaurus', async () => {
+test('A119: in a Docusaurus site, a kind of node that only an old plugin knows is a warning', async () => {
   const node = { type: 'jsx', value: '<A />' };
   const transform = (tree: { children: object[] }): void => void tree.children.push(node);
   const pagePlugins = [{ folders: ['docs'], plugins: [{ name: 'old', transform } as never] }];

@@ -16,7 +16,7 @@ export interface PagePlugin {
 
 /** The plugins of a docs set, including its partials, or of the standalone pages. */
 export interface PagePluginSet {
-  /** Inside the site folder. */
+  /** Relative to the site folder. */
   folders: string[];
   plugins: PagePlugin[];
 }
@@ -94,7 +94,7 @@ function checkIsData(tree: MarkdownNode): void {
   }
 }
 
-/** The preprocessor and the plugins, run on a page and its partials, which are emitted again once a plugin is done. */
+/** Runs the preprocessor and the plugins on a page and its partials. The page is emitted again when they are done. */
 export class PageTransforms extends DeferredResults<MarkdownNode> {
   readonly failures: string[] = [];
 

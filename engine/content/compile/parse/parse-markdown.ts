@@ -108,7 +108,7 @@ function describeParseError(error: unknown, filePath: string, source: string): P
   };
 }
 
-/** At the start of a text, a tag with a value that does not begin or end properly, and how it may be meant. */
+/** For a tag at the start of the text: which value has no quotes or closing brace, and what to write. */
 function openValue(text: string): { what: string; written: string } | undefined {
   const [tag = ''] = /^<\w.*/.exec(text) ?? [];
   const [, named, bare] = /^[^>]*?\s([\w-]+)=[“”]?([^\s"'{}<>“”]+)/.exec(tag) ?? [];

@@ -7,8 +7,8 @@
  * - `## Heading {#id}` gets its id as an MDX comment, any other `{#` there is text (A49, A64)
  * - `:::note Title` becomes `:::note[Title]` (A49, A68), or text where titles need brackets
  * - `:::` right below a table is moved down to the blank line after it
- * - a `>` that ends a tag at the start of a line is no longer taken for a quotation
- * - the marks of a formula are indented by three spaces at most
+ * - a `>` at the start of a line that ends a tag is not taken for a quotation
+ * - the `$$` of a formula are indented by three spaces at most
  * - fences of the language `mdx-code-block` are blanked, their content stays (A56)
  */
 
@@ -41,7 +41,7 @@ export function preprocessMarkdown(
       line = withoutMisreading(line, lines, index);
     }
     if (line.includes('|')) moveEnds(lines, index + 1);
-    // The parser would take it for a line break, which the end of a block is not.
+    // Before the end of a block, the parser would take a backslash for a line break.
     if (/^\s*(?:>\s?)*:{3,}\s*$/.test(lines[index + 1] ?? '')) {
       line = line.replace(/(?<!\\)\\$/, '\\\\');
     }
@@ -65,7 +65,7 @@ class FenceReader {
 
   constructor(private readonly lines: readonly string[]) {}
 
-  /** For one line after the other. */
+  /** Call it for each line in turn. */
   kindOf(index: number, isInComment: boolean): 'code' | 'wrapper' | 'text' {
     const line = this.lines[index] as string;
     // A list ends the fences in it.
@@ -107,7 +107,7 @@ function closes(marker: string, line: string): boolean {
   return end[0] === marker[0] && end.length >= marker.length && info.trim() === '';
 }
 
-/** Any `{#` of a heading but the one of its id is text. */
+/** In a heading, any `{#` but that of its id is text. */
 function withHeadingId(line: string): string {
   const withId = line.replace(
     headingIdPattern,
@@ -127,7 +127,7 @@ function withDirectiveTitle(line: string, titles: AdmonitionTitles): string {
   );
 }
 
-/** Brackets of links stay. */
+/** Escapes brackets, except those of links. */
 function withEscapes(title: string): string {
   return title.replace(/\[[^[\]]*\]|[[\]]/g, (part) => (part.length > 1 ? part : `\\${part}`));
 }
@@ -146,7 +146,7 @@ function isInList(lines: readonly string[], index: number): boolean {
   return before.slice(Math.max(start, 0)).some((line) => /^\s*(?:[-*+]|\d+[.)])\s/.test(line));
 }
 
-/** The lines of the paragraph above end within a tag. */
+/** Whether the lines above, in the same paragraph, end inside a tag. */
 function isInTag(lines: readonly string[], index: number): boolean {
   const isOfParagraph = (line = ''): boolean => /^\s*[^>\s]/.test(line) && !fencePattern.test(line);
   let start = index;
@@ -164,7 +164,7 @@ function withoutEscapes(text: string): string {
   return text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 }
 
-/** Comment marks of one line become MDX braces; code spans stay. */
+/** Turns the comment marks of a line into those of MDX, except in code spans. */
 function rewriteHtmlComments(line: string, isInComment: boolean): [string, boolean] {
   let inside = isInComment;
   let codeSpan = '';

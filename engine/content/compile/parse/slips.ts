@@ -1,4 +1,4 @@
-/** Slips that Markdown shows as text or code, without an error: ends and spaces in wrong places. */
+/** Slips that Markdown shows as text or code, without an error: missing ends, misplaced spaces. */
 
 import { nearestHint } from '../../problems/nearest-hint';
 import { parseCodeInfo } from '../code/code-info';
@@ -6,7 +6,7 @@ import { nearLanguage } from '../code/highlight';
 import { type PageState, report } from '../context';
 import { linesWithin, type MarkdownNode, walk } from './markdown-nodes';
 
-/** Of a text: what shows the slip, what it is, what to do. */
+/** Slips in text: a pattern, what is wrong, what to do. */
 const inText: [pattern: RegExp, what: string, hint: string][] = [
   [
     /^:{3,}[ \t]+[a-z]/im,
@@ -115,7 +115,7 @@ function slipsOfFence({ lang, meta, value = '' }: MarkdownNode): Slip[] {
 function withoutEnd(what: string, { position }: MarkdownNode, lines: readonly string[]): Slip[] {
   const [first = '', ...others] = position ? linesWithin(position, lines) : [];
   const mark = /^\s*(`{3,}|~{3,}|:{3,})/.exec(first)?.[1];
-  // Below a table the end of an admonition counts as if it were a line further down.
+  // `preprocessMarkdown` moves the end of an admonition below a table down by a line.
   const isClosed = others.slice(-2).some((line) => mark && line.trimEnd().endsWith(mark));
   if (!mark || isClosed) return [];
   return [[`${what} is not closed.`, `Write ${mark} in a line of its own where it ends.`]];
