@@ -3,21 +3,12 @@
  * other sections are separate files, fetched when a section is opened. With the whole sidebar in every
  * page, the output would grow with the square of the number of pages.
  */
-import type { SidebarCategory, SidebarItem } from './sidebar';
+import { flattenSidebar, type SidebarCategory, type SidebarItem } from './sidebar';
 
 /** Sidebars with more links are split. */
 export const largeSidebarLinks = 150;
 /** Maximum number of links from initially open sections in every page. */
 const openLinks = 30;
-
-export function countSidebarLinks(items: readonly SidebarItem[]): number {
-  let count = 0;
-  for (const item of items) {
-    if (item.type !== 'html') count++;
-    if (item.type === 'category') count += countSidebarLinks(item.items);
-  }
-  return count;
-}
 
 /** A category that can be collapsed; others always show their items. */
 function isSection(item: SidebarItem): item is SidebarCategory {
@@ -38,7 +29,7 @@ export function splitIntoSections(
   return items.map((item, index) => {
     if (!isSection(item)) return item;
     if (!item.isCollapsed) {
-      const links = countSidebarLinks(item.items);
+      const links = flattenSidebar(item.items).length;
       if (links <= room) {
         room -= links;
         return item;
@@ -61,11 +52,10 @@ export function closeSections(items: readonly SidebarItem[], openIndex: number):
 /** URL of each page in a sidebar → index of its top-level item. */
 export function sectionIndexes(items: readonly SidebarItem[]): Map<string, number> {
   const indexes = new Map<string, number>();
-  const visit = (item: SidebarItem, index: number): void => {
-    if (item.type === 'html') return;
-    if (item.href !== undefined && !indexes.has(item.href)) indexes.set(item.href, index);
-    if (item.type === 'category') for (const child of item.items) visit(child, index);
-  };
-  items.forEach(visit);
+  for (const [index, item] of items.entries()) {
+    for (const { href } of flattenSidebar([item])) {
+      if (href !== undefined && !indexes.has(href)) indexes.set(href, index);
+    }
+  }
   return indexes;
 }

@@ -42,7 +42,18 @@ export interface SidebarHtml extends SidebarItemBase {
   hasDefaultStyle: boolean;
 }
 
-export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
+/** What can lead to a page. */
+export type SidebarEntry = SidebarLink | SidebarCategory;
+
+export type SidebarItem = SidebarEntry | SidebarHtml;
+
+/** Links and categories at every depth, each category before what it contains. */
+export function flattenSidebar(items: readonly SidebarItem[]): SidebarEntry[] {
+  return items.flatMap((item) => {
+    if (item.type === 'html') return [];
+    return item.type === 'link' ? [item] : [item, ...flattenSidebar(item.items)];
+  });
+}
 
 /** Content of a sidebar data file. */
 export interface SidebarData {

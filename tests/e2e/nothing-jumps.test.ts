@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type Listening, listen } from '../../engine/build/server/listen';
-import { appliesWholeSheet } from '../support/whole-sheet';
-import { boxOf } from './support/page-states';
+import { applyAllStyles, boxOf } from './support/page-states';
 import { contents, modeToggle, navbar } from './support/parts';
 import { recordShifts, shifts } from './support/shifts';
 import { fixtureUrl, holdRequests, hydrate, openHydrated, siteUrl } from './support/site';
@@ -20,9 +19,6 @@ const pages = (): string[] => [
   `${fixtureUrl()}/components`,
   `${fixtureUrl()}/writing/links`,
 ];
-
-/** Waits for all stylesheets, including the one the app loads. */
-const waitForAllStyles = (page: Page): Promise<unknown> => page.waitForFunction(appliesWholeSheet);
 
 /**
  * Serves the document of an address slowly: with a pause after each tag of the navbar, and then in
@@ -56,7 +52,7 @@ for (const width of [1280, 390]) {
     for (const address of pages()) {
       await page.goto(address, { waitUntil: 'load' });
       await hydrate(page);
-      await waitForAllStyles(page);
+      await applyAllStyles(page);
       if (address.endsWith('/setupp')) await page.getByText('Similar pages:').waitFor();
       expect.soft(await shifts(page), address).toEqual([]);
     }
@@ -123,7 +119,7 @@ test('nothing moves when the fonts arrive late', async ({ page }) => {
   expect(await shifts(page)).toEqual([]);
   // The full stylesheet comes with the app: font faces declared again would be loaded again.
   await hydrate(page);
-  await waitForAllStyles(page);
+  await applyAllStyles(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   expect(await shifts(page)).toEqual([]);
   expect(await boxOf(heading)).toEqual(before);
@@ -134,7 +130,7 @@ test('nothing moves when the color mode changes', async ({ page }) => {
   for (const address of [`${siteUrl()}/`, `${fixtureUrl()}/components`]) {
     await page.goto(address, { waitUntil: 'load' });
     await hydrate(page);
-    await waitForAllStyles(page);
+    await applyAllStyles(page);
     // The app adds a button to each figure.
     const figures = await page.locator('figure.figure').count();
     await expect(page.locator('.figure-zoom')).toHaveCount(figures);
@@ -187,7 +183,7 @@ for (const path of ['/search?q=port', '/mcwebserver/setupp']) {
     await page.goto(siteUrl() + path, { waitUntil: 'load' });
     const late = path.startsWith('/search') ? '.search-result' : '.closest-page';
     await expect(page.locator(late).first()).toBeVisible();
-    await waitForAllStyles(page);
+    await applyAllStyles(page);
     expect(await shifts(page)).toEqual([]);
   });
 }
@@ -207,7 +203,7 @@ test('nothing fades or moves when the app loads the remaining styles', async ({ 
   });
   for (const path of ['/', '/api/v1-routes/basic']) {
     await openHydrated(page, siteUrl() + path);
-    await waitForAllStyles(page);
+    await applyAllStyles(page);
     // A transition starts in the frame that applies the new styles.
     const faded = await page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

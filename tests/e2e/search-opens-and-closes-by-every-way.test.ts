@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appliesWholeSheet } from '../support/whole-sheet';
+import { applyAllStyles } from './support/page-states';
 import { heading } from './support/parts';
 import {
   activeHit,
@@ -118,7 +118,7 @@ test('B120: the dialog looks the same before and after hydration', async ({ page
     );
   const before = await styles();
   await hydrateLate();
-  await page.waitForFunction(appliesWholeSheet);
+  await applyAllStyles(page);
   expect(await styles()).toEqual(before);
 });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { boxOf, scrollWindowTo, withoutApp } from './support/page-states';
+import { boxOf, disclosureSpeed, scrollWindowTo, withoutApp } from './support/page-states';
 import { heading } from './support/parts';
 import { expect, failedRequest, openHydrated, test } from './support/site';
 
@@ -88,22 +88,16 @@ test('B192: details animate their height, unless reduced motion is preferred', a
   await openHydrated(page, '/components');
   const details = page.locator('details.more').first();
   const text = details.getByText('Put a reverse proxy in front instead.');
-  const transition = (): Promise<string> =>
-    details.evaluate((element) => {
-      const style = getComputedStyle(element, '::details-content');
-      const names = style.transitionProperty.split(', ');
-      return `${style.transitionDuration.split(', ')[names.indexOf('block-size')]}`;
-    });
   await expect(text).toBeHidden();
   // Transition styles are loaded by the app.
-  await expect.poll(transition).toBe('0.24s');
+  await expect.poll(() => disclosureSpeed(details)).toBe(0.24);
   await details.locator('summary').click();
   await expect(text).toBeVisible();
   await details.locator('summary').click();
   await expect(text).toBeHidden();
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(Number.parseFloat(await transition())).toBeLessThan(0.001);
+  expect(await disclosureSpeed(details)).toBeLessThan(0.001);
 });
 
 test('B192: images reserve their size, and load lazily', async ({ expectConsole, page }) => {

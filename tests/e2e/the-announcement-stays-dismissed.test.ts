@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { appliesWholeSheet } from '../support/whole-sheet';
-import { boxOf, scrollWindowTo, withoutApp } from './support/page-states';
+import { applyAllStyles, boxOf, scrollWindowTo, withoutApp } from './support/page-states';
 import { navbar } from './support/parts';
 import { recordShifts, shifts } from './support/shifts';
 import { expect, failedRequest, hydrate, openHydrated, siteUrl, test } from './support/site';
@@ -34,7 +33,7 @@ test('B87: the bar has its colors before and after the full stylesheet', async (
   await expect(bar(page).getByRole('link')).toHaveAttribute('href', '/guide/second');
   expect((await boxOf(bar(page))).height).toBe(36);
   await hydrate(page);
-  await page.waitForFunction(appliesWholeSheet);
+  await applyAllStyles(page);
   await expectColors();
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brightnessOf } from '../support/page-functions';
-import { boxOf, scrollWindowTo } from './support/page-states';
+import { addStyles, boxOf, scrollWindowTo } from './support/page-states';
 import { contents, menuButton, modeToggle, navbar, nextLink, sidebar } from './support/parts';
 import {
   expect,
@@ -249,13 +249,10 @@ test("A124: a site's rules for classes of the frame leave its parts in their pla
   const parts = [searchButton(page), page.locator('article'), page.locator('footer')];
   const boxes = () => Promise.all(parts.map((part) => boxOf(part.first())));
   const before = await boxes();
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '@layer site { .navbar, .footer { display: flex; position: absolute; width: 50%; padding: 2rem } .main-wrapper { padding-top: 4rem } }',
-    );
-    document.adoptedStyleSheets.push(sheet);
-  });
+  await addStyles(
+    page,
+    '@layer site { .navbar, .footer { display: flex; position: absolute; width: 50%; padding: 2rem } .main-wrapper { padding-top: 4rem } }',
+  );
   expect(await boxes()).toEqual(before);
 });
 
@@ -264,10 +261,8 @@ test('A124: a site may center the main column, and put links beside each other',
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openHydrated(page, '/mcwebserver/setup');
+  await addStyles(page, '@layer site { .main-wrapper main { margin-inline: auto } }');
   await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('@layer site { .main-wrapper main { margin-inline: auto } }');
-    document.adoptedStyleSheets.push(sheet);
     const item = document.createElement('div');
     item.className = 'navbar-html';
     item.innerHTML = '<a class="x" href="/">A</a> <a class="x" href="/">B</a>';

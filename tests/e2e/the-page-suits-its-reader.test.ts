@@ -1,6 +1,7 @@
 /** User preferences: larger text, wider spacing, forced colors, more contrast. */
 import { expect, type Page, test } from '@playwright/test';
 import { layoutFaults } from './support/layout';
+import { addStyles } from './support/page-states';
 import { dialog, searchFor } from './support/search';
 import { fixtureUrl, openHydrated, siteUrl } from './support/site';
 
@@ -46,14 +47,11 @@ test('B231: nothing is clipped with zoom, larger text or wide spacing', async ({
   // The second has long names in code that do not break at their hyphens.
   for (const address of [components(), `${siteUrl()}/mcwebserver`]) {
     await openHydrated(page, address);
-    // WCAG 1.4.12, in a constructed stylesheet: the content policy allows no other.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
-      );
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    });
+    // WCAG 1.4.12.
+    await addStyles(
+      page,
+      '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
+    );
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await layoutFaults(page), `spacing, ${width} px`).toEqual([]);

@@ -1,6 +1,6 @@
 import { createPathMatcher } from '../../shared/closest';
 import type { PageLink } from '../../shared/page';
-import type { SidebarData, SidebarItem } from '../../shared/sidebar';
+import { flattenSidebar, type SidebarData } from '../../shared/sidebar';
 import { isExternalHref } from '../../shared/url-path';
 
 const maxPages = 3;
@@ -13,19 +13,12 @@ const maxPages = 3;
  */
 export function findClosestPages(sidebars: readonly SidebarData[], path: string): PageLink[] {
   const titles = new Map<string, string>();
-  for (const { items } of sidebars) addPages(items, titles);
+  for (const item of flattenSidebar(sidebars.flatMap(({ items }) => items))) {
+    const { href, label, isUnlisted } = item;
+    if (href && !isUnlisted && !isExternalHref(href) && !titles.has(href)) titles.set(href, label);
+  }
   return createPathMatcher(titles.keys())(path, maxPages).map((href) => ({
     href,
     title: titles.get(href) ?? href,
   }));
-}
-
-function addPages(items: readonly SidebarItem[], titles: Map<string, string>): void {
-  for (const item of items) {
-    if (item.type === 'html') continue;
-    if (item.href && !item.isUnlisted && !isExternalHref(item.href) && !titles.has(item.href)) {
-      titles.set(item.href, item.label);
-    }
-    if (item.type === 'category') addPages(item.items, titles);
-  }
 }

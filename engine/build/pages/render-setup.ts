@@ -5,13 +5,8 @@ import type { SiteModel } from '../../content/model/model';
 import type { DocumentAssets } from '../../render/page-html';
 import type { RenderSetup, VersionAssets } from '../../render/render-page';
 import { searchFolderOf } from '../../shared/search-folder';
-import type { SidebarData, SidebarItem } from '../../shared/sidebar';
-import {
-  closeSections,
-  countSidebarLinks,
-  largeSidebarLinks,
-  splitIntoSections,
-} from '../../shared/sidebar-sections';
+import { flattenSidebar, type SidebarData, type SidebarItem } from '../../shared/sidebar';
+import { closeSections, largeSidebarLinks, splitIntoSections } from '../../shared/sidebar-sections';
 import type { SiteData } from '../../shared/site-data';
 import { documentPath, pathKey, withBase } from '../../shared/url-path';
 import type { Shell } from '../bundle/shell';
@@ -91,7 +86,7 @@ function sidebarAssets(all: readonly SidebarData[], addFile: (value: unknown) =>
   const sidebarUrls: Record<string, string> = {};
   for (const { name, items: described } of all) {
     const items = described.map(withoutDescription);
-    const isLarge = countSidebarLinks(items) > largeSidebarLinks;
+    const isLarge = flattenSidebar(items).length > largeSidebarLinks;
     const shown = isLarge ? splitIntoSections(items, addFile) : items;
     sidebars[name] = { name, items: shown };
     sidebarUrls[name] = addFile({ name, items: isLarge ? closeSections(shown, -1) : shown });

@@ -2,7 +2,7 @@
 import { setOfPage } from '../../content/model/docs-set';
 import type { SiteModel } from '../../content/model/model';
 import type { PageChange } from '../../history/read-history';
-import type { SidebarItem } from '../../shared/sidebar';
+import { flattenSidebar } from '../../shared/sidebar';
 import { changesUrlPath, pathKey, withBase } from '../../shared/url-path';
 import { cardsOf } from '../../theme/components/CategoryIndex/cards';
 import type { SiteModelView } from '../../theme/static/build-context';
@@ -22,11 +22,15 @@ export function siteModelView(
   return {
     changesHref: () => (changes ? withBase(changesUrlPath, basePath) : null),
     countPages(path) {
-      const category = findCategory(
-        set.sidebars.flatMap(({ items }) => items),
-        withBase(path, basePath),
+      const href = withBase(path, basePath);
+      const category = flattenSidebar(set.sidebars.flatMap(({ items }) => items)).find(
+        (item) => item.type === 'category' && item.href === href,
       );
-      if (category) return countDocs(category);
+      if (category?.type === 'category') {
+        return flattenSidebar(category.items).filter(
+          (item) => item.type === 'link' && item.docId !== undefined && !item.isUnlisted,
+        ).length;
+      }
       const key = pathKey(path);
       return set.docs.filter(({ urlPath: docPath, isUnlisted }) => {
         const docKey = pathKey(docPath);
@@ -67,25 +71,4 @@ export function siteModelKey(
   changes?: readonly PageChange[],
 ): string {
   return cacheKey(basePath, changes, ...sets.map(({ docs, sidebars }) => [docs, sidebars]));
-}
-
-function findCategory(
-  items: readonly SidebarItem[],
-  href: string,
-): readonly SidebarItem[] | undefined {
-  for (const item of items) {
-    if (item.type !== 'category') continue;
-    if (item.href === href) return item.items;
-    const found = findCategory(item.items, href);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-function countDocs(items: readonly SidebarItem[]): number {
-  return items.reduce((count, item) => {
-    if (item.type === 'category') return count + countDocs(item.items);
-    const isDoc = item.type === 'link' && item.docId !== undefined && !item.isUnlisted;
-    return isDoc ? count + 1 : count;
-  }, 0);
 }

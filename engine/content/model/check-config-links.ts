@@ -1,7 +1,7 @@
 /** Checks links in the configuration and in sidebars files (A111). */
 import { createPathMatcher } from '../../shared/closest';
 import { errorAt, type Problem, problemAt } from '../../shared/problem';
-import type { SidebarItem } from '../../shared/sidebar';
+import { flattenSidebar } from '../../shared/sidebar';
 import { locateKey } from '../config/locate-key';
 import { severityOf } from '../config/report-level';
 import type { ResolvedConfig } from '../config/schema';
@@ -73,8 +73,10 @@ function writtenLinks(config: ConfigWithTargets, sidebars: readonly Sidebar[]): 
       return [['redirects', index, 'to'], `Redirect from ${from}`, to];
     }),
     ...sidebars.flatMap(({ name, items, filePath }) =>
-      plainLinks(items).map(({ label, href }): ConfigLink => {
-        return [['docs', 'sidebars', name], `Sidebar link "${label}"`, href, filePath];
+      flattenSidebar(items).flatMap((item): ConfigLink[] => {
+        // A link to a doc was checked with its id.
+        if (item.type === 'category' || item.docId !== undefined) return [];
+        return [[['docs', 'sidebars', name], `Sidebar link "${item.label}"`, item.href, filePath]];
       }),
     ),
   ];
@@ -82,12 +84,4 @@ function writtenLinks(config: ConfigWithTargets, sidebars: readonly Sidebar[]): 
 
 function hrefsIn(html: string): string[] {
   return Array.from(html.matchAll(/\shref="([^"]*)"/g), ([, href = '']) => href);
-}
-
-/** Links that do not come from a doc id. */
-function plainLinks(items: readonly SidebarItem[]): { label: string; href: string }[] {
-  return items.flatMap((item) => {
-    if (item.type === 'category') return plainLinks(item.items);
-    return item.type === 'link' && item.docId === undefined ? [item] : [];
-  });
 }

@@ -1,6 +1,7 @@
 /** One version of the docs: its pages, sidebars and navigation, independent of other versions. */
 import { posix } from 'node:path';
 import { type Problem, problemAt, siteFile } from '../../shared/problem';
+import { flattenSidebar } from '../../shared/sidebar';
 import { isSamePath } from '../../shared/url-path';
 import type { PageSummary } from '../compiled-page';
 import { locateKey } from '../config/locate-key';
@@ -175,16 +176,9 @@ function findMainDoc(
   const docsByHref = new Map(docs.map((doc) => [hrefOf(doc.urlPath, basePath), doc]));
   return (
     docs.find(({ urlPath }) => isSamePath(urlPath, homePath)) ??
-    firstDoc(sidebar?.items ?? [], docsByHref) ??
+    flattenSidebar(sidebar?.items ?? [])
+      .filter(isStop)
+      .flatMap(({ href }) => docsByHref.get(href) ?? [])[0] ??
     docs[0]
   );
-}
-
-function firstDoc(items: Sidebar['items'], docsByHref: ReadonlyMap<string, Doc>): Doc | undefined {
-  for (const item of items) {
-    const doc = isStop(item) ? docsByHref.get(item.href) : undefined;
-    const found = doc ?? (item.type === 'category' ? firstDoc(item.items, docsByHref) : undefined);
-    if (found) return found;
-  }
-  return undefined;
 }

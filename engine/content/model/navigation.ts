@@ -1,7 +1,7 @@
 /** Sidebar, breadcrumbs and neighbors of each doc and category page. */
 import type { Crumb, PageLink } from '../../shared/page';
 import { errorAt, type Problem } from '../../shared/problem';
-import type { SidebarCategory, SidebarItem } from '../../shared/sidebar';
+import type { SidebarCategory, SidebarEntry, SidebarItem } from '../../shared/sidebar';
 import { defined } from '../defined';
 import { idHints, nearestHint } from '../problems/nearest-hint';
 import type { Doc } from './doc';
@@ -102,7 +102,7 @@ function indexSidebar(items: readonly SidebarItem[], pagesByHref: ReadonlyMap<st
 }
 
 /** B63: what previous and next lead to: docs of this sidebar, and categories with a page. */
-export function isStop(item: SidebarItem): item is SidebarItem & { href: string } {
+export function isStop(item: SidebarItem): item is SidebarEntry & { href: string } {
   if (item.type === 'html' || item.isUnlisted || item.href === undefined) return false;
   return item.type === 'category' || item.docId !== undefined;
 }

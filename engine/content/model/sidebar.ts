@@ -1,6 +1,6 @@
 /** Builds the sidebars (A40–A46) as sent to the browser, with the pages of their categories. */
 import GithubSlugger from 'github-slugger';
-import type { SidebarCategory, SidebarItem } from '../../shared/sidebar';
+import { flattenSidebar, type SidebarCategory, type SidebarItem } from '../../shared/sidebar';
 import { decodePath, withBase } from '../../shared/url-path';
 import { defined } from '../defined';
 import { underRoute } from './doc';
@@ -186,11 +186,6 @@ export function hrefOf(urlPath: string, basePath: string): string {
 
 /** B11, B42, B70: the first link, depth first, category pages included, unlisted ones not. */
 export function firstHrefOf(items: readonly SidebarItem[]): string | undefined {
-  for (const item of items) {
-    if (item.type === 'html') continue;
-    const own = item.isUnlisted ? undefined : item.href;
-    const href = own ?? (item.type === 'category' ? firstHrefOf(item.items) : undefined);
-    if (href !== undefined) return href;
-  }
-  return undefined;
+  return flattenSidebar(items).find(({ href, isUnlisted }) => href !== undefined && !isUnlisted)
+    ?.href;
 }

@@ -71,31 +71,17 @@ describe('files of texts', () => {
 describe('the index', () => {
   const compressedBytes = (text: string) => text.length / 3;
   const parts = ['index.json', 'text.json', 'words.json'];
+  const large = { singleFileBytes: 10, wholeFileBytes: 10 };
+  const fails = (): never => {
+    throw new Error('compressed');
+  };
 
   test.each<[string, IndexWriterOptions, string[]]>([
-    ['a very small one is one file', { compressedBytes }, ['index.json']],
-    [
-      'one that is not large has a file with everything besides its parts',
-      { compressedBytes, singleFileBytes: 100 },
-      [...parts, 'whole.json'],
-    ],
-    [
-      'a large one has parts alone, and is not compressed to find that out',
-      {
-        compressedBytes: () => {
-          throw new Error('compressed');
-        },
-        singleFileBytes: 10,
-        wholeFileBytes: 10,
-      },
-      parts,
-    ],
-    [
-      'several files of terms are not in the index’s own file',
-      { termFileChars: 400 },
-      [...parts, 'terms.json'],
-    ],
-  ])('%s', (_, options, names) => {
+    ['very small: one file', { compressedBytes }, ['index.json']],
+    ['small: also all in one', { compressedBytes, singleFileBytes: 100 }, [...parts, 'whole.json']],
+    ['large, by its length: its parts', { ...large, compressedBytes: fails }, parts],
+    ['terms in several files', { termFileChars: 400 }, [...parts, 'terms.json']],
+  ])('has few files: %s', (_, options, names) => {
     const files = writeSampleIndex(samplePages, options);
     expect([...new Set(namesOf(files))].sort()).toEqual(names.toSorted());
     const whole = files.find(({ name }) => name.startsWith('whole-'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Hit } from '../hit';
 import { sampleHit } from '../sample-pages';
-import { type HitText, hitText, parseMarkedText, resultText, storedHitText } from './hit-text';
+import { hitText, parseMarkedText, resultText, storedHitText } from './hit-text';
 
 const hierarchy = { lvl0: 'API', lvl1: 'Basic', lvl2: 'Status codes', lvl3: 'Errors' };
 const text = sampleHit({ type: 'content', hierarchy, content: 'every single status code' });
@@ -11,30 +11,25 @@ const snippets: Hit['_snippetResult'] = {
 };
 const bare = { hierarchy: { lvl1: 'Basic' } };
 
-test.each<[what: string, hit: Hit, shown: HitText]>([
-  [
-    'a page shows its title and its content',
-    sampleHit({ hierarchy, content: 'All routes' }),
-    { title: 'Basic', detail: 'All routes' },
-  ],
-  ['a page without content shows only its title', sampleHit({ hierarchy }), { title: 'Basic' }],
-  [
-    'a heading shows itself and its page',
-    sampleHit({ type: 'lvl3', hierarchy }),
-    { title: 'Errors', detail: 'Basic' },
-  ],
-  ['text shows itself and its page', text, { title: 'every single status code', detail: 'Basic' }],
+type Fields = Parameters<typeof sampleHit>[0];
+
+test.each<[what: string, hit: Fields, title: string, detail?: string]>([
+  ['a page shows its title and its content', { hierarchy, content: 'All' }, 'Basic', 'All'],
+  ['a page without content shows only its title', { hierarchy }, 'Basic'],
+  ['a heading shows itself and its page', { type: 'lvl3', hierarchy }, 'Errors', 'Basic'],
+  ['text shows itself and its page', text, 'every single status code', 'Basic'],
   [
     'snippets replace them',
     { ...text, _snippetResult: snippets },
-    { title: '… <mark>status</mark> code', detail: '<mark>Basic</mark>' },
+    '… <mark>status</mark> code',
+    '<mark>Basic</mark>',
   ],
-  ['null is never shown for a category', sampleHit({ type: 'lvl0', ...bare }), { title: 'Basic' }],
-  ['nor of a heading', sampleHit({ type: 'lvl4', ...bare }), { title: 'Basic', detail: 'Basic' }],
-  ['nor of a text', sampleHit({ type: 'content', ...bare }), { title: 'Basic' }],
-  ['nor of a hit without headings', sampleHit({ type: 'lvl0' }), { title: '' }],
-])('B128, B190: %s', (_, hit, shown) => {
-  expect(hitText(hit)).toEqual(shown);
+  ['null is never shown for a category', { type: 'lvl0', ...bare }, 'Basic'],
+  ['nor of a heading', { type: 'lvl4', ...bare }, 'Basic', 'Basic'],
+  ['nor of a text', { type: 'content', ...bare }, 'Basic'],
+  ['nor of a hit without headings', { type: 'lvl0' }, ''],
+])('B128, B190: %s', (_, hit, title, detail) => {
+  expect(hitText(sampleHit(hit))).toEqual({ title, ...(detail && { detail }) });
 });
 
 test('B128: a heading that its page repeats is told apart by the one above', () => {

@@ -1,5 +1,6 @@
 /** The part of `@docusaurus/theme-common` that has a counterpart (A121). */
-import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useFixedPlace } from '../behaviours/use-fixed-place';
 import Details from '../static/Details';
 import { headParts } from './internal/head-parts';
 import { locale, siteConfig } from './internal/site-context';
@@ -103,20 +104,8 @@ export function Collapsible({
   );
 }
 
-/** Scrolls so that an element stays where it is on the screen when the page above it changes. */
 export function useScrollPositionBlocker() {
-  const held = useRef<{ element: HTMLElement; top: number }>(undefined);
-  useLayoutEffect(() => {
-    if (!held.current) return;
-    const { element, top } = held.current;
-    held.current = undefined;
-    window.scrollBy({ left: 0, top: element.getBoundingClientRect().top - top });
-  });
-  return {
-    blockElementScrollPositionUntilNextRender(element: HTMLElement): void {
-      held.current = { element, top: element.getBoundingClientRect().top };
-    },
-  };
+  return { blockElementScrollPositionUntilNextRender: useFixedPlace() };
 }
 
 /** Texts such as `one page|{count} pages`, in the order of the language's plural forms. */

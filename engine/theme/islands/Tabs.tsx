@@ -16,6 +16,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useFixedPlace } from '../behaviours/use-fixed-place';
 import { useRuntime } from '../runtime';
 import type { TabItemProps } from './TabItem';
 
@@ -58,7 +59,7 @@ export default function Tabs({
     groupId,
     queryParameter(queryString, groupId),
   );
-  const keepInPlace = useFixedPlace(selected);
+  const keepInPlace = useFixedPlace();
   useFindablePanels(listRef, selected);
   const id = useId();
 
@@ -89,7 +90,7 @@ export default function Tabs({
             tabIndex={value === selected ? 0 : -1}
             onKeyDown={(event) => onKeyDown(event, index)}
             onClick={(event) => {
-              keepInPlace(event.currentTarget);
+              if (value !== selected) keepInPlace(event.currentTarget);
               select(value);
             }}
           >
@@ -179,24 +180,6 @@ function useSelection(
     };
   }, [storage, location, groupId, parameter]);
   return { selected, select };
-}
-
-/** Keeps the clicked tab in place on the screen when panels above it change their height (A88). */
-function useFixedPlace(selected: string): (tab: HTMLElement) => void {
-  const clicked = useRef<{ tab: HTMLElement; top: number }>(undefined);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the panels have changed
-  useLayoutEffect(() => {
-    if (!clicked.current) return;
-    const { tab, top } = clicked.current;
-    clicked.current = undefined;
-    const moved = tab.getBoundingClientRect().top - top;
-    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
-  }, [selected]);
-
-  return (tab) => {
-    clicked.current = { tab, top: tab.getBoundingClientRect().top };
-  };
 }
 
 /** Lets find in page look into hidden panels; `revealFound` selects their tab. React has no such value. */

@@ -24,27 +24,18 @@ describe('B242: the fields of an operation', () => {
     });
   });
 
-  test.each([
-    [
-      'choose among the values of an enum',
-      'getBoat',
-      'harbor',
-      { kind: 'choice', choices: ['north', 'south'], placeholder: 'HARBOR' },
-    ],
-    [
-      'start empty if optional, and show the default',
-      'getBoat',
-      'limit',
-      { value: undefined, help: 'Default: `20`.' },
-    ],
-    [
-      'for a key are secret and start empty',
-      'removeBoat',
-      'X-Key',
-      { in: 'header', kind: 'text', isSecret: true, help: 'The key.', placeholder: 'YOUR_KEY' },
-    ],
-  ])('%s', (_, operation, name, expected) => {
-    expect(field(operation, name)).toMatchObject(expected);
+  test('choose among the values of an enum', () => {
+    const choices = ['north', 'south'];
+    expect(field('getBoat', 'harbor')).toMatchObject({ choices, placeholder: 'HARBOR' });
+  });
+
+  test('start empty if optional, and show the default', () => {
+    expect(field('getBoat', 'limit')).toMatchObject({ value: undefined, help: 'Default: `20`.' });
+  });
+
+  test('for a key are secret and start empty', () => {
+    const shown = { kind: 'text', help: 'The key.', placeholder: 'YOUR_KEY' };
+    expect(field('removeBoat', 'X-Key')).toMatchObject({ in: 'header', isSecret: true, ...shown });
   });
 
   test('of a form are its properties', () => {
@@ -81,6 +72,7 @@ test('only implemented operations of the allowed origin can be sent', () => {
 describe('a value is checked', () => {
   const integer: RequestField = { in: 'query', name: 'n', kind: 'integer', isRequired: true };
   const text: RequestField = { in: 'query', name: 't', kind: 'text' };
+  const noAddress = 'Enter an address that starts with http:// or https://.';
   test.each<[Partial<RequestField>, string, string | undefined]>([
     [integer, '', 'Enter a value.'],
     [integer, '7', undefined],
@@ -101,16 +93,8 @@ describe('a value is checked', () => {
     [{ ...text, pattern: '^\\d+$', example: '12' }, 'x', 'Enter a value like 12.'],
     [{ ...text, pattern: '^\\d+$' }, 'x', 'Enter a value that matches ^\\d+$.'],
     [{ ...text, pattern: '^\\d+$' }, '12', undefined],
-    [
-      { ...text, kind: 'url' },
-      'localhost',
-      'Enter an address that starts with http:// or https://.',
-    ],
-    [
-      { ...text, kind: 'url' },
-      'javascript:alert(1)',
-      'Enter an address that starts with http:// or https://.',
-    ],
+    [{ ...text, kind: 'url' }, 'localhost', noAddress],
+    [{ ...text, kind: 'url' }, 'javascript:alert(1)', noAddress],
     [{ ...text, kind: 'url' }, 'http://localhost:80', undefined],
     [{ ...text, kind: 'file', isRequired: true }, '', 'Choose a file.'],
     [{ ...text, kind: 'json', names: ['a', 'b'] }, '{"a": 1}', 'Add "b".'],
@@ -190,10 +174,6 @@ test('a tab can open only a GET request without keys and headers', () => {
   const server: RequestField = { in: 'server', name: 'Address', kind: 'url' };
   const opens = (address: string): boolean =>
     canOpen({ ...get, fields: [server] }, { 'server Address': address });
-  expect(['https://a.example', '', 'javascript:alert(1)', '99'].map(opens)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  const addresses = ['https://a.example', '', 'javascript:alert(1)', '99'];
+  expect(addresses.filter(opens)).toEqual(['https://a.example', '']);
 });

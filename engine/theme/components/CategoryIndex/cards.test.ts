@@ -15,31 +15,16 @@ const { firstHref: _, ...empty }: SidebarCategory = {
 const group = { ...empty, firstHref: '/api/intro' };
 
 test.each([
-  [
-    'B69: a page has its own description',
-    page,
-    { kind: 'page', href: '/setup', description: 'First.' },
-  ],
+  ['B69: a page has its own description', page, { kind: 'page', description: 'First.' }],
   ['B69: a category counts its items', group, { kind: 'category', description: '3 items' }],
-  [
-    'B69: … none, if a component lists it without any',
-    { ...group, items: undefined } as never,
-    { href: '/api/intro', description: '' },
-  ],
+  ['B69: … none, if a component lists none', { ...group, items: undefined }, { description: '' }],
   ['B69: … a single one, too', { ...group, items: [page] }, { description: '1 item' }],
-  [
-    'B69: … unless it has a description',
-    { ...group, description: 'Read.' },
-    { description: 'Read.' },
-  ],
+  ['B69: … unless described', { ...group, description: 'Read.' }, { description: 'Read.' }],
+  ['B70: a page leads to itself', page, { href: '/setup' }],
   ['B70: a category links to its first page', group, { href: '/api/intro' }],
   ['B70: … unless it has a page', { ...group, href: '/category/api' }, { href: '/category/api' }],
-  [
-    'B68: external links are a kind of their own',
-    { ...page, href: 'https://example.com' },
-    { kind: 'external' },
-  ],
-] as const)('%s', (_name, item, card) => {
+  ['B68: other sites are a kind', { ...page, href: 'https://example.com' }, { kind: 'external' }],
+])('%s', (_name, item, card) => {
   expect(cardOf(item as SidebarLink | SidebarCategory)).toMatchObject(card);
 });
 

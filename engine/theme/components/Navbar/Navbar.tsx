@@ -64,26 +64,16 @@ function NavbarLinks({ items, position, currentHref }: LinksProps) {
       {shown.map((item, index) => (
         <NavbarEntry key={keyOf(item, index)} item={item} currentHref={currentHref} />
       ))}
-      {hasMenu && <OtherLinks items={others} currentHref={currentHref} />}
+      {hasMenu && <NavbarEntry item={menuOf(others)} currentHref={currentHref} />}
     </div>
   );
 }
 
 /** A menu of the items that have no room in the bar, at any width or at some (A120). */
-function OtherLinks({ items, currentHref }: Pick<LinksProps, 'items' | 'currentHref'>) {
+function menuOf(items: ShownItem[]): ShownItem {
   const isNeeded = items.some(({ room }) => room === 'menu');
-  return (
-    <details className="navbar-menu" data-room={isNeeded ? undefined : 'narrow'} {...closing}>
-      <summary>{t('More')}</summary>
-      <ul>
-        {items.map((item, index) => (
-          <li key={keyOf(item, index)} data-room={item.room === 'wide' ? 'narrow' : undefined}>
-            <NavbarEntry item={item} currentHref={currentHref} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+  const menu = { label: t('More'), href: '', position: 'left', isExternal: false, items } as const;
+  return isNeeded ? menu : { ...menu, room: 'narrow' };
 }
 
 /** Two items may have the same HTML. */
@@ -111,7 +101,7 @@ export function NavbarEntry({ item, currentHref }: { item: ShownItem; currentHre
       <summary {...(__DOCS_HAS_VERSIONS__ && choiceOf(item))}>{label}</summary>
       <ul>
         {items.map((link, index) => (
-          <li key={keyOf(link, index)}>
+          <li key={keyOf(link, index)} data-room={link.room === 'wide' ? 'narrow' : undefined}>
             <NavbarEntry item={link} currentHref={currentHref} />
           </li>
         ))}

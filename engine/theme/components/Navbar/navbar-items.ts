@@ -5,8 +5,10 @@ import type { NavbarLinkItem, SiteData } from '../../../shared/site-data';
 import { useRuntime } from '../../runtime';
 import { preferredVersionKey, versionKey } from './preferred-version';
 
-export interface ShownItem extends NavbarLinkItem {
+export interface ShownItem extends Omit<NavbarLinkItem, 'items' | 'room'> {
   items?: ShownItem[];
+  /** `narrow`: the menu of what has room in wide bars. */
+  room?: NavbarLinkItem['room'] | 'narrow';
   /** Followed by the browser: each version has its own search and sidebars. */
   isNative?: boolean;
   /** Depends on the version the reader chose; see `byVersion`. */
