@@ -26,3 +26,7 @@ declare module 'virtual:docs/values' {
   /** Declared in `values.yml`. */
   export const sampleValues: import('../shared/sample-values').SampleValues;
 }
+
+declare module 'virtual:docs/author-modules' {
+  export const authorModules: Record<string, Record<string, unknown>>;
+}

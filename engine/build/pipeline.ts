@@ -48,6 +48,8 @@ interface PipelineOptions {
   /** Absolute; required for `write`. */
   outDir?: string;
   mode: 'production' | 'development';
+  /** Components list recent changes; false for a check, whose result must not depend on the day. */
+  showsNews?: boolean;
   /** Missing = that of the configuration. */
   router?: ResolvedConfig['router'];
   /** Missing = the default language. */
@@ -156,6 +158,7 @@ export class Pipeline {
       history,
       pageChanges: await readingChanges,
       mode,
+      showsNews: this.options.showsNews !== false,
       cacheDir,
     });
     return this.last;

@@ -12,6 +12,7 @@ import { type ContentPolicy, contentPolicy } from '../render/content-policy';
 import { headTagHtml } from '../render/head-tags';
 import type { ListedChange } from '../render/outputs/changes-page';
 import { checkRedirects, type OldAddresses } from '../render/outputs/redirects';
+import { resolveTree } from '../render/page-tree';
 import { type RenderJob, type RenderSetup, renderPage } from '../render/render-page';
 import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
@@ -90,6 +91,8 @@ export interface PreparedSite {
   readSections(job: RenderJob): readonly CompiledSection[] | undefined;
   renderSetup: RenderSetup;
   renderToMemory(job: RenderJob): Promise<{ filePath: string; content: string }[]>;
+  /** HTML of a page's content, without the frame. */
+  renderContent(job: RenderJob): string;
   /** A file of the search index by its output path; the first call makes the index. */
   searchFile(filePath: string): string | undefined;
 }
@@ -104,6 +107,7 @@ export interface PrepareInput {
   /** From git; missing without it or a list of changes. */
   pageChanges: readonly PageChange[] | undefined;
   mode: 'production' | 'development';
+  showsNews: boolean;
   cacheDir: string;
 }
 
@@ -156,6 +160,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
 
   const locate = fileLocator(siteDir, config);
   const problems = [...modelProblems, ...pages.problems, ...scriptPages.problems, ...apis.problems];
+  const treeOf = (job: RenderJob) => job.tree ?? worker.readBody(job)?.tree;
   return {
     siteDir,
     config,
@@ -178,8 +183,13 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
     readSections: (job) => pages.sections.get(job.filePath) ?? worker.readBody(job)?.sections,
     renderSetup,
     renderToMemory: async (job) => {
-      const tree = job.tree ?? worker.readBody(job)?.tree;
+      const tree = treeOf(job);
       return tree ? renderPage({ ...job, tree }, { ...renderSetup, config, islands, bundle }) : [];
+    },
+    renderContent: (job) => {
+      const tree = resolveTree(treeOf(job) ?? [], job.hrefs);
+      bundle.setBuildContext(undefined, job.filePath);
+      return bundle.renderStatic(bundle.ContentTree as never, { tree, islands });
     },
   };
 }

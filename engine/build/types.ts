@@ -1,5 +1,6 @@
 import type { Problem } from '../shared/problem';
 import type { createProgress } from './commands/progress';
+import type { PreparedSite } from './prepare-site';
 
 export type ProgressReporter = Omit<ReturnType<typeof createProgress>, 'end'>;
 
@@ -25,6 +26,8 @@ export interface BuildResult {
   durationMs: number;
   /** Where the output expects to be served (B19); starts and ends with a slash. */
   basePath: string;
+  /** Missing if a page or the configuration cannot be read. */
+  prepared?: PreparedSite | undefined;
 }
 
 export interface RunningServer {

@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
-import { findImports } from '../content/compile/components/imports';
 import type { ResolvedConfig } from '../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
 import type { SourceFile } from '../content/model/model';
@@ -20,7 +19,7 @@ import {
   latestDay,
   type TitledPage,
 } from './check-pages';
-import { checkReach, reachPagesOf, scriptOf } from './check-reach';
+import { checkReach, type ReachPage } from './check-reach';
 import { checkSamples } from './check-samples';
 import { checkGlossary, checkSynonyms } from './check-word-files';
 import { type CheckedPage, nodesOf, readCheckedPage } from './checked-page';
@@ -31,10 +30,13 @@ import { openApiSuffix } from './openapi-document';
 /**
  * Checks samples, OpenAPI documents and dates of the last check; and by `checks.config.yaml` of the
  * site folder configuration examples, the distance of pages from home and house rules.
+ *
+ * @param reachPages missing while a page cannot be read: pages that only it links to would seem unreachable
  */
 export async function runContentChecks(
   siteDir: string,
   config: ResolvedConfig,
+  reachPages?: () => ReachPage[],
 ): Promise<Problem[]> {
   const files = await scanSite(siteDir, {
     docs: [{ path: config.docs.path }],
@@ -79,13 +81,7 @@ export async function runContentChecks(
     if (rules.uniqueTitles) problems.push(...checkTitles(titlesOf(published, categorySources)));
   }
   problems.push(...pages.flatMap((page) => checkWords(page, checks.words)));
-  // Unreadable pages have no links: pages that only they link to would seem unreachable.
-  if (checks.reach && pages.length === sources.length) {
-    const importsOf = (page: CheckedPage) =>
-      findImports(scriptOf(page), page.filePath, exists).scripts.map(read);
-    const site = { config, files, pages: published, categorySources, importsOf };
-    problems.push(...checkReach(reachPagesOf(site), checks.reach));
-  }
+  if (checks.reach && reachPages) problems.push(...checkReach(reachPages(), checks.reach));
   if (config.glossary) {
     const { entries } = parseGlossaryFile(readOptional(glossaryFileName));
     problems.push(...checkGlossary(entries, pages));

@@ -96,7 +96,7 @@ describe('choosing steps', () => {
 
   test('without arguments all run, quick ones first', () => {
     const all =
-      'format lint types imports marks commits unused spelling markdown unit fixture site budgets deploy browser engines';
+      'format lint types imports marks commits unused spelling markdown unit fixture site content budgets deploy browser engines';
     expect(names([])).toEqual([all.split(' '), []]);
   });
 

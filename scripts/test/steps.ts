@@ -47,6 +47,7 @@ export const steps: readonly Step[] = [
   { name: 'unit', isShown: true, run: (context) => runTests('vitest', 'unit', [], context) },
   check('fixture', [...build, 'tests/site', '--out', fixtureDir], writeLongPage),
   check('site', [...build, 'site', '--out', siteDir]),
+  check('content', ['bin/docs.mjs', 'check', '--site', 'site']),
   {
     ...check('budgets', [run, 'check-budgets', '--site', siteDir, '--fixture', fixtureDir]),
     needs: ['fixture', 'site'],

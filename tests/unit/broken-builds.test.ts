@@ -274,4 +274,14 @@ redirects: [
     expect(problemsIn(checked)).toHaveLength(2);
     site.write({ 'docs/typing.md': undefined });
   });
+
+  test('check counts the clicks from the home page, once all pages can be read', async () => {
+    writePage('lost.md', '# Lost\n\n[Home](/) {\n');
+    site.write({ 'checks.config.yaml': 'reach: {}\n' });
+    const lost = 'No chain of links inside articles leads from "/" to "/lost"';
+    expect((await site.docs('check')).stderr).not.toContain(lost);
+    writePage('lost.md', '# Lost\n\n[Home](/)\n');
+    expect((await site.docs('check')).stderr).toContain(lost);
+    site.write({ 'docs/lost.md': undefined, 'checks.config.yaml': undefined });
+  });
 });

@@ -15,8 +15,8 @@ import { sassPattern } from '../site/site-styles';
 import { type AuthorModule, globalComponentsPattern } from './author-modules';
 import {
   docusaurusModule,
-  docusaurusModuleNames,
   lacksPreprocessor,
+  moduleNames,
   siteThemeFile,
 } from './docusaurus-modules';
 import { importBase, importedFile, isFileSpecifier, packageName } from './find-file';
@@ -30,7 +30,6 @@ import {
 import { isOfTypes, lateImports, parseScript } from './parse-script';
 import { aliasTarget } from './script-aliases';
 import { missingSheetPackages } from './sheet-packages';
-import { listThemeModules } from './theme-modules';
 
 type Parsed = ReturnType<typeof parseScript>['module'];
 
@@ -263,10 +262,7 @@ class ScriptCheck {
 /** The nearest module of Docusaurus or of the theme, or all of them. */
 function counterpartHint(specifier: string): string {
   const [, scope, part = ''] = /^@([a-z]+)[^/]*\/(.+)$/.exec(specifier) ?? [];
-  const names =
-    scope === 'theme'
-      ? [...listThemeModules('islands'), ...listThemeModules('static')].map(({ name }) => name)
-      : docusaurusModuleNames();
+  const names = moduleNames(scope === 'theme');
   return nearestHint(
     part,
     names,

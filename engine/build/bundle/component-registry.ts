@@ -24,7 +24,8 @@ import {
   isComponentExport,
 } from './author-modules';
 import { moduleFileName } from './docusaurus-modules';
-import type { ModuleExports, ServerBundle } from './server-bundle';
+import type { ServerBundle } from './server-bundle';
+import type { ModuleExports } from './server-entry';
 
 type IslandComponent = ComponentType<Record<string, unknown>>;
 

@@ -56,11 +56,12 @@ export function moduleFileName(name: string): string {
     .replace(/^core\/lib\/client\/exports\/(\w+)$/, '$1');
 }
 
-/** Importable names below `@docusaurus/`. */
-export function docusaurusModuleNames(): string[] {
-  return readdirSync(path.join(engineDir, 'theme/docusaurus')).flatMap(
-    (file) => /^([\w-]+)\.tsx?$/.exec(file)?.[1] ?? [],
-  );
+/** Importable names below `@docusaurus/` or `@theme/`. */
+export function moduleNames(isTheme: boolean): string[] {
+  const folders = isTheme ? ['islands', 'static'] : ['docusaurus'];
+  const files = folders.flatMap((folder) => readdirSync(path.join(engineDir, 'theme', folder)));
+  const pattern = isTheme ? /^([A-Z]\w*)\.tsx$/ : /^([\w-]+)\.tsx?$/;
+  return files.flatMap((file) => pattern.exec(file)?.[1] ?? []).sort();
 }
 
 const markdownPattern = /\.mdx?$/;

@@ -4,21 +4,16 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ComponentType, ReactNode } from 'react';
 import { build, type InlineConfig } from 'vite';
-import type { ShellInput } from '../../render/render-page';
 import type { Messages } from '../../shared/messages';
-import type { HeadParts } from '../../theme/docusaurus/internal/head-parts';
-import type { BuildContext } from '../../theme/static/build-context';
 import { engineDir } from '../folders';
 import type { AuthorModule } from './author-modules';
 import { computedRequiresPlugin } from './computed-requires';
-import { docusaurusModuleNames, docusaurusPlugin } from './docusaurus-modules';
+import { docusaurusPlugin } from './docusaurus-modules';
 import { messagesPlugin } from './messages-plugin';
 import { missingPackagesPlugin } from './missing-packages';
 import { sheetPackagesPlugin } from './sheet-packages';
 import { textModulesPlugin } from './text-modules';
-import { listThemeModules } from './theme-modules';
 import {
   engineReactPlugin,
   publicModulesPlugin,
@@ -29,26 +24,7 @@ import {
   virtualModulesPlugin,
 } from './virtual-modules';
 
-export type ModuleExports = Record<string, unknown>;
-
-export interface ServerBundle {
-  renderShell(input: ShellInput): Promise<string>;
-  renderStatic(component: ComponentType<never>, props: Record<string, unknown>): string;
-  /** Markup and head elements of a page that is a component. */
-  renderScriptPage(
-    input: ShellInput,
-  ): Promise<{ html: string; head: HeadParts & { tags: string } }>;
-  /** By name below `@docusaurus/`. */
-  docusaurusModules: Record<string, ModuleExports>;
-  setBuildContext(context: BuildContext | undefined, filePath?: string): void;
-  /** By file name. */
-  themeIslands: Record<string, ModuleExports>;
-  themeStatics: Record<string, ModuleExports>;
-  /** By path relative to the site folder. */
-  authorModules: Record<string, ModuleExports>;
-  CategoryIndex: (props: never) => ReactNode;
-  ContentTree: (props: never) => ReactNode;
-}
+export type ServerBundle = typeof import('./server-entry');
 
 export interface BundleFolders {
   /** Absolute. */
@@ -119,9 +95,10 @@ export async function buildServerBundle(
   authorModules: readonly AuthorModule[],
   outDir: string,
 ): Promise<string> {
-  const entry = serverEntryCode(folders.siteDir, authorModules);
   await build({
-    ...siteBundleSettings(folders, { 'virtual:docs/server': () => entry }),
+    ...siteBundleSettings(folders, {
+      'virtual:docs/author-modules': () => authorModulesCode(folders.siteDir, authorModules),
+    }),
     // The bundle is the same with and without versions.
     // Node 20 has none, and components that ask it for the language would fail only there.
     define: { ...versionDefines(true), navigator: 'globalThis.docsNavigator' },
@@ -143,7 +120,7 @@ export async function buildServerBundle(
       target: 'node20',
       rolldownOptions: {
         ...siteRolldownOptions,
-        input: { server: 'virtual:docs/server' },
+        input: { server: path.join(engineDir, 'build/bundle/server-entry.ts') },
         output: {
           entryFileNames: 'server.mjs',
           chunkFileNames: 'chunk-[hash].mjs',
@@ -157,57 +134,10 @@ export async function buildServerBundle(
   return path.join(outDir, 'server.mjs');
 }
 
-function serverEntryCode(siteDir: string, authorModules: readonly AuthorModule[]): string {
-  const themeDir = path.join(engineDir, 'theme');
-  const inTheme = (file: string): string => JSON.stringify(path.join(themeDir, file));
-  const records: Record<string, { name: string; filePath: string }[]> = {
-    themeIslands: listThemeModules('islands'),
-    themeStatics: listThemeModules('static'),
-    docusaurusModules: docusaurusModuleNames().map((name) => ({
-      name,
-      filePath: path.join(themeDir, 'docusaurus', name),
-    })),
-    authorModules: authorModules.map(({ filePath }) => ({
-      name: filePath,
-      filePath: path.join(siteDir, filePath),
-    })),
-  };
-  const modules = Object.entries(records).flatMap(([key, files]) => {
-    const local = (at: number): string => `${key}${at}`;
-    const entries = files.map(({ name }, at) => `${JSON.stringify(name)}: ${local(at)}`);
-    return [
-      ...files.map(
-        ({ filePath }, at) => `import * as ${local(at)} from ${JSON.stringify(filePath)};`,
-      ),
-      `export const ${key} = { ${entries.join(', ')} };`,
-    ];
+function authorModulesCode(siteDir: string, modules: readonly AuthorModule[]): string {
+  const imports = modules.map(({ filePath }, at) => {
+    return `import * as module${at} from ${JSON.stringify(path.join(siteDir, filePath))};`;
   });
-  return `import { createElement } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { prerenderToNodeStream } from 'react-dom/static';
-import { Shell } from ${inTheme('layouts/Shell')};
-import { collectHead } from ${inTheme('docusaurus/internal/head-parts')};
-export { setBuildContext } from ${inTheme('static/build-context')};
-export { ContentTree } from ${inTheme('components/ContentTree/ContentTree')};
-export { CategoryIndex } from ${inTheme('components/CategoryIndex/CategoryIndex')};
-${modules.join('\n')}
-// Lazy components are in the HTML, too: React loads them, but only here does it wait for them.
-const load = (shell) => prerenderToNodeStream(shell, { onError() {} }).catch(() => {});
-export const renderShell = async (input) => {
-  const shell = createElement(Shell, input);
-  const html = renderToString(shell);
-  const hasFallback = html.includes('<!--$!-->');
-  if (!hasFallback) return html;
-  await load(shell);
-  return renderToString(shell);
-};
-export const renderScriptPage = async (input) => {
-  const shell = createElement(Shell, input);
-  await load(shell);
-  const { result, head } = collectHead(() => renderToString(shell));
-  const tags = head.elements.map((element) => renderToStaticMarkup(element)).join('');
-  return { html: result, head: { ...head, tags } };
-};
-export const renderStatic = (component, props) =>
-  renderToStaticMarkup(createElement(component, props));`;
+  const entries = modules.map(({ filePath }, at) => `${JSON.stringify(filePath)}: module${at}`);
+  return `${imports.join('\n')}\nexport const authorModules = { ${entries.join(', ')} };`;
 }

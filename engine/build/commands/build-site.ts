@@ -22,11 +22,18 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   }
   const workerFile = new URL('./worker.mjs', import.meta.url);
   const workerEntry = existsSync(workerFile) ? workerFile : undefined;
-  const pipeline = new Pipeline({ siteDir, outDir, mode: 'production', onProgress, workerEntry });
+  const pipeline = new Pipeline({
+    siteDir,
+    outDir,
+    mode: 'production',
+    showsNews: isProduction,
+    onProgress,
+    workerEntry,
+  });
   try {
     const refreshed = await pipeline.refresh();
-    const ledger =
-      refreshed.config && isCompiled(pipeline) ? await runLedger(refreshed) : undefined;
+    const isWhole = refreshed.config && isCompiled(pipeline);
+    const ledger = isWhole ? await runLedger(refreshed) : undefined;
     const prepared = ledger?.prepared ?? refreshed;
     const { config } = prepared;
     protectSources(outDir, sourceFolders(siteDir, config));
@@ -54,6 +61,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       outputBytes,
       durationMs: performance.now() - start,
       basePath: config?.basePath ?? '/',
+      prepared: isWhole ? refreshed : undefined,
     };
   } finally {
     await pipeline.close();

@@ -6,6 +6,7 @@ import { folderWith } from '../../../tests/support/files';
 import { listen } from '../server/listen';
 import type { BuildOptions, BuildResult } from '../types';
 import { type CommandContext, runCommandLine } from './cli';
+import { helpText } from './command-line';
 
 const goodResult: BuildResult = {
   ok: true,
@@ -212,4 +213,108 @@ test('an unknown command exits with 2 and a suggestion', async () => {
       All commands: --help
     "
   `);
+});
+
+test('no command, --help and -h print all commands and options', async () => {
+  const { run, said } = setUp();
+  for (const line of ['--help', 'build -h']) expect(await run(line)).toBe(0);
+  expect(said.output.split('Usage: npx docs COMMAND [OPTIONS]')).toHaveLength(3);
+  expect(helpText()).toMatchInlineSnapshot(`
+    "Usage: npx docs COMMAND [OPTIONS]
+
+      build   build the site
+             [--site DIR] [--out DIR]
+      start   build the site and serve the output
+             [--site DIR] [--out DIR] [--port NUMBER] [--host NAME]
+      serve   serve the site as it was last built
+             [--out DIR] [--port NUMBER] [--host NAME] [--base PATH]
+      dev     show the site while you write
+             [--site DIR] [--port NUMBER] [--host NAME] [--locale NAME]
+      check   report problems without building the site
+             [--site DIR]
+      migrate write site.config.ts from docusaurus.config
+             [--site DIR]
+      compare show what differs between two builds: folders or addresses
+             OLD NEW [--except PATHS] [--require PERCENT]
+      ledger  mark addresses as removed on purpose, or add those of an older site
+             accept [ADDRESS...] | import URL-OR-FILE [--site DIR]
+      search  show from logs what readers search for and do not find
+             report LOG... [--out DIR] [--json]
+      mcp     serve a built folder (default: dist) or published site to assistants
+             [--site DIR]
+
+      --site DIR        site folder (default: site, or else this folder)
+      --out DIR         output folder (default: dist)
+      --port NUMBER     port to listen on (default: $PORT, or else 3000)
+      --host NAME       address to listen on (default: this machine only)
+      --locale NAME     language of the site (default: its default language)
+      --base PATH       path to serve the output under (default: the base path of the build)
+      --except PATHS    leave out pages below these paths, such as /blog,/de
+      --json            print JSON, for programs
+      --require PERCENT fail if less than this is equal in any row (default: 0)
+      --help, -h
+      --version, -v"
+  `);
+});
+
+test('-v prints the version, and an option alone is no command', async () => {
+  const { run, said } = setUp();
+  expect([await run('-v'), await run('--site x')]).toEqual([0, 2]);
+  expect(said.errors).toMatch(/^No command is named\./);
+});
+
+test('--port overrides PORT, which only servers read', async () => {
+  const { run, said, stop, environment } = setUp();
+  stop();
+  environment.PORT = '4000';
+  for (const line of ['dev', '--port 5000 dev']) expect(await run(line)).toBe(0);
+  expect(said.output.match(/\d{4}/g)).toEqual(['4000', '5000']);
+  environment.PORT = '3000a';
+  expect([await run('build --out=elsewhere'), await run('start')]).toEqual([0, 2]);
+  expect(said.errors).toMatch(/^PORT is not a valid port: "3000a"\./);
+});
+
+test.each(['x', '/x/'])('serve --base %s serves below a path', async (base) => {
+  const { run, said, stop, workingDir } = setUp();
+  writeFileSync(path.join(workingDir, 'index.html'), 'home');
+  stop();
+  expect(await run(`serve --out . --port 0 --base ${base}`)).toBe(0);
+  expect(said.output).toMatch(/localhost:\d+\/x\/ /);
+});
+
+const importExample = 'For example: ledger import https://docs.example.com/sitemap.xml';
+const compareExample = 'For example: compare build dist';
+const allCommands = 'build, start, serve, dev, check, migrate, compare, ledger, search, mcp';
+const portHint = 'A port is a number up to 65535.';
+
+test.each([
+  ['ledger', '"ledger" needs a subcommand.', 'Available: accept, import.'],
+  ['ledger acept', '"ledger" has no subcommand "acept".', 'Did you mean "accept"?'],
+  ['ledger accept a', 'An address begins with a slash: "a".', 'Write "/a".'],
+  ['ledger import', '"ledger import" takes one address or file, but got 0.', importExample],
+  ['ledger import a b', '"ledger import" takes one address or file, but got 2.', importExample],
+  ['ledger accept --out x', '"ledger" has no option --out.', 'Available: --site.'],
+  ['biuld', 'There is no command "biuld".', 'Did you mean "build"?'],
+  ['deploy', 'There is no command "deploy".', `Available: ${allCommands}.`],
+  ['build --ouut x', '"build" has no option --ouut.', 'Did you mean "--out"?'],
+  ['--prot 80 serve', '"serve" has no option --prot.', 'Did you mean "--port"?'],
+  ['check --port 3', '"check" has no option --port.', 'Available: --site.'],
+  ['build here', '"build" takes no other argument, but got "here".', undefined],
+  ['build --site', '--site needs a value.', 'Write --site DIR.'],
+  ['build --site --out', '--site needs a value.', 'Write --site DIR.'],
+  ['serve --port x', '--port is not a valid port: "x".', portHint],
+  ['serve --port 65536', '--port is not a valid port: "65536".', portHint],
+  ['compare a', '"compare" takes two folders or addresses, but got 1.', compareExample],
+  ['compare a b c', '"compare" takes two folders or addresses, but got 3.', compareExample],
+  ['compare --require x a b', '--require is not a percentage: "x".', 'Write a number up to 100.'],
+  ['search', '"search" needs a subcommand.', 'For example: search report access.log'],
+  ['search reprot a.log', '"search" has no subcommand "reprot".', 'Did you mean "report"?'],
+  ['search report', '"search report" needs a log.', 'For example: search report access.log'],
+  ['search report a --site x', '"search" has no option --site.', 'Available: --out, --json.'],
+  ['mcp dist', '"mcp" takes no other argument, but got "dist".', undefined],
+  ['serve --port=-1', '--port needs a value.', 'Write --port NUMBER.'],
+])('wrong usage: %s', async (line, what, hint = 'All commands: --help') => {
+  const { run, said } = setUp();
+  expect(await run(line)).toBe(2);
+  expect(said.errors.split('\n').slice(0, 2)).toEqual([what, `  ${hint}`]);
 });

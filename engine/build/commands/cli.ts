@@ -10,10 +10,14 @@ import { PortUnavailableError, portHints } from '../server/listen';
 import { serve } from '../server/serve';
 import type { BuildOptions, BuildResult, RunningServer } from '../types';
 import {
-  type CommandOptions,
-  type Invocation,
-  parseCommandLine,
-  type SiteCommand,
+  type CommandLine,
+  comparedPlaces,
+  helpText,
+  ledgerAction,
+  portOf,
+  readCommandLine,
+  reportedLogs,
+  UsageError,
 } from './command-line';
 import { explainSystemError } from './error-text';
 import { createProgress, formatSeconds, type ProgressOutput } from './progress';
@@ -47,101 +51,125 @@ export async function runCommandLine(
   args: readonly string[],
   context: CommandContext = processContext(),
 ): Promise<number> {
+  let command = '';
   try {
-    return await run(parseCommandLine(args, context.environment), context);
+    const line = readCommandLine(args);
+    ({ command } = line);
+    // React and Vite read it when they are loaded.
+    context.environment.NODE_ENV ??= command === 'dev' ? 'development' : 'production';
+    // Plugins of the site may fail in an event handler of their own, outside the build.
+    context.onStrayError((error) => explainFailure(error, command, context));
+    return await commands[line.command](line, context);
   } catch (error) {
-    if (!(error instanceof HintedError)) throw error;
-    printHints(context, error.message, [error.hint]);
-    return 1;
-  }
-}
-
-async function run(invocation: Invocation, context: CommandContext): Promise<number> {
-  const { workingDir } = context;
-  switch (invocation.kind) {
-    case 'help':
-      printLine(context.output, invocation.text);
-      return 0;
-    case 'version':
-      printLine(context.output, engineVersion());
-      return 0;
-    case 'mistake':
-      printHints(context, invocation.what, [...invocation.hints, 'All commands: --help']);
+    if (error instanceof UsageError) {
+      printHints(context, error.message, [...error.hints, 'All commands: --help']);
       return 2;
-    case 'compare': {
-      const { old, new: now, ...options } = invocation.places;
-      const { compareBuilds } = await import('../../compare/compare-builds');
-      const { text, ok } = await compareBuilds(old, now, { workingDir, ...options });
-      printLine(context.output, text);
-      return ok ? 0 : 1;
-    }
-    case 'mcp':
-      return serveAssistant(invocation.place, context);
-    case 'search': {
-      const { searchReport } = await import('./search-report');
-      const { text, notes } = await searchReport({ ...invocation, workingDir });
-      for (const note of notes) printLine(context.errorOutput, note);
-      printLine(context.output, text);
-      return 0;
-    }
-    case 'ledger':
-      return runLedgerAction(invocation, context);
-    case 'run': {
-      const site = invocation.site ?? defaultSiteFolder(workingDir);
-      return runCommand(invocation.command, { ...invocation.options, site }, context);
-    }
-  }
-}
-
-async function runCommand(
-  command: SiteCommand,
-  options: CommandOptions,
-  context: CommandContext,
-): Promise<number> {
-  // React and Vite read it when they are loaded.
-  context.environment.NODE_ENV ??= command === 'dev' ? 'development' : 'production';
-  const siteDir = path.resolve(context.workingDir, options.site);
-  if (command !== 'serve' && !statSync(siteDir, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new HintedError(`There is no folder ${options.site}.`, 'Name the site: --site DIR.');
-  }
-  enterDocusaurusSite(siteDir, context);
-  // Plugins of the site may fail in an event handler of their own, outside the build.
-  context.onStrayError((error) => explainFailure(error, command, context));
-  try {
-    switch (command) {
-      case 'build':
-        return (await build('production', options, context)).ok ? 0 : 1;
-      case 'check':
-        return (await build('check', options, context)).ok ? 0 : 1;
-      case 'start': {
-        const { ok, basePath } = await build('production', options, context);
-        return ok ? await serveUntilStopped({ ...options, base: basePath }, context) : 1;
-      }
-      case 'serve':
-        return await serveUntilStopped(options, context);
-      case 'dev': {
-        const { site } = options;
-        const { workingDir } = context;
-        const startDevServer = await context.load.dev();
-        const server = await startDevServer(siteDir, { ...options, workingDir });
-        return await runServer(server, `Watching ${site === '.' ? 'this folder' : site}`, context);
-      }
-      case 'migrate':
-        return await migrate(options, context);
-    }
-  } catch (error) {
-    if (error instanceof PortUnavailableError) {
-      const isScript = context.environment.npm_lifecycle_event !== undefined;
-      printHints(context, error.message, portHints(error.port, command, isScript));
-      return 1;
     }
     explainFailure(error, command, context);
     return 1;
   }
 }
 
-/** @throws the error, unless it is a system error */
-function explainFailure(error: unknown, command: SiteCommand, context: CommandContext): void {
+/** @returns exit code */
+type Run = (line: CommandLine, context: CommandContext) => Promise<number>;
+
+const commands: Record<CommandLine['command'], Run> = {
+  async help(_, { output }) {
+    printLine(output, helpText());
+    return 0;
+  },
+  async version(_, { output }) {
+    printLine(output, engineVersion());
+    return 0;
+  },
+  build: async (line, context) => ((await build('production', line, context)).ok ? 0 : 1),
+  check: async (line, context) => ((await build('check', line, context)).ok ? 0 : 1),
+  async start(line, context) {
+    portOf(line.options, context.environment);
+    const { ok, basePath } = await build('production', line, context);
+    return ok ? serveUntilStopped(line, context, basePath) : 1;
+  },
+  async serve(line, context) {
+    const { base } = line.options;
+    const basePath = base === undefined ? undefined : `/${base}/`.replace(/\/{2,}/g, '/');
+    return serveUntilStopped(line, context, basePath);
+  },
+  async dev({ options }, context) {
+    const port = portOf(options, context.environment);
+    const { site, siteDir } = enterSite(options, context);
+    const startDevServer = await context.load.dev();
+    const { workingDir } = context;
+    const server = await startDevServer(siteDir, { ...options, port, workingDir });
+    return runServer(server, `Watching ${site === '.' ? 'this folder' : site}`, context);
+  },
+  async migrate({ options }, context) {
+    const { site, siteDir } = enterSite(options, context);
+    const migrateSite = await context.load.migrate();
+    const { written, problems } = await migrateSite(siteDir);
+    printProblems(context, problems, site, 'Nothing was written.');
+    if (written !== undefined) printLine(context.output, `Wrote ${path.join(site, written)}`);
+    return written === undefined ? 1 : 0;
+  },
+  async compare({ words, options }, { workingDir, output }) {
+    const { old, now, share } = comparedPlaces(words, options);
+    const { compareBuilds } = await import('../../compare/compare-builds');
+    const except = options.except?.split(',');
+    const { text, ok } = await compareBuilds(old, now, { workingDir, require: share, except });
+    printLine(output, text);
+    return ok ? 0 : 1;
+  },
+  async ledger({ words, options }, context) {
+    const action = ledgerAction(words);
+    const { site, siteDir } = enterSite(options, context);
+    const { acceptGone, importAddresses } = await import('./ledger-commands');
+    const progress = createProgress(context.errorOutput);
+    const run = () =>
+      'import' in action
+        ? importAddresses(siteDir, action.import, context.workingDir)
+        : acceptGone(siteDir, action.accept, progress);
+    const { file, count, problems } = await run().finally(progress.end);
+    printProblems(context, problems, site, 'Nothing was written.');
+    if (file === undefined) return 1;
+    const addresses = `${count} ${count === 1 ? 'address' : 'addresses'}`;
+    const where = path.join(site, file);
+    const done =
+      'import' in action
+        ? `Added ${addresses} to ${where}. The next build looks for them.`
+        : `Marked ${addresses} as gone in ${where}.`;
+    printLine(context.output, done);
+    return 0;
+  },
+  async search({ words, options }, { workingDir, output, errorOutput }) {
+    const logs = reportedLogs(words);
+    const { searchReport } = await import('./search-report');
+    const { out = 'dist', json } = options;
+    const report = { logs, out, isJson: json !== undefined, workingDir };
+    const { text, notes } = await searchReport(report);
+    for (const note of notes) printLine(errorOutput, note);
+    printLine(output, text);
+    return 0;
+  },
+  /** Standard output carries the protocol only. */
+  async mcp({ options: { site: place = 'dist' } }, { workingDir, untilStopped }) {
+    const { serveAssistant } = await import('../../assistant/serve-assistant');
+    const { stdin: input, stdout: output } = process;
+    const version = engineVersion();
+    await serveAssistant({ place, workingDir, version, input, output, untilStopped });
+    return 0;
+  },
+};
+
+/** @throws the error, unless it has a hint or comes from the system */
+function explainFailure(error: unknown, command: string, context: CommandContext): void {
+  if (error instanceof PortUnavailableError) {
+    const isScript = context.environment.npm_lifecycle_event !== undefined;
+    printHints(context, error.message, portHints(error.port, command, isScript));
+    return;
+  }
+  if (error instanceof HintedError) {
+    printHints(context, error.message, [error.hint]);
+    return;
+  }
   const explanation = explainSystemError(error);
   if (!explanation) throw error;
   const isBuild = command === 'build' || command === 'start';
@@ -151,19 +179,26 @@ function explainFailure(error: unknown, command: SiteCommand, context: CommandCo
   ]);
 }
 
-/** Docusaurus runs there, so its configurations name files from there (A119). */
-function enterDocusaurusSite(siteDir: string, { changeFolder }: CommandContext): void {
-  if (findDocusaurusConfig(siteDir)) changeFolder(siteDir);
+/** The site's folder; that of a Docusaurus site becomes the working directory, as its scripts expect (A119). */
+function enterSite({ site: named }: CommandLine['options'], context: CommandContext) {
+  const site = named ?? defaultSiteFolder(context.workingDir);
+  const siteDir = path.resolve(context.workingDir, site);
+  if (!statSync(siteDir, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new HintedError(`There is no folder ${site}.`, 'Name the site: --site DIR.');
+  }
+  if (findDocusaurusConfig(siteDir)) context.changeFolder(siteDir);
+  return { site, siteDir };
 }
 
 async function build(
   mode: BuildOptions['mode'],
-  { site, out }: CommandOptions,
+  { options }: CommandLine,
   context: CommandContext,
 ): Promise<BuildResult> {
+  const { siteDir } = enterSite(options, context);
+  const { out = 'dist' } = options;
   const runBuild = await context.load[mode]();
   const onProgress = createProgress(context.errorOutput);
-  const siteDir = path.resolve(context.workingDir, site);
   const outDir = path.resolve(context.workingDir, out);
   let result: BuildResult;
   try {
@@ -177,55 +212,9 @@ async function build(
   return result;
 }
 
-async function migrate({ site }: CommandOptions, context: CommandContext): Promise<number> {
-  const migrateSite = await context.load.migrate();
-  const { written, problems } = await migrateSite(path.resolve(context.workingDir, site));
-  printProblems(context, problems, site, 'Nothing was written.');
-  if (written !== undefined) printLine(context.output, `Wrote ${path.join(site, written)}`);
-  return written === undefined ? 1 : 0;
-}
-
-/** Standard output carries the protocol only. */
-async function serveAssistant(place: string, context: CommandContext): Promise<number> {
-  const assistant = await import('../../assistant/serve-assistant');
-  const { workingDir, untilStopped } = context;
-  const { stdin: input, stdout: output } = process;
-  const version = engineVersion();
-  await assistant.serveAssistant({ place, workingDir, version, input, output, untilStopped });
-  return 0;
-}
-
 function engineVersion(): string {
   const manifest = readFileSync(path.join(engineDir, 'package.json'), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
-}
-
-async function runLedgerAction(
-  { action, site = '' }: Extract<Invocation, { kind: 'ledger' }>,
-  context: CommandContext,
-): Promise<number> {
-  context.environment.NODE_ENV ??= 'production';
-  const { acceptGone, importAddresses } = await import('./ledger-commands');
-  const { workingDir } = context;
-  const folder = site || defaultSiteFolder(workingDir);
-  const siteDir = path.resolve(workingDir, folder);
-  enterDocusaurusSite(siteDir, context);
-  const progress = createProgress(context.errorOutput);
-  const run = () =>
-    'import' in action
-      ? importAddresses(siteDir, action.import, workingDir)
-      : acceptGone(siteDir, action.accept, progress);
-  const { file, count, problems } = await run().finally(progress.end);
-  printProblems(context, problems, folder, 'Nothing was written.');
-  if (file === undefined) return 1;
-  const addresses = `${count} ${count === 1 ? 'address' : 'addresses'}`;
-  const where = path.join(folder, file);
-  const done =
-    'import' in action
-      ? `Added ${addresses} to ${where}. The next build looks for them.`
-      : `Marked ${addresses} as gone in ${where}.`;
-  printLine(context.output, done);
-  return 0;
 }
 
 /** `Built 62 pages in 2.3 s: dist, 4.1 MB`. */
@@ -244,12 +233,16 @@ function summaryOf(
   return `Built ${pagesText} in ${time}: ${out}, ${size}`;
 }
 
+/** @param basePath missing = that of the build */
 async function serveUntilStopped(
-  { out, port, host, base }: CommandOptions,
+  { options }: CommandLine,
   context: CommandContext,
+  basePath: string | undefined,
 ): Promise<number> {
+  const { out = 'dist', host } = options;
   const dir = path.resolve(context.workingDir, out);
-  return runServer(await serve({ dir, port, host, basePath: base }), `Serving ${out}`, context);
+  const port = portOf(options, context.environment);
+  return runServer(await serve({ dir, port, host, basePath }), `Serving ${out}`, context);
 }
 
 async function runServer(

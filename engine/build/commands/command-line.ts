@@ -1,52 +1,6 @@
-/** Parses the arguments of `docs` into a command with options, or into help on wrong usage. */
+/** The commands of `docs` with their arguments and options, and how to write them. */
 import { parseArgs } from 'node:util';
 import { closestOf } from '../../shared/closest';
-
-export type SiteCommand = 'build' | 'start' | 'serve' | 'dev' | 'check' | 'migrate';
-type Command = SiteCommand | 'compare' | 'ledger' | 'search' | 'mcp';
-
-export interface CommandOptions {
-  /** Relative to the working directory, like `out`. */
-  site: string;
-  out: string;
-  /** 0 = any free port. */
-  port: number;
-  /** Missing = this machine only. */
-  host?: string | undefined;
-  /** For `dev`; missing = the default language. */
-  locale?: string | undefined;
-  /** Of the served site, with a slash at both ends; missing = that of the build. */
-  base?: string | undefined;
-}
-
-/** Folders or URLs. */
-interface ComparedPlaces {
-  old: string;
-  new: string;
-  /** In percent. */
-  require?: number | undefined;
-  /** Paths of pages to leave out. */
-  except?: string[] | undefined;
-}
-
-/** `accept`: addresses removed on purpose, empty = all missing ones. */
-type LedgerAction = { accept: string[] } | { import: string };
-
-export type Invocation =
-  | {
-      kind: 'run';
-      command: SiteCommand;
-      options: Omit<CommandOptions, 'site'>;
-      site?: string | undefined;
-    }
-  | { kind: 'compare'; places: ComparedPlaces }
-  /** Folder or URL. */
-  | { kind: 'mcp'; place: string }
-  | { kind: 'ledger'; action: LedgerAction; site?: string | undefined }
-  | { kind: 'search'; logs: string[]; out: string; isJson: boolean }
-  | { kind: 'help'; text: string }
-  | { kind: 'version' }
-  | { kind: 'mistake'; what: string; hints: string[] };
 
 const optionTexts = {
   site: ['DIR', 'site folder (default: site, or else this folder)'],
@@ -68,7 +22,7 @@ interface CommandUsage {
   options: OptionName[];
 }
 
-const commands: Record<Command, CommandUsage> = {
+const commands = {
   build: { text: 'build the site', options: ['site', 'out'] },
   start: { text: 'build the site and serve the output', options: ['site', 'out', 'port', 'host'] },
   serve: { text: 'serve the site as it was last built', options: ['out', 'port', 'host', 'base'] },
@@ -94,13 +48,29 @@ const commands: Record<Command, CommandUsage> = {
     text: 'serve a built folder (default: dist) or published site to assistants',
     options: ['site'],
   },
-};
+} satisfies Record<string, CommandUsage>;
 
-/** @param environment for `PORT` */
-export function parseCommandLine(
-  args: readonly string[],
-  environment: Record<string, string | undefined>,
-): Invocation {
+type Command = keyof typeof commands;
+type Options = Partial<Record<OptionName, string>>;
+
+export interface CommandLine {
+  command: Command | 'help' | 'version';
+  /** What follows the command. */
+  words: string[];
+  options: Options;
+}
+
+export class UsageError extends Error {
+  readonly hints: string[];
+
+  constructor(what: string, ...hints: string[]) {
+    super(what);
+    this.hints = hints;
+  }
+}
+
+/** @throws UsageError */
+export function readCommandLine(args: readonly string[]): CommandLine {
   const { tokens } = parseArgs({
     args: [...args],
     strict: false,
@@ -116,41 +86,24 @@ export function parseCommandLine(
   const words = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
   const flags = tokens.filter((token) => token.kind === 'option');
 
-  if (tokens.length === 0 || flags.some(({ name }) => name === 'help')) {
-    return { kind: 'help', text: helpText() };
-  }
-  if (words.length === 0 && flags.some(({ name }) => name === 'version')) {
-    return { kind: 'version' };
-  }
+  const isAsked = (option: string): boolean => flags.some(({ name }) => name === option);
+  if (tokens.length === 0 || isAsked('help')) return { command: 'help', words, options: {} };
+  if (words.length === 0 && isAsked('version')) return { command: 'version', words, options: {} };
   // The value of an unknown option counts as a positional argument.
   const command = words.find(isCommand) ?? words[0] ?? '';
   if (!isCommand(command)) {
-    const candidates = Object.keys(commands);
     const what = command === '' ? 'No command is named.' : `There is no command "${command}".`;
-    return mistake(what, ...proposal(command, candidates));
+    throw new UsageError(what, ...proposal(command, Object.keys(commands)));
   }
-  const wrong = flags.map((flag) => wrongFlag(command, flag)).find((one) => one !== undefined);
-  if (wrong) return wrong;
-  const values: Values = Object.fromEntries(flags.map(({ name, value = '' }) => [name, value]));
-  const [, ...rest] = words;
-  switch (command) {
-    case 'compare':
-      return parseCompare(rest, values);
-    case 'ledger':
-      return parseLedger(rest, values.site);
-    case 'search':
-      return parseSearch(rest, values);
-  }
-  const surplus = words.find((word) => word !== command);
+  for (const flag of flags) checkFlag(command, flag);
+  const usage: CommandUsage = commands[command];
+  const surplus = words.find((word) => usage.words === undefined && word !== command);
   if (surplus !== undefined) {
-    return mistake(`"${command}" takes no other argument, but got "${surplus}".`);
+    throw new UsageError(`"${command}" takes no other argument, but got "${surplus}".`);
   }
-  return command === 'mcp'
-    ? { kind: 'mcp', place: values.site ?? 'dist' }
-    : parseRun(command, values, environment);
+  const options: Options = Object.fromEntries(flags.map(({ name, value = '' }) => [name, value]));
+  return { command, words: words.slice(1), options };
 }
-
-type Values = Partial<Record<OptionName, string>>;
 
 interface Flag {
   name: string;
@@ -159,84 +112,74 @@ interface Flag {
   value?: string | undefined;
 }
 
-function wrongFlag(command: Command, { name, rawName, value }: Flag): Invocation | undefined {
-  const { options } = commands[command];
+function checkFlag(command: Command, { name, rawName, value }: Flag): void {
+  const { options }: CommandUsage = commands[command];
   const option = options.find((one) => one === name);
   if (!option) {
     const candidates = options.map((one) => `--${one}`);
-    return mistake(`"${command}" has no option ${rawName}.`, ...proposal(rawName, candidates));
+    const what = `"${command}" has no option ${rawName}.`;
+    throw new UsageError(what, ...proposal(rawName, candidates));
   }
   const [kind] = optionTexts[option];
-  if (kind === '' || (value && !value.startsWith('-'))) return undefined;
-  return mistake(`${rawName} needs a value.`, `Write ${rawName} ${kind}.`);
+  if (kind === '' || (value && !value.startsWith('-'))) return;
+  throw new UsageError(`${rawName} needs a value.`, `Write ${rawName} ${kind}.`);
 }
 
-function parseRun(
-  command: SiteCommand,
-  values: Values,
-  environment: Record<string, string | undefined>,
-): Invocation {
-  const { site, host, locale, out = 'dist' } = values;
-  const takesPort = commands[command].options.includes('port');
-  const port = values.port ?? ((takesPort && environment.PORT) || '3000');
-  if (!/^\d+$/.test(port) || Number(port) > 65_535) {
-    const source = values.port === undefined ? 'PORT' : '--port';
-    const hint = 'A port is a number up to 65535.';
-    return mistake(`${source} is not a valid port: "${port}".`, hint);
-  }
-  const base = values.base === undefined ? undefined : `/${values.base}/`.replace(/\/{2,}/g, '/');
-  return { kind: 'run', command, options: { out, port: Number(port), host, locale, base }, site };
+/** @param environment for `PORT` */
+export function portOf({ port: option }: Options, environment: { PORT?: string | undefined }) {
+  const port = option ?? (environment.PORT || '3000');
+  if (/^\d+$/.test(port) && Number(port) <= 65_535) return Number(port);
+  const source = option === undefined ? 'PORT' : '--port';
+  throw new UsageError(
+    `${source} is not a valid port: "${port}".`,
+    'A port is a number up to 65535.',
+  );
 }
 
-function parseLedger([verb, ...rest]: string[], site: string | undefined): Invocation {
+/** Addresses removed on purpose, empty = all missing ones; or where an older site is. */
+export function ledgerAction([verb, ...rest]: string[]): { accept: string[] } | { import: string } {
   if (verb === 'accept') {
     const wrong = rest.find((address) => !address.startsWith('/'));
-    if (wrong === undefined) return { kind: 'ledger', action: { accept: rest }, site };
-    return mistake(`An address begins with a slash: "${wrong}".`, `Write "/${wrong}".`);
+    if (wrong === undefined) return { accept: rest };
+    throw new UsageError(`An address begins with a slash: "${wrong}".`, `Write "/${wrong}".`);
   }
   if (verb === 'import') {
     const [place] = rest;
-    if (place !== undefined && rest.length === 1) {
-      return { kind: 'ledger', action: { import: place }, site };
-    }
+    if (place !== undefined && rest.length === 1) return { import: place };
     const count = `"ledger import" takes one address or file, but got ${rest.length}.`;
-    return mistake(count, 'For example: ledger import https://docs.example.com/sitemap.xml');
+    throw new UsageError(count, 'For example: ledger import https://docs.example.com/sitemap.xml');
   }
-  return verb === undefined
-    ? mistake('"ledger" needs a subcommand.', 'Available: accept, import.')
-    : mistake(`"ledger" has no subcommand "${verb}".`, ...proposal(verb, ['accept', 'import']));
+  if (verb === undefined) {
+    throw new UsageError('"ledger" needs a subcommand.', 'Available: accept, import.');
+  }
+  const what = `"ledger" has no subcommand "${verb}".`;
+  throw new UsageError(what, ...proposal(verb, ['accept', 'import']));
 }
 
-function parseSearch([verb, ...logs]: string[], { out = 'dist', json }: Values): Invocation {
+export function reportedLogs([verb, ...logs]: string[]): string[] {
   const example = 'For example: search report access.log';
-  if (verb === undefined) return mistake('"search" needs a subcommand.', example);
+  if (verb === undefined) throw new UsageError('"search" needs a subcommand.', example);
   if (verb !== 'report') {
-    return mistake(`"search" has no subcommand "${verb}".`, ...proposal(verb, ['report']));
+    throw new UsageError(`"search" has no subcommand "${verb}".`, ...proposal(verb, ['report']));
   }
-  if (logs.length === 0) return mistake('"search report" needs a log.', example);
-  return { kind: 'search', logs, out, isJson: json !== undefined };
+  if (logs.length === 0) throw new UsageError('"search report" needs a log.', example);
+  return logs;
 }
 
-function parseCompare(places: string[], { require: percent, except }: Values): Invocation {
-  const [oldPlace, newPlace] = places;
-  if (oldPlace === undefined || newPlace === undefined || places.length > 2) {
-    const count = `"compare" takes two folders or addresses, but got ${places.length}.`;
-    return mistake(count, 'For example: compare build dist');
+/** Folders or URLs, and the required share in percent. */
+export function comparedPlaces(words: string[], { require: percent = '0' }: Options) {
+  const [old, now] = words;
+  if (old === undefined || now === undefined || words.length > 2) {
+    const count = `"compare" takes two folders or addresses, but got ${words.length}.`;
+    throw new UsageError(count, 'For example: compare build dist');
   }
-  const require = percent === undefined ? undefined : Number(percent);
-  if (require !== undefined && !(require >= 0 && require <= 100)) {
-    return mistake(`--require is not a percentage: "${percent}".`, 'Write a number up to 100.');
-  }
-  const leftOut = except?.split(',');
-  return { kind: 'compare', places: { old: oldPlace, new: newPlace, require, except: leftOut } };
+  const share = Number(percent);
+  if (share >= 0 && share <= 100) return { old, now, share };
+  throw new UsageError(`--require is not a percentage: "${percent}".`, 'Write a number up to 100.');
 }
 
 function isCommand(word: string): word is Command {
   return Object.hasOwn(commands, word);
-}
-
-function mistake(what: string, ...hints: string[]): Invocation {
-  return { kind: 'mistake', what, hints };
 }
 
 /** Hints: the nearest candidate, and all of them. */
@@ -246,8 +189,9 @@ function proposal(value: string, candidates: string[]): string[] {
   return nearest === undefined ? [all] : [`Did you mean "${nearest}"?`, all];
 }
 
-function helpText(): string {
-  const rows = Object.entries(commands).map(([name, { text, words = '', options }]) => {
+export function helpText(): string {
+  const usages: [string, CommandUsage][] = Object.entries(commands);
+  const rows = usages.map(([name, { text, words = '', options }]) => {
     const flags = options.map((option) => `[--${option} ${optionTexts[option][0]}`.trimEnd());
     const usage = [words, ...flags.map((flag) => `${flag}]`)].join(' ').trim();
     return `  ${name.padEnd(7)} ${text}\n         ${usage}`;

@@ -26,7 +26,7 @@ import { compiledPageJob, type JobContext } from './page-jobs';
 import { siteModelKey, siteModelView } from './site-model-view';
 
 export async function collectPages(
-  { sources: { modelSources }, summaries, worker, pageChanges }: PrepareInput,
+  { sources: { modelSources }, summaries, worker, pageChanges, showsNews }: PrepareInput,
   context: JobContext,
 ) {
   const { config, model } = context;
@@ -48,7 +48,8 @@ export async function collectPages(
   /** Of pages whose text differs from the compile cache. */
   const sections = new Map<string, readonly CompiledSection[]>();
   const isModelRead = [...summaries.values()].some(({ needsModel }) => needsModel);
-  const modelKey = isModelRead ? siteModelKey(model, config.basePath, pageChanges) : '';
+  const { basePath } = config;
+  const modelKey = isModelRead ? siteModelKey(model, basePath, pageChanges, showsNews) : '';
   for (const page of markdownPages(model)) {
     const { filePath, urlPath } = page;
     const summary = summaries.get(filePath);
@@ -56,7 +57,7 @@ export async function collectPages(
     const compiled = summary.needsModel
       ? await worker.compileWithModel(
           filePath,
-          siteModelView(model, config.basePath, urlPath, pageChanges),
+          siteModelView(model, basePath, urlPath, pageChanges, showsNews),
           modelKey,
         )
       : summary;

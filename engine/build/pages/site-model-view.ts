@@ -11,12 +11,14 @@ import { cacheKey } from '../cache/file-cache';
 /**
  * @param urlPath of the querying page: only its version is counted and listed
  * @param changes newest first; missing for a site without a list of changes
+ * @param showsNews whether it has recent pages
  */
 export function siteModelView(
   model: SiteModel,
   basePath: string,
   urlPath: string,
   changes?: readonly PageChange[],
+  showsNews = true,
 ): SiteModelView {
   const set = setOfPage(model.sets, model.navigation.get(urlPath) ?? {}) ?? model.docs;
   return {
@@ -55,7 +57,7 @@ export function siteModelView(
       dated.sort((a, b) =>
         a.rank === b.rank ? (a.title < b.title ? -1 : 1) : a.rank < b.rank ? 1 : -1,
       );
-      return dated.slice(0, limit).map(({ urlPath: docPath, title, date }) => {
+      return dated.slice(0, showsNews ? limit : 0).map(({ urlPath: docPath, title, date }) => {
         const [first, second] = model.navigation.get(docPath)?.breadcrumbs ?? [];
         const page = { href: withBase(docPath, basePath), title, date };
         return { ...page, ...(first && second && { section: first.label }) };
@@ -68,7 +70,13 @@ export function siteModelView(
 export function siteModelKey(
   { sets }: SiteModel,
   basePath: string,
-  changes?: readonly PageChange[],
+  changes: readonly PageChange[] | undefined,
+  showsNews: boolean,
 ): string {
-  return cacheKey(basePath, changes, ...sets.map(({ docs, sidebars }) => [docs, sidebars]));
+  return cacheKey(
+    basePath,
+    changes,
+    showsNews,
+    ...sets.map(({ docs, sidebars }) => [docs, sidebars]),
+  );
 }

@@ -18,7 +18,6 @@ import {
   withBase,
   withoutBase,
 } from '../../shared/url-path';
-import type { CommandOptions } from '../commands/command-line';
 import { posixRelative } from '../folders';
 import { Pipeline } from '../pipeline';
 import type { PreparedSite } from '../prepare-site';
@@ -28,18 +27,21 @@ import { listen } from './listen';
 import { contentType } from './served-files';
 import { watchFiles } from './watch-files';
 
+interface DevServerOptions {
+  port: number;
+  host?: string | undefined;
+  /** Missing = the default language. */
+  locale?: string | undefined;
+  workingDir: string;
+}
+
 /**
  * @param siteDir absolute
  * @throws PortUnavailableError
  */
 export async function startDevServer(
   siteDir: string,
-  {
-    port,
-    host,
-    locale,
-    workingDir,
-  }: Pick<CommandOptions, 'port' | 'host' | 'locale'> & { workingDir: string },
+  { port, host, locale, workingDir }: DevServerOptions,
 ): Promise<RunningServer> {
   const pipeline = new Pipeline({ siteDir, mode: 'development', locale });
   const listeners = new Set<ServerResponse>();

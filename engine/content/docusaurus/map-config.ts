@@ -72,7 +72,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
     markdown: markdownOf(config, plugins, context),
     css: customCss(plugins, context),
     redirects,
-    servedElsewhere: plugins.notBuilt,
+    servedElsewhere: [],
     customFields: plainData(fieldsOf(config.customFields)),
   });
   const { preprocessor, parseFrontMatter } = fieldsOf(config.markdown);

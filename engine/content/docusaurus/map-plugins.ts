@@ -20,8 +20,6 @@ export interface PluginOptions {
   pages?: PluginPart;
   redirects?: PluginPart;
   theme?: PluginPart;
-  /** Paths of content that is not built, without base path. */
-  notBuilt: { path: string; what: string }[];
   blogs: Blog[];
   hasMermaid: boolean;
   /** A plugin is not run that might have added pages, which others link to, or changed links. */
@@ -82,7 +80,6 @@ const counterparts: Record<string, MapPart> = {
 export function mapPlugins(config: Fields, context: MapContext): PluginOptions {
   const found: PluginOptions = {
     otherDocs: [],
-    notBuilt: [],
     blogs: [],
     hasMermaid: false,
     lacksPages: false,
@@ -144,10 +141,13 @@ function mapClassic({ options, at }: PluginPart, found: PluginOptions, context: 
 
 /** Docs with an id of their own are an additional set, also those of the preset. */
 function mapDocsPart(part: PluginPart, found: PluginOptions, context: MapContext): void {
-  const id = textOf(part.options.id) ?? 'default';
+  const { options, at } = part;
+  const id = textOf(options.id) ?? 'default';
   if (id !== 'default') found.otherDocs.push(part);
-  else if (found.docs) leaveOutDocs(part, found, context);
-  else found.docs = part;
+  else if (found.docs) {
+    const what = `A second set of docs is left out: "${textOf(options.path) ?? 'docs'}".`;
+    reportLoss(context, at, what, 'Give it an "id" of its own.');
+  } else found.docs = part;
 }
 
 /** Markdown of an additional set is published as docs without a sidebar. */
@@ -169,20 +169,6 @@ function mapPagesPart(part: PluginPart, found: PluginOptions, context: MapContex
 function leaveOutBlog({ options }: PluginPart, found: PluginOptions): void {
   const path = routeOf(options.routeBasePath ?? 'blog');
   found.blogs.push({ path, folder: textOf(options.path) ?? 'blog' });
-}
-
-function leaveOutDocs(
-  { options, at }: PluginPart,
-  found: PluginOptions,
-  context: MapContext,
-): void {
-  const path = routeOf(options.routeBasePath ?? options.id ?? 'docs');
-  const folder = textOf(options.path) ?? 'docs';
-  const what = `A second set of docs is left out: "${folder}", published at ${path}.`;
-  const hint =
-    'Build it as a separate site with "basePath", or move it into the first docs folder.';
-  reportLoss(context, at, what, hint);
-  if (path !== '/') found.notBuilt.push({ path, what: `the docs of "${folder}"` });
 }
 
 function routeOf(routeBasePath: unknown): string {

@@ -58,7 +58,7 @@ export function modelOf(files: FixtureFiles, options: FixtureOptions = {}): Site
   });
 }
 
-export function filesOf(
+function filesOf(
   filePaths: readonly string[],
   docsPaths: readonly string[],
   { pages }: ResolvedConfig,

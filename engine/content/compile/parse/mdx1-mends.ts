@@ -1,6 +1,6 @@
 /** Mends what the parser for MDX 3 reports in an MDX 1 page, one message at a time. */
-import { type Position, positionOf } from '../../problems/json-fault';
-import { hidePart, linesFrom, type MarkedLine, placeIn } from './mdx1-lines';
+import type { Position } from '../../problems/json-fault';
+import { offsetsOf, type TracedText } from './traced-text';
 
 export const braces = /\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}/.source;
 export const attributes = /(?:[^<>{}"']|"[^"]*"|'[^']*')*/.source;
@@ -10,99 +10,80 @@ const tagPattern = new RegExp(`^${tag}`);
 /** A tag up to a property whose value is an element. */
 const beforeElement = new RegExp(`^<[A-Za-z]${withBraces}=\\s*(?=<)`);
 
-export interface Mdx1Place {
-  line: number;
-  column: number;
+export interface Mdx1Place extends Position {
   kind: 'brace' | 'less' | 'link' | 'code' | 'tag' | 'table' | 'element';
 }
 
+/** Which messages of the parser, at the last place they name, mean what. */
+const mends: [message: RegExp, mend: (page: TracedText, at: number) => Mdx1Place | undefined][] = [
+  [/^(\d+):(\d+): Unexpected character after `<`/, mendElement],
+  [/^[\d:]+ Expected a closing tag for `[^`]*` \((\d+):(\d+)/, mendTag],
+  [/^(\d+):(\d+): (?:Unexpected closing tag|Expected the closing tag)/, mendTag],
+  [/^(\d+):(\d+): (?:Could not parse|Unexpected end of file in) expression/, mendBrace],
+];
+
 /** @returns the mended place in the author's file; undefined for any other mistake */
-export function mendPlace(lines: MarkedLine[], message: string): Mdx1Place | undefined {
-  return mendElement(lines, message) ?? mendTag(lines, message) ?? mendBrace(lines, message);
+export function mendPlace(page: TracedText, message: string): Mdx1Place | undefined {
+  for (const [pattern, mend] of mends) {
+    const [, line, column] = pattern.exec(message) ?? [];
+    const at = { line: Number(line), column: Number(column) };
+    if (line !== undefined) return mend(page, offsetsOf(page.text)(at));
+  }
+  return undefined;
 }
 
 /**
- * Mends the tag that a message names. MDX 3 reads a line with text beside a tag as a paragraph, in which the
- * tag would have to be closed, so the tag gets a line of its own. If it already has one, it is never closed,
- * so it is text.
+ * MDX 3 reads a line with text beside a tag as a paragraph, in which the tag would have to be closed, so the
+ * tag gets a line of its own. If it already has one, it is never closed, so it is text.
  */
-function mendTag(lines: MarkedLine[], message: string): Mdx1Place | undefined {
-  const at =
-    /^[\d:]+ Expected a closing tag for `[^`]*` \((\d+):(\d+)/.exec(message) ??
-    /^(\d+):(\d+): (?:Unexpected closing tag|Expected the closing tag)/.exec(message);
-  if (!at) return undefined;
-  const [line, column] = at.slice(1).map(Number) as [number, number];
-  const texts = lines.map(({ text }) => text);
-  const rest = linesFrom(texts, { line, column }).join('\n');
-  const end = positionOf(rest, tagPattern.exec(rest)?.[0].length ?? 0, { line, column });
-  const place = placeIn(lines, line, column);
-  const isAfter = splitLine(lines, end.line, end.column);
-  if (splitLine(lines, line, column) || isAfter) return { ...place, kind: 'tag' };
-  const marked = lines[line - 1] as MarkedLine;
-  const { text } = marked;
-  if (text[column - 1] !== '<') return undefined;
-  marked.text = hidePart(text, column, 1);
+function mendTag(page: TracedText, start: number): Mdx1Place | undefined {
+  const { text } = page;
+  const end = start + (tagPattern.exec(text.slice(start))?.[0].length ?? 0);
+  const place = page.placeOf(start);
+  const isAfter = splitLine(page, end);
+  if (splitLine(page, start) || isAfter) return { ...place, kind: 'tag' };
+  if (text[start] !== '<' || text[start - 1] === '\\') return undefined;
+  page.change([start, start, '\\']);
   return { ...place, kind: 'less' };
 }
 
-/**
- * Puts braces around the element that is the first value without quotes in the tag that a message names.
- * Further to the right, columns in messages count the braces, too.
- */
-function mendElement(lines: MarkedLine[], message: string): Mdx1Place | undefined {
-  const at = /^(\d+):(\d+): Unexpected character after `<`/.exec(message);
-  if (!at) return undefined;
-  const [line, column] = at.slice(1).map(Number) as [number, number];
-  const texts = lines.map(({ text }) => text);
-  const rest = linesFrom(texts, { line, column }).join('\n');
-  const start = beforeElement.exec(rest)?.[0].length;
-  if (start === undefined) return undefined;
+/** Puts braces around the element that is the first value without quotes in a tag. */
+function mendElement(page: TracedText, at: number): Mdx1Place | undefined {
+  const rest = page.text.slice(at);
+  const length = beforeElement.exec(rest)?.[0].length;
+  if (length === undefined) return undefined;
   let depth = 0;
-  const last = Array.from(rest.slice(start).matchAll(new RegExp(tag, 'g'))).find(({ 0: found }) => {
-    if (found.startsWith('</')) depth--;
-    else if (!found.endsWith('/>')) depth++;
-    return depth === 0;
-  });
+  const last = Array.from(rest.slice(length).matchAll(new RegExp(tag, 'g'))).find(
+    ({ 0: found }) => {
+      if (found.startsWith('</')) depth--;
+      else if (!found.endsWith('/>')) depth++;
+      return depth === 0;
+    },
+  );
   if (!last) return undefined;
-  const places = [start + last.index + last[0].length, start].map((index) =>
-    positionOf(rest, index, { line, column }),
-  );
-  for (const [index, place] of places.entries()) {
-    const marked = lines[place.line - 1] as MarkedLine;
-    const { text } = marked;
-    marked.text = text.slice(0, place.column - 1) + '}{'[index] + text.slice(place.column - 1);
-  }
-  const { line: startLine, column: startColumn } = places[1] as Position;
-  return { ...placeIn(lines, startLine, startColumn), kind: 'element' };
+  const start = at + length;
+  const end = start + last.index + last[0].length;
+  const place = page.placeOf(start);
+  page.change([start, start, '{'], [end, end, '}']);
+  return { ...place, kind: 'element' };
 }
 
-/** What cannot be parsed as an expression, such as braces around Markdown, is text. */
-function mendBrace(lines: readonly MarkedLine[], message: string): Mdx1Place | undefined {
-  const at = /^(\d+):(\d+): (?:Could not parse|Unexpected end of file in) expression/.exec(message);
-  if (!at) return undefined;
-  const [line, column] = at.slice(1).map(Number) as [number, number];
-  const before = lines.slice(0, line).map(({ text }) => text);
-  before[line - 1] = before[line - 1]?.slice(0, column) ?? '';
-  const index = before.findLastIndex((text) => text.includes('{'));
-  const marked = lines[index];
-  if (!marked) return undefined;
-  const braceColumn = (before[index] as string).lastIndexOf('{') + 1;
-  marked.text = hidePart(marked.text, braceColumn, 1);
-  return { ...placeIn(lines, index + 1, braceColumn), kind: 'brace' };
+/** The brace before a mistake in an expression, as with Markdown in it, is text. */
+function mendBrace(page: TracedText, at: number): Mdx1Place | undefined {
+  const start = /(?<!\\)\{(?:\\[\s\S]|[^{\\])*$/.exec(page.text.slice(0, at + 1))?.index;
+  if (start === undefined) return undefined;
+  const place = page.placeOf(start);
+  page.change([start, start, '\\']);
+  return { ...place, kind: 'brace' };
 }
 
-/** @returns false if there is nothing before or after the column */
-function splitLine(lines: MarkedLine[], at: number, column: number): boolean {
-  const { text, line, shift } = lines[at - 1] as MarkedLine;
-  const [indent] = /^(?:[\s>]|[-*+]\s|\d+[.)]\s)*/.exec(text) as unknown as [string];
-  const after = text.slice(column - 1);
-  if (after.trim() === '' || text.slice(indent.length, column - 1).trim() === '') return false;
-  const blank = indent.replace(/[^\s>]/g, ' ');
-  lines.splice(
-    at - 1,
-    1,
-    { text: text.slice(0, column - 1), line, shift },
-    { text: blank + after, line, shift: shift + column - 1 - blank.length },
-  );
+/** @returns false if there is nothing before or after the offset in its line */
+function splitLine(page: TracedText, at: number): boolean {
+  const { text } = page;
+  const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  const [after = ''] = /^.*/.exec(text.slice(at)) ?? [];
+  const [indent = ''] = /^(?:[\s>]|[-*+]\s|\d+[.)]\s)*/.exec(before + after) ?? [];
+  if (after.trim() === '' || before.slice(indent.length).trim() === '') return false;
+  page.change([at, at, `\n${indent.replace(/[^\s>]/g, ' ')}`]);
   return true;
 }

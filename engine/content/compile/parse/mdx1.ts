@@ -2,23 +2,15 @@
  * Reads Markdown as MDX 1 did, for which sites of Docusaurus 2 were written (A145): in sentences, braces and a
  * `<` that begins no tag are text, `<https://x>` is a link, indented text is code, and a tag beside text may
  * end elsewhere. MDX 3 has none of these. The source is first parsed as plain Markdown, to find where they are.
- * There, characters are replaced by some that mean nothing, or lines are split. In the end, the tree gets the
- * characters and positions of the author's file back.
+ * There, the text is changed to what means the same in MDX 3. In the end, the tree gets the positions of the
+ * author's file back.
  */
 import { capitalize } from '../../../shared/capitalize';
 import { type Problem, warningAt } from '../../../shared/problem';
 import { type Position, positionOf } from '../../problems/json-fault';
-import { linesWithin, type MarkdownNode, type Range, walk } from './markdown-nodes';
-import {
-  hidden,
-  hiddenLink,
-  hidePart,
-  linesFrom,
-  type MarkedLine,
-  placeIn,
-  show,
-} from './mdx1-lines';
+import { type MarkdownNode, type Range, textOf, walk } from './markdown-nodes';
 import { attributes, braces, type Mdx1Place, mendPlace, tag } from './mdx1-mends';
+import { type Change, offsetsOf, TracedText } from './traced-text';
 
 /** Longer than any fence of an author. */
 const codeFence = '~'.repeat(20);
@@ -63,132 +55,143 @@ export function describePlaces(
   return warningAt({ filePath, line, column }, what, capitalize(hint));
 }
 
+type Parse = (source: string, format: 'md' | 'mdx') => MarkdownNode;
+
 /**
  * @param parse reads the source as plain Markdown, or as MDX; throws an error that begins with
  *   `line:column:`
+ * @returns `text` is the source for MDX 3
  */
 export function readMdx1(
   source: string,
   parse: Parse,
-): { tree: MarkdownNode; places: Mdx1Place[] } {
-  const { tree, places, lines } = readMarked(source, parse);
-  restore(tree, lines);
-  return { tree, places };
-}
-
-type Parse = (source: string, format: 'md' | 'mdx') => MarkdownNode;
-
-/**
- * For a compiler of MDX 3 that gives no access to its tree.
- *
- * @param compile turns the source into a script, with texts in double quotes
- */
-export function compileMdx1(
-  source: string,
-  parse: Parse,
-  compile: (source: string) => string,
-): string {
-  const text = readMarked(source, parse)
-    .lines.map((line) => line.text)
-    .join('\n');
-  // Addresses become links by themselves.
-  const linked = text.replace(new RegExp(hiddenLink, 'g'), (_, address: string) => show(address));
-  return compile(linked).replace(hidden, (char) => show(char).replace(/["\\]/, '\\$&'));
-}
-
-function readMarked(source: string, parse: Parse) {
+): { tree: MarkdownNode; text: string; places: Mdx1Place[] } {
+  const page = new TracedText(source);
   // Comments are not text; what replaces them keeps lines and columns.
   const withoutComments = source.replace(/\{\/\*[\s\S]*?\*\/\}/g, (comment) =>
     comment.replace(/[^\n]/g, 'x'),
   );
-  const plain = { source: withoutComments, tree: parse(withoutComments, 'md') };
-  const { lines, places } = markLines(source, plain);
+  const found = findPlaces(withoutComments, parse(withoutComments, 'md'));
+  page.change(...found.flatMap(({ changes }) => changes));
+  const places: Mdx1Place[] = found;
   for (let count = 0; ; count++) {
     try {
-      const tree = parse(lines.map(({ text }) => text).join('\n'), 'mdx');
-      return { tree, places, lines };
+      const tree = parse(page.text, 'mdx');
+      restore(tree, page);
+      return { tree, text: page.text, places };
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       const { message } = error;
-      const mend = count < maxMends ? mendPlace(lines, message) : undefined;
+      const mend = count < maxMends ? mendPlace(page, message) : undefined;
       if (mend) places.push(mend);
-      else throw new Error(withAuthorsPlaces(message, lines));
+      else throw new Error(withAuthorsPlaces(message, page));
     }
   }
 }
 
-/** @param plain the source as plain Markdown without comments, and its tree */
-function markLines(source: string, plain: { source: string; tree: MarkdownNode }) {
-  const lines = source.split('\n');
-  const scanned = plain.source.split('\n');
-  const places: Mdx1Place[] = [];
-  const codes: Range[] = [];
+function withAuthorsPlaces(message: string, page: TracedText): string {
+  const placeOf = page.places();
+  return message.replace(/\b(\d+):(\d+)\b/g, (_, atLine: string, atColumn: string) => {
+    const { line, column } = placeOf({ line: Number(atLine), column: Number(atColumn) });
+    return `${line}:${column}`;
+  });
+}
+
+function restore(tree: MarkdownNode, page: TracedText): void {
+  const placeOf = page.places();
+  walk(tree, (node) => {
+    for (const point of node.position ? [node.position.start, node.position.end] : []) {
+      Object.assign(point, placeOf(point));
+    }
+    if (node.url) node.url = node.url.replace(fileFolder, '$1');
+  });
+}
+
+/** In `a.md/#b`, Docusaurus 2 replaced only the file's name, which left an address with a slash. */
+const fileFolder = /^((?!\w+:)[^?#]*\.mdx?)\/(?=#|$)/;
+
+/** A place, and how to write there what MDX 3 reads in the same way. */
+interface Found extends Mdx1Place {
+  changes: Change[];
+}
+
+/** The source without comments, as plain Markdown. */
+interface PlainPage {
+  source: string;
+  lines: readonly string[];
+  offsetOf(position: Position): number;
+}
+
+function findPlaces(source: string, tree: MarkdownNode): Found[] {
+  const page = { source, lines: source.split('\n'), offsetOf: offsetsOf(source) };
+  const places: Found[] = [];
   let jsx = { start: 0, end: 0 };
-  const isText = ({ line }: Pick<Position, 'line'>): boolean => line < jsx.start || line >= jsx.end;
+  const isText = ({ line }: Position): boolean => line < jsx.start || line >= jsx.end;
   const visit = (node: MarkdownNode): void => {
     const { position, type, children = [] } = node;
     if (!position) return;
-    const { start, end } = position;
-    if (isText(start)) jsx = jsxIn(scanned, type, position) ?? jsx;
-    if (fillRows(lines, type, position)) {
-      places.push({ line: start.line, column: start.column, kind: 'table' });
-    }
-    const found = placesOf(node, position, scanned).filter(isText);
-    places.push(...found);
-    const [{ kind } = {}] = found;
-    if (kind === 'code') codes.push(position);
-    else hidePlaces(lines, found, kind === 'link' ? end.column - start.column : 1);
-    if (kind !== 'link') children.forEach(visit);
+    if (isText(position.start)) jsx = jsxIn(page.lines, type, position) ?? jsx;
+    const found = foundIn(node, position, page).filter(isText);
+    places.push(...unevenTable(type, position, page), ...found);
+    if (type !== 'link' || found.length === 0) children.forEach(visit);
   };
-  visit(plain.tree);
-  return { lines: fenceCode(lines, codes), places };
+  visit(tree);
+  return places;
 }
 
-/** What MDX 1 reads differently, outside of JSX. */
-function placesOf(
-  { type }: MarkdownNode,
-  position: Range,
-  lines: readonly string[],
-): readonly Mdx1Place[] {
-  const { line, column } = position.start;
-  if (type === 'text') return placesIn(lines, position, textPattern);
-  if (type === 'image') return placesIn(lines, position, altPattern);
-  if (type === 'link' && lines[line - 1]?.[column - 1] === '<')
-    return [{ line, column, kind: 'link' }];
-  if (type === 'code' && isIndentedCode(lines, position)) return [{ line, column, kind: 'code' }];
-  return [];
+function foundIn(node: MarkdownNode, position: Range, page: PlainPage): Found[] {
+  const [start, end] = [page.offsetOf(position.start), page.offsetOf(position.end)];
+  const written = page.source.slice(start, end);
+  switch (node.type) {
+    case 'text':
+      return signsIn(written, textPattern, position.start, start);
+    case 'image':
+      return signsIn(written, altPattern, position.start, start);
+    case 'link':
+      return addressIn(node, written, position.start, start);
+    case 'code':
+      return fencedCode(position, page);
+    default:
+      return [];
+  }
+}
+
+/** Braces and the like, which become escapes. */
+function signsIn(written: string, pattern: RegExp, start: Position, offset: number): Found[] {
+  const signs = Array.from(written.matchAll(pattern)).filter(([found]) => found.length === 1);
+  return signs.map(({ 0: found, index }): Found => {
+    const [at, kind] = [offset + index, found === '{' ? 'brace' : 'less'] as const;
+    return { ...positionOf(written, index, start), kind, changes: [[at, at, '\\']] };
+  });
+}
+
+/** `<https://x>`, or an address in a sentence with a brace in it. */
+function addressIn(node: MarkdownNode, written: string, start: Position, offset: number): Found[] {
+  const kind = written.startsWith('<') ? 'link' : 'brace';
+  if (written.startsWith('[') || (kind === 'brace' && !written.includes('{'))) return [];
+  const text = textOf(node).replace(/[!-/:-@[-`{-~]/g, '\\$&');
+  const changes: Change[] = [[offset, offset + written.length, `[${text}](<${node.url}>)`]];
+  return [{ ...start, kind, changes }];
 }
 
 /**
  * Gives the first two rows of a table as many cells as the longest row has. If these two differ, MDX 3 sees no
  * table, and it drops further cells of other rows.
  */
-function fillRows(lines: string[], type: string, { start, end }: Range): boolean {
-  if (type !== 'paragraph' && type !== 'table') return false;
+function unevenTable(type: string, { start, end }: Range, { lines, offsetOf }: PlainPage): Found[] {
+  if (type !== 'paragraph' && type !== 'table') return [];
   const rows = linesFrom(lines, start, end.line).map((row) => row.replace(/^[\s>]+|\s+$/g, ''));
-  if (!/^(?=.*\|)[|:\s-]*-[|:\s-]*$/.test(rows[1] ?? '')) return false;
+  if (!/^(?=.*\|)[|:\s-]*-[|:\s-]*$/.test(rows[1] ?? '')) return [];
   const counts = rows.map((row) => row.match(/(?:^(?!\|)|\|(?!$))(?:\\.|[^|\\])*/g)?.length ?? 0);
   const longest = Math.max(...counts);
-  for (const [index, cell] of [' |', '-|'].entries()) {
+  const changes = [' |', '-|'].flatMap((cell, index): Change[] => {
     const missing = longest - (counts[index] as number);
-    const end = missing && !rows[index]?.endsWith('|') ? '|' : '';
-    lines[start.line - 1 + index] += end + cell.repeat(missing);
-  }
-  return counts[0] !== longest || counts[1] !== longest;
-}
-
-function hidePlaces(lines: string[], places: readonly Mdx1Place[], length: number): void {
-  for (const { line, column } of places) {
-    lines[line - 1] = hidePart(lines[line - 1] as string, column, length);
-  }
-}
-
-function placesIn(lines: readonly string[], range: Range, pattern: RegExp): Mdx1Place[] {
-  const text = linesWithin(range, lines).join('\n');
-  return Array.from(text.matchAll(pattern)).flatMap(({ 0: found, index }): Mdx1Place[] => {
-    const place = positionOf(text, index, { line: range.start.line, column: 1 });
-    return found.length > 1 ? [] : [{ ...place, kind: found === '{' ? 'brace' : 'less' }];
+    const line = start.line + index;
+    const at = offsetOf({ line, column: (lines[line - 1] as string).length + 1 });
+    const mark = rows[index]?.endsWith('|') ? '' : '|';
+    return missing > 0 ? [[at, at, mark + cell.repeat(missing)]] : [];
   });
+  return changes.length > 0 ? [{ ...start, kind: 'table', changes }] : [];
 }
 
 /** Imports and exports, and what follows a tag at the start of a line, up to an empty line after the tag. */
@@ -213,76 +216,33 @@ function jsxIn(lines: readonly string[], type: string, { start, end }: Range) {
   return { start: first, end: length < 0 ? lines.length + 1 : last + length + 1 };
 }
 
-/** Indented text with a fence in it was not meant as code. */
-function isIndentedCode(lines: readonly string[], { start, end }: Range): boolean {
+/** Indented code, between fences. With a fence in it, it was not meant as code. */
+function fencedCode({ start, end }: Range, { lines, offsetOf }: PlainPage): Found[] {
   const own = linesFrom(lines, start, end.line);
-  return !own.some((line) => /^[\s>]*(?:`{3}|~{3})/.test(line));
-}
-
-function fenceCode(lines: readonly string[], codes: readonly Range[]): MarkedLine[] {
-  const marked = lines.map((text, index): MarkedLine[] => [{ text, line: index + 1, shift: 0 }]);
-  for (const { start, end } of codes) {
-    for (let line = start.line; line <= end.line; line++) {
-      const written = lines[line - 1] as string;
-      const indent = written.slice(0, start.column - 1);
-      const text = indent + written.slice(indent.length).replace(/^(?: {4}| {0,3}\t)/, '');
-      // In a list, only the first line of an item has the marker.
-      const blank = indent.replace(/[^\s>]/g, ' ');
-      const shift = written.length - text.length;
-      marked[line - 1] = [
-        ...(line === start.line ? [{ text: indent + codeFence, line, shift: 0 }] : []),
-        { text: line === start.line ? blank + text.slice(indent.length) : text, line, shift },
-        ...(line === end.line ? [{ text: blank + codeFence, line, shift: 0 }] : []),
-      ];
-    }
-  }
-  return marked.flat();
-}
-
-function withAuthorsPlaces(message: string, lines: readonly MarkedLine[]): string {
-  return message.replace(/\b(\d+):(\d+)\b/g, (_, atLine: string, atColumn: string) => {
-    const { line, column } = placeIn(lines, Number(atLine), Number(atColumn));
-    return `${line}:${column}`;
+  if (own.some((line) => /^[\s>]*(?:`{3}|~{3})/.test(line))) return [];
+  // In a list, only the first line of an item has the marker.
+  const blank = (lines[start.line - 1] ?? '').slice(0, start.column - 1).replace(/[^\s>]/g, ' ');
+  const changes = own.flatMap((text, index): Change[] => {
+    const line = start.line + index;
+    const code = index === 0 ? text : text.slice(start.column - 1);
+    const at = offsetOf({ line, column: Math.min(start.column, text.length + 1) });
+    const [indent = ''] = /^(?: {4}| {0,3}\t)/.exec(code) ?? [];
+    const lineEnd = at + code.length;
+    return [
+      [at, at + indent.length, index === 0 ? `${codeFence}\n${blank}` : ''],
+      ...(line === end.line ? [[lineEnd, lineEnd, `\n${blank}${codeFence}`] as Change] : []),
+    ];
   });
+  return [{ ...start, kind: 'code', changes }];
 }
 
-function restore(tree: MarkdownNode, lines: readonly MarkedLine[]): void {
-  walk(tree, ({ position }) => {
-    for (const point of position ? [position.start, position.end] : []) {
-      Object.assign(point, placeIn(lines, point.line, point.column));
-    }
-  });
-  walk(tree, (node) => {
-    if (node.url) node.url = node.url.replace(fileFolder, '$1');
-    if (node.children) {
-      node.children = node.children.flatMap((child) =>
-        child.type === 'text' ? linksIn(child) : [child],
-      );
-    }
-  });
-  showTexts(tree);
-}
-
-/** In `a.md/#b`, Docusaurus 2 replaced only the file's name, which left an address with a slash. */
-const fileFolder = /^((?!\w+:)[^?#]*\.mdx?)\/(?=#|$)/;
-
-/** `see <https://x>` → text and link. */
-function linksIn(text: MarkdownNode): MarkdownNode[] {
-  return (text.value ?? '').split(hiddenLink).flatMap((value, index): MarkdownNode[] => {
-    const part = { ...text, value };
-    if (index % 2 === 0) return value === '' ? [] : [part];
-    const url = /^[\w+.-]+:/.test(show(value)) ? value : `mailto:${value}`;
-    const { position } = text;
-    return [{ type: 'link', url, title: null, children: [part], ...(position && { position }) }];
-  });
-}
-
-/** Restores the hidden characters in all strings of the tree. */
-function showTexts(value: object): void {
-  for (const [key, part] of Object.entries(value)) {
-    if (typeof part === 'string') {
-      const shown = show(part);
-      if (shown !== part) (value as Record<string, unknown>)[key] = shown;
-    } else if (typeof part === 'object' && part !== null) showTexts(part);
-  }
+/** The lines from a place on, without what is before it. */
+function linesFrom(
+  lines: readonly string[],
+  { line, column }: Position,
+  lastLine = lines.length,
+): string[] {
+  const own = lines.slice(line - 1, lastLine);
+  own[0] = (own[0] as string).slice(column - 1);
+  return own;
 }

@@ -4,7 +4,7 @@ import { type Features, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri';
 import { messageOf } from '../../../shared/error-text';
 import type { Problem } from '../../../shared/problem';
 import type { MarkdownNode } from './markdown-nodes';
-import { compileMdx1, describePlaces, readMdx1 } from './mdx1';
+import { describePlaces, readMdx1 } from './mdx1';
 import { type AdmonitionTitles, preprocessMarkdown } from './preprocess';
 
 export type MarkdownFormat = 'mdx' | 'md';
@@ -56,8 +56,8 @@ function parserWith(features: Features) {
 export function markdownModule(source: string, isMdx1 = false): string {
   const features = { gfm: true, frontmatter: true };
   const prepared = preprocessMarkdown(source, 'mdx', 'brackets');
-  const compile = (text: string): string => mdxToJs(text, { features }).code;
-  const code = isMdx1 ? compileMdx1(prepared, parserWith(features), compile) : compile(prepared);
+  const text = isMdx1 ? readMdx1(prepared, parserWith(features)).text : prepared;
+  const { code } = mdxToJs(text, { features });
   return `${code.replace('export default MDXContent', '')}
 import Link from '@docusaurus/Link';
 export default (props) => MDXContent({ ...props, components: { a: Link, ...props.components } });`;

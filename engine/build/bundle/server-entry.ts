@@ -1,0 +1,66 @@
+/** What the build calls of the bundled shell, and the modules that pages may import. */
+import { type ComponentType, createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
+import type { ShellInput } from '../../render/render-page';
+import { collectHead } from '../../theme/docusaurus/internal/head-parts';
+import { Shell } from '../../theme/layouts/Shell';
+
+/** By path relative to the site folder. */
+export { authorModules } from 'virtual:docs/author-modules';
+export { CategoryIndex } from '../../theme/components/CategoryIndex/CategoryIndex';
+export { ContentTree } from '../../theme/components/ContentTree/ContentTree';
+export { setBuildContext } from '../../theme/static/build-context';
+
+export type ModuleExports = Record<string, unknown>;
+
+/** By file name. */
+function byName(modules: Record<string, ModuleExports>): Record<string, ModuleExports> {
+  const nameOf = (file: string): string => file.replace(/^.*\/|\.tsx?$/g, '');
+  return Object.fromEntries(Object.entries(modules).map(([file, all]) => [nameOf(file), all]));
+}
+
+export const themeIslands = byName(
+  import.meta.glob(['../../theme/islands/*.tsx', '!**/*.test.tsx'], { eager: true }),
+);
+export const themeStatics = byName(
+  import.meta.glob(['../../theme/static/*.tsx', '!**/*.test.tsx'], { eager: true }),
+);
+/** By name below `@docusaurus/`. */
+export const docusaurusModules = byName(
+  import.meta.glob(['../../theme/docusaurus/*.{ts,tsx}', '!**/*.test.tsx'], { eager: true }),
+);
+
+/** Lazy components are in the HTML, too: React loads them, but only here does it wait for them. */
+async function load(shell: ReactElement): Promise<void> {
+  await prerenderToNodeStream(shell, { onError() {} }).catch(() => {});
+}
+
+function shellOf({ islands, ...input }: ShellInput) {
+  return createElement(Shell, { ...input, islands: islands as Record<string, ComponentType> });
+}
+
+export async function renderShell(input: ShellInput): Promise<string> {
+  const shell = shellOf(input);
+  const html = renderToString(shell);
+  const hasFallback = html.includes('<!--$!-->');
+  if (!hasFallback) return html;
+  await load(shell);
+  return renderToString(shell);
+}
+
+/** Markup and head elements of a page that is a component. */
+export async function renderScriptPage(input: ShellInput) {
+  const shell = shellOf(input);
+  await load(shell);
+  const { result: html, head } = collectHead(() => renderToString(shell));
+  const tags = head.elements.map((element) => renderToStaticMarkup(element)).join('');
+  return { html, head: { ...head, tags } };
+}
+
+export function renderStatic<Props extends object>(
+  component: ComponentType<Props>,
+  props: Props,
+): string {
+  return renderToStaticMarkup(createElement(component, props));
+}
