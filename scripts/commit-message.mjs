@@ -32,7 +32,7 @@ export function subjectProblem(subject) {
   if (parts.what.endsWith('.')) return 'The first line is a heading: leave out the full stop.';
   const length = [...subject].length;
   if (length <= maxLength) return undefined;
-  return `The first line has ${length} characters, but only ${maxLength} are shown everywhere. Put the rest below an empty line.`;
+  return `The first line has ${length} characters; the limit is ${maxLength}. Put the rest below a blank line.`;
 }
 
 /** The first line of an edited message, without git's comments and what is below its scissors. */

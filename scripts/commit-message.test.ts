@@ -23,7 +23,7 @@ test.each([
   ['fixed(search): keep the query', 'no type "fixed". Types: feat, fix,'],
   ['fix(engine/search): keep the query', 'not "engine/search"'],
   ['fix(search): keep the query.', 'leave out the full stop'],
-  [`feat(app): ${'x'.repeat(62)}`, 'has 73 characters, but only 72'],
+  [`feat(app): ${'x'.repeat(62)}`, 'has 73 characters; the limit is 72'],
 ])('"%s" is refused', (subject, problem) => {
   expect(subjectProblem(subject)).toContain(problem);
 });

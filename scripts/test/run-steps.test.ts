@@ -33,7 +33,7 @@ test('every step prints its name, counts and time; the last line is the total', 
 
       Failed: unit, types
 
-      Run one on its own:
+      To run a failed one again:
         npm test -- --only unit
         npm test -- --only types
 
@@ -55,7 +55,7 @@ test('failed tests are followed by the commands that repeat them', async () => {
   const browser = async () => ({ passed: 9, failed: 12, skipped: 0, failedTests });
   const printed = await run([step('browser', browser)]);
   expect(printed).toContain('\n  npm test -- --only browser -- tests/e2e/a.test.ts:10\n');
-  expect(printed).toMatch(/:10\n {2}… and 2 more of browser\n\n9 passed, 12 failed\n$/);
+  expect(printed).toMatch(/:10\n {2}… and 2 more in browser\n\n9 passed, 12 failed\n$/);
 });
 
 test('a step that throws counts as failed, and the rest still run', async () => {
@@ -73,7 +73,7 @@ test('a step that needs a failed one does not run on the output of an older buil
     step('site', failing),
     { ...step('browser', passing), needs: ['fixture', 'site'] },
   ]);
-  expect(printed).toContain('browser  not run, site failed\n');
+  expect(printed).toContain('browser  not run: site failed\n');
   expect(printed).toMatch(/\n1 passed, 2 failed\n$/);
 });
 
@@ -84,7 +84,7 @@ test('when time is up, the rest counts as failed and the total is still printed'
     return { passed: 7, failed: 0, skipped: 0 };
   };
   const printed = await run([step('unit', slow), step('browser', passing)], stop.signal);
-  expect(printed).toContain('browser  not run, time is up\n');
+  expect(printed).toContain('browser  not run: time is up\n');
   expect(printed).toMatch(/\n7 passed, 2 failed\n$/);
 });
 

@@ -87,7 +87,7 @@ export async function runSteps(
     const label = step.name.padEnd(9);
     const failedNeed = step.needs?.find((name) => failedNames.includes(name));
     const obstacle = signal.aborted ? 'time is up' : failedNeed && `${failedNeed} failed`;
-    if (obstacle) print(`${label}not run, ${obstacle}\n`);
+    if (obstacle) print(`${label}not run: ${obstacle}\n`);
     const counts = obstacle ? failure : await runNamed(step, label, { signal, extraArgs, print });
     all.push(counts);
     if (counts.failed === 0) continue;
@@ -97,7 +97,7 @@ export async function runSteps(
   const retried = all.flatMap((counts) => counts.retried ?? []);
   if (retried.length > 0) print(`\nPassed when retried:\n  ${retried.join('\n  ')}\n`);
   if (failedNames.length > 0) print(`\nFailed: ${failedNames.join(', ')}\n`);
-  if (repeats.length > 0) print(`\nRun one on its own:\n  ${repeats.join('\n  ')}\n`);
+  if (repeats.length > 0) print(`\nTo run a failed one again:\n  ${repeats.join('\n  ')}\n`);
   const sum = (name: 'passed' | 'failed') => all.reduce((total, counts) => total + counts[name], 0);
   print(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
   return all;
@@ -111,7 +111,7 @@ function repeatCommands(step: string, { failedTests = [] }: Counts): string[] {
   if (failedTests.length === 0) return [command];
   const commands = failedTests.slice(0, maxRepeats).map((test) => `${command} -- ${test}`);
   const more = failedTests.length - commands.length;
-  return more > 0 ? [...commands, `… and ${more} more of ${step}`] : commands;
+  return more > 0 ? [...commands, `… and ${more} more in ${step}`] : commands;
 }
 
 /** The result follows the name, unless the step prints something in between. */

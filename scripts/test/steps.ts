@@ -103,8 +103,8 @@ function onBuiltSites(
       const leftOut = await listLeftOut();
       if (leftOut.length > 0) {
         const [programs, packages] = [0, 1].map((column) => leftOut.map((row) => row[column]));
-        const advice = `apt-get install ${packages?.join(' ')}`;
-        context.print(`Without ${programs?.join(' and ')}, their tests are skipped: ${advice}\n`);
+        const advice = `To run them: apt-get install ${packages?.join(' ')}`;
+        context.print(`Tests that need ${programs?.join(' or ')} are skipped. ${advice}\n`);
       }
       const [fixture, site] = [path.resolve(fixtureDir), path.resolve(siteDir)];
       const servers = [await serve({ dir: fixture, port: 0 }), await serve({ dir: site, port: 0 })];

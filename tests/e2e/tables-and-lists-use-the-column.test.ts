@@ -60,7 +60,7 @@ test('tables of settings fit a window of 1280 px', async ({ page }) => {
 test('on a phone, scrolling tables do not squeeze text to single words', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of [
-    '/api/v1-routes/run-scipts',
+    '/overview/mods',
     '/api/v1-routes/k-comebacks-database',
     '/betterconsolemc/configuration',
     '/turbo-octo-potato',

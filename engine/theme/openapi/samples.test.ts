@@ -202,6 +202,6 @@ if (!response.ok) throw new Error(\`HTTP \${response.status}\`);
 
 const answer = await response.blob();`);
   expect(fetchScript(request)).toContain(
-    "const response = await fetch('https://api.example.com/boats');",
+    "const url = 'https://api.example.com/boats';\nconst response = await fetch(url);",
   );
 });

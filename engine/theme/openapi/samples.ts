@@ -94,13 +94,15 @@ export function fetchScript({ server, path, method, query, headers, body, answer
     entries.length > 0 && `headers: { ${entries.join(', ')} }`,
     body && `body: ${bodyValue(body)}`,
   ].filter(Boolean);
-  const target = query.length > 0 ? 'url' : base;
   const init =
     options.length > 0 ? `, {\n${options.map((line) => `  ${line},`).join('\n')}\n}` : '';
   return [
-    ...(query.length > 0 ? [`const url = new URL(${base});`, ...parameters, ''] : []),
+    // On a line of its own, an address seldom has to be scrolled.
+    `const url = ${query.length > 0 ? `new URL(${base})` : base};`,
+    ...parameters,
+    ...(query.length + fields.length > 0 ? [''] : []),
     ...(fields.length > 0 ? ['const form = new FormData();', ...fields, ''] : []),
-    `const response = await fetch(${target}${init});`,
+    `const response = await fetch(url${init});`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the script's own template
     'if (!response.ok) throw new Error(`HTTP ${response.status}`);',
     '',

@@ -16,6 +16,9 @@ type InlineEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
 /** `2024-06-03`, `user-library-read`, `bash -c`: short enough to stay on one line. */
 const shortHyphenated = /^(?=.*-)(?:\S{1,28}|(?=.{1,16}$)\S+ -\S+)$/;
 
+/** `K-pop`: a line does not end in the one letter and its hyphen. */
+const letterAndHyphen = /(?<![\w-])[A-Za-z]-\w+/g;
+
 const wrap =
   (tag: string): InlineEmitter =>
   (node, context) => [element(tag, {}, emitChildren(node.children, context))];
@@ -24,7 +27,7 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
   text: (node, { page }) => {
     const text = replaceEmoji(node.value ?? '');
     page.sections.write(text);
-    return [escapeText(text)];
+    return [escapeText(text).replace(letterAndHyphen, '<span class="whole">$&</span>')];
   },
   term: emitTerm,
   emphasis: wrap('em'),

@@ -33,6 +33,7 @@ test.each(table`
   other titles do not → # BetterConsoleMC *now* → <h1>BetterConsoleMC <em>now</em></h1>
   keys pressed together stay on one line → - Press <kbd>Ctrl</kbd>+<kbd>S</kbd>, <kbd>A</kbd> + 1. → Press <span class="whole"><kbd>Ctrl</kbd>+<kbd>S</kbd></span>, <kbd>A</kbd> + 1.
   code as short as a date does not break at its hyphens → \`2024-06-03\` \`--now\` → <p><code class="whole">2024-06-03</code> <code class="whole">--now</code></p>
+  a single letter does not stay alone in front of a hyphen → K-pop, an X-ray, well-known a-b-c → <p><span class="whole">K-pop</span>, an <span class="whole">X-ray</span>, well-known <span class="whole">a-b</span>-c</p>
   longer code and words do → \`a-word-of-more-than-28-letters\` \`a - long - remark\` \`word\` → <p><code>a-word-of-more-than-28-letters</code> <code>a - long - remark</code> <code>word</code></p>
 `)('%s', async (_, source, html) => {
   expect(await htmlOf(source, { files })).toMatch(pattern(html));
