@@ -48,6 +48,11 @@ export function decodePath(path: string): string {
   }
 }
 
+/** What search finds a page by whose address is pasted; a single part alone would be a common word. */
+export function addressName(parts: readonly string[]): string {
+  return [...parts, ...parts].slice(-2).join('/');
+}
+
 /** Adds the base path to an absolute internal path, unless it is already there (B19). */
 export function withBase(href: string, basePath: string): string {
   if (!href.startsWith('/') || href.startsWith('//')) return href;

@@ -43,3 +43,10 @@ test('a hit on the same page is marked too, and the document stays untouched', a
   await expect.poll(() => marked(page)).not.toEqual([]);
   expect(await page.locator('main article').innerHTML()).toBe(before);
 });
+
+test('B237: a closed disclosure that holds the found text opens', async ({ page }) => {
+  await searchOn(page, 'ports below 1024 root');
+  await followHit(page);
+  const disclosure = page.locator('details', { hasText: 'Why is the port not 80?' });
+  await expect(disclosure).toHaveAttribute('open');
+});

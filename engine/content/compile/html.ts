@@ -22,6 +22,11 @@ export function unescapeHtml(html: string): string {
   );
 }
 
+/** Text of HTML for search. Elements may be apart only by style, but not from a comma after them. */
+export function textOfHtml(html: string): string {
+  return unescapeHtml(html.replace(/(?:<\/[^>]*>)+(?=[.,;:!?)])/g, '').replace(/<[^>]*>/g, ' '));
+}
+
 const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );

@@ -2,7 +2,7 @@
 
 import { invisible } from '../../search/text/tokenize';
 import type { CompiledSection } from '../compiled-page';
-import { unescapeHtml } from './html';
+import { textOfHtml, unescapeHtml } from './html';
 
 export class SectionCollector {
   private readonly sections: CompiledSection[] = [{ level: 0, heading: '', text: '', code: '' }];
@@ -105,7 +105,7 @@ export class SectionCollector {
       }
       for (const [at, block] of part.split(/<\/(?:div|h\d|li|p)>/).entries()) {
         if (at > 0) this.endBlock();
-        this.write(unescapeHtml(block.replace(/<[^>]*>/g, ' ')));
+        this.write(textOfHtml(block));
       }
     }
   }

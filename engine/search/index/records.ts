@@ -2,7 +2,7 @@
  * Pages → records, one for each section with an anchor: its heading and the content up to the next one.
  * Used by the site's own index, the dev server and the push to a hosted index.
  */
-import { decodePath } from '../../shared/url-path';
+import { addressName, decodePath } from '../../shared/url-path';
 import { type Hierarchy, type HitLevel, hierarchyOf, hitLevels } from '../hit';
 
 /** A section as the compiler collects it: final anchor, text with one block per line. */
@@ -164,9 +164,8 @@ function append(record: SearchRecord, section: SearchSection, heading: string): 
 /** The last segments of an address often name the page even if its title does not. */
 function addressWords(url: string): string[] {
   const path = url.replace(/^[a-z]+:\/\/[^/]+/i, '').replace(/[?#].*$/, '');
-  const segments = path.split('/').filter(Boolean).slice(-2).map(decodePath);
-  // Together they find the page whose address is pasted.
-  return segments.length > 1 ? [...segments, segments.join('/')] : segments;
+  const segments = path.split('/').filter(Boolean).map(decodePath);
+  return segments.length > 0 ? [...segments.slice(-2), addressName(segments)] : [];
 }
 
 function uniqueId(url: string, known: Set<string>): string {

@@ -54,17 +54,17 @@ export function buildHit(
   };
 }
 
-/** The non-empty paragraphs, then the non-empty lines of code; most callers need only the first ones. */
+/**
+ * The non-empty paragraphs, then the non-empty lines of code; most callers need only the first ones.
+ * "You need:" comes with the next paragraph, unless that may follow announced code or is a row.
+ */
 function* blocksOf({ text, code }: SectionText): Generator<string> {
-  for (const field of [text, code]) {
-    for (let start = 0; start < field.length; ) {
-      const border = field.indexOf('\n', start);
-      const end = border < 0 ? field.length : border;
-      const block = field.slice(start, end);
-      if (/\S/.test(block)) yield block;
-      start = end + 1;
-    }
+  const paragraphs = code === '' ? /.*\S.*(?:(?<=:)\n(?!.* · ).+)?/g : /.*\S.*/g;
+  for (const [paragraph] of text.matchAll(paragraphs)) {
+    // One that ends so goes on in the next.
+    yield paragraph.replace('\n', ' ').replace(/[,;:]$/, '…');
   }
+  for (const [line] of code.matchAll(/.*\S.*/g)) yield line;
 }
 
 function headingsOf({ topic, title, level, parents, heading }: SectionText): Hierarchy {

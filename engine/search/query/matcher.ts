@@ -17,6 +17,9 @@ export interface Span {
 /** Letters with other forms: accents, wide forms, other scripts. */
 const foreignLetter = /[\u00c0-\u1fff\u2c00-\ud7ff\ud840-\ud8ff\uf900-\uffff]/;
 
+/** Shorter words are seldom two. */
+const minJoinedChars = 5;
+
 export class Matcher {
   /** Stem of a wanted word → query words. */
   private readonly stems = new Map<string, number>();
@@ -24,6 +27,8 @@ export class Matcher {
   private readonly firstLetters = new Set<string>();
   /** Finds every place in a plain text where a match may start, and some where none does. */
   private readonly beginnings: RegExp;
+  /** For each query word its parts written apart: `file system` for `filesystem`. */
+  private readonly apart: { pattern: RegExp; mask: number }[] = [];
   /** Matches within a word as written. */
   private readonly ofWords = new Map<string, readonly Span[]>();
   /** Matches in a whole text: hits share titles, and long sections are searched twice. */
@@ -42,6 +47,10 @@ export class Matcher {
         this.stems.set(key, (this.stems.get(key) ?? 0) | (1 << position));
         this.firstLetters.add(word.charAt(0));
       }
+      if (token.length < minJoinedChars) continue;
+      const letters = [...token].map(escapePattern).join('[ -]?');
+      const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${letters}\\p{L}*`, 'giu');
+      this.apart.push({ pattern, mask: 1 << position });
     }
     const beginnings = [...this.stems.keys(), ...query.names.map(({ text }) => text.slice(0, 3))]
       .map(stemPrefix)
@@ -64,10 +73,27 @@ export class Matcher {
     if (this.wordCount === 0 || text === '') return [];
     let spans = this.ofTexts.get(text);
     if (!spans) {
-      spans = foreignLetter.test(text) ? this.findInWords(text, 0) : this.findInPlainText(text);
+      const found = foreignLetter.test(text)
+        ? this.findInWords(text, 0)
+        : this.findInPlainText(text);
+      spans = this.addApart(text, found);
       this.ofTexts.set(text, spans);
     }
     return spans;
+  }
+
+  private addApart(text: string, found: Span[]): Span[] {
+    let spans = found;
+    for (const { pattern, mask } of this.apart) {
+      for (const { 0: words, index: start } of text.matchAll(pattern)) {
+        if (!/[ -]/.test(words)) continue;
+        const end = start + words.length;
+        const isOther = (span: Span): boolean => span.end <= start || span.start >= end;
+        const whole = spans.reduce((sum, span) => (isOther(span) ? sum : sum | span.mask), mask);
+        spans = [...spans.filter(isOther), { start, end, mask: whole }];
+      }
+    }
+    return spans === found ? found : spans.sort((a, b) => a.start - b.start);
   }
 
   /** Analyzes only the words around possible starts of matches. */

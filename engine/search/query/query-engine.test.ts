@@ -21,6 +21,7 @@ describe('what is found', () => {
     ['web.port', '/server/configuration#keys'],
     ['https://docs.example.com/server/setup?a=b', '/server/setup'],
     ['http://localhost:3000/server/setup/#https', '/server/setup#https'],
+    ['docs.example.com/server/setup', '/server/setup'],
     ['verbose logger', '/server/configuration#logger'],
     ['how do I see the verbose logger', '/server/configuration#logger'],
     ['lastUpdate', '/api/releases#update'],
@@ -43,6 +44,16 @@ describe('what is found', () => {
   ])('%s', async (query, url) => {
     expect((await findUrls(engine, query))[0]).toBe(url);
   });
+
+  test.each(['/api', 'https://docs.example.com/api', 'docs.example.com/api/'])(
+    '%s',
+    async (query) => {
+      const api = samplePage({ url: '/api', title: 'Introduction' });
+      const other = samplePage({ url: '/other', title: 'API' });
+      const [first] = await findUrls(openSampleEngine(writeSampleIndex([other, api])), query);
+      expect(first).toBe('/api');
+    },
+  );
 
   test('every word of a section finds it by itself', async () => {
     const pages = randomPages(40, 17);

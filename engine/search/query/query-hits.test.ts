@@ -50,6 +50,11 @@ describe('B190: hits', () => {
       sections: [sampleSection('x', 'Long', lines.join('\n'))],
     });
   const row = 'Key: web.port · Default: 8080';
+  const announcing = samplePage({
+    url: '/a',
+    title: 'Alone',
+    sections: [sampleSection('x', 'Long', 'Add tin:\nSave it.', 'tin = 1;')],
+  });
   const lines = Array.from({ length: 400 }, (_, line) => `Ordinary line ${line} of a long text.`);
 
   test.each([
@@ -58,6 +63,16 @@ describe('B190: hits', () => {
     ['the paragraph that matched', samplePages, 'listens', 'content', 'TCP port on which'],
     ['B244: a row named', [long('Set web.port.', row)], 'set web.port', 'content', row],
     ['a line of code', samplePages, '8080', 'content', 'web.port=8080'],
+    [
+      'B139: what a sentence announces',
+      [long('Tin:', 'a needle;', 'b')],
+      'tin',
+      'content',
+      'Tin: a needle…',
+    ],
+    ['B139: an announced table', [long('Tin has:', row)], 'tin', 'content', 'Tin has…'],
+    ['B139: announced code', [announcing], 'tin', 'content', 'Add tin…'],
+    ['a line of code as written', [announcing], '1', 'content', 'tin = 1;'],
     ['deep in a section', [long(...lines, 'The needle lies.')], 'needle', 'content', 'The needle'],
   ])('type and content: %s', async (_, pages, query, type, content) => {
     const { hits } = await openSampleEngine(writeSampleIndex(pages)).search({

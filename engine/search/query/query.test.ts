@@ -27,6 +27,8 @@ describe('words', () => {
     ['we\u200bb.po\u00adrt', ['web', 'port']],
     ['https://a.dev/docs/my%20mail/web.html?x=y#the-port', ['mail', 'web', 'port']],
     ['https://mail.dev/', ['mail', 'dev']],
+    ['a.dev/docs/web/port', ['web', 'port']],
+    ['localhost/config/web.port', ['localhost', 'config', 'web', 'port']],
     ['', []],
     ['?!', []],
   ])('%s', (typed, expected) => {

@@ -1,5 +1,5 @@
 /** What was typed → the words to look for. */
-import { decodePath, stripHtmlSuffix } from '../../shared/url-path';
+import { addressName, decodePath, stripHtmlSuffix } from '../../shared/url-path';
 import { maxQueryChars } from '../limits';
 import { phrasalMeaning } from '../text/phrasal-verbs';
 import {
@@ -105,13 +105,20 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
   };
 }
 
-/** A pasted address means its page, which is found by the last parts of its path, and its section. */
+/**
+ * A pasted address, with or without `https://`, means its page, which is found by the last parts of its
+ * path, and its section. `/api` means the page at this address.
+ */
 function pathOfAddress(typed: string): string {
-  const [, path = '', anchor = ''] =
-    /^\s*https?:\/\/[^\s/]+(\/[^\s?#]+)(?:\?[^\s#]*)?(?:#(\S*))?\s*$/.exec(typed) ?? [];
+  const [, host, path = '', anchor = ''] =
+    /^\s*(https?:\/\/[^\s/]+|(?:[\w-]+\.)+[a-z]{2,}|)(\/[^\s?#]+)(?:\?[^\s#]*)?(?:#(\S*))?\s*$/.exec(
+      typed,
+    ) ?? [];
   const parts = stripHtmlSuffix(path).split('/').filter(Boolean);
-  if (parts.length === 0) return typed;
-  return `/${parts.slice(-2).map(decodePath).join('/')} ${decodePath(anchor)} `;
+  if (parts.length === 0 || (!host && parts.length > 1)) return typed;
+  const name = decodePath(addressName(parts));
+  // Without a host, more letters may follow.
+  return host ? `/${name} ${decodePath(anchor)} ` : `/${name} ${anchor}`.trimEnd();
 }
 
 function isAddress(text: string, start: number): boolean {

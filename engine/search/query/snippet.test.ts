@@ -33,6 +33,11 @@ describe('marks', () => {
     ['全文', '日本語の全文検索', '日本語の<mark>全文</mark>検索'],
     ['锁', '文件锁，打开文件', '文件<mark>锁</mark>，打开文件'],
     ['c++', 'C++ and C', '<mark>C++</mark> and C'],
+    // Words that the text writes apart.
+    ['filesystem ', 'File systems', '<mark>File systems</mark>'],
+    ['failsafe', 'a fail-safe', 'a <mark>fail-safe</mark>'],
+    ['file filesys', 'file systems', '<mark>file systems</mark>'],
+    ['setup', 'off-set up, reset up', 'off-<mark>set up</mark>, reset up'],
     ['the port', 'the port', 'the <mark>port</mark>'],
     ['port', '“Port” — Größe 😀 port', '“<mark>Port</mark>” — Größe 😀 <mark>port</mark>'],
     // A verb with a particle, by its meaning.

@@ -55,11 +55,11 @@ test('code blocks of components are not searched as text; other <pre> is', async
     { code: 'fetch(url)', info: parseCodeInfo('js', '') },
     { highlighter: new CodeHighlighter(), codeMarkers: [] },
   );
-  const __html = `<p>Send:</p>${block}<pre>Drawn by hand</pre>`;
+  const __html = `<p>Send <code>a</code>, <em><code>b</code></em>:</p>${block}<pre>Drawn by hand</pre>`;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what highlighted code comes as
   const Sample = () => createElement('div', { dangerouslySetInnerHTML: { __html } });
   const { sections } = await compileText('<Sample />', { globals: { Sample } });
-  expect(sections[0]?.text).toBe('Send: Drawn by hand');
+  expect(sections[0]?.text).toBe('Send a, b: Drawn by hand');
 });
 
 test('search reads what an island shows at first, without its controls', async () => {
@@ -76,8 +76,8 @@ test('search reads what an island shows at first, without its controls', async (
   expect(await shows('Keys\n\n<Counter />', html)).toMatchObject([
     { text: 'Keys\nKey: Space · Use: bar & key', code: 'a: 1\nb: 2' },
   ]);
-  expect(await shows('Press <Counter /> twice.', '<b>Esc</b>')).toMatchObject([
-    { text: 'Press Esc twice.' },
+  expect(await shows('Press <Counter /> twice.', '<b>Esc</b>, <b>F1</b>.')).toMatchObject([
+    { text: 'Press Esc, F1. twice.' },
   ]);
   expect(await shows('<Counter>text</Counter>', '<b>text</b>')).toMatchObject([{ text: 'text' }]);
 });

@@ -18,7 +18,7 @@ import type { HintedError } from '../../../shared/hinted-error';
 import { isStandIn } from '../../../shared/stand-in';
 import { noteEmbeds } from '../assets';
 import { isTolerant, type Origin, report, reportMistake } from '../context';
-import { escapeText, inlineElements, openTag, unescapeHtml } from '../html';
+import { escapeText, inlineElements, openTag, textOfHtml, unescapeHtml } from '../html';
 import { addRules, styleClass, withoutStyles } from '../styles';
 import { element, separateTree, staticHtml } from '../tree';
 import { takesChildrenApart } from './children-apart';
@@ -287,9 +287,7 @@ function withoutCodeBlocks(html: string): string {
 }
 
 export function stripTags(html: string): string {
-  return unescapeHtml(html.replace(/<[^>]*>/g, ' '))
-    .replace(/\s+/g, ' ')
-    .trim();
+  return textOfHtml(html).replace(/\s+/g, ' ').trim();
 }
 
 /** The tree element of an island; empty if a prop is not JSON, which is reported. */

@@ -29,7 +29,7 @@ export function markFoundWords(hit: Hit, href: string, currentPath: () => string
   };
   stopMarking = stop;
   const update = (): void => {
-    if (isSamePath(currentPath(), pathname)) markMatches(pattern);
+    if (isSamePath(currentPath(), pathname)) show(hit, pattern);
     else stop();
   };
   document.addEventListener('docs:route-did-update', update, { signal });
@@ -39,7 +39,7 @@ export function markFoundWords(hit: Hit, href: string, currentPath: () => string
   };
   document.addEventListener('keydown', onKeyDown, { capture: true, signal });
   // For a hit on this page only the hash changes.
-  if (isSamePath(currentPath(), pathname)) markMatches(pattern);
+  if (isSamePath(currentPath(), pathname)) show(hit, pattern);
 }
 
 /** The marked words of a hit, in lower case. */
@@ -68,10 +68,27 @@ export function wordPattern(words: readonly string[]): RegExp | undefined {
   return new RegExp(parts.join('|'), 'giu');
 }
 
-function markMatches(pattern: RegExp): void {
-  const highlight = new Highlight();
+function show(hit: Hit, pattern: RegExp): void {
   const root = document.querySelector('main article');
   if (!root) return;
+  markMatches(root, pattern);
+  openDisclosures(root, hit);
+}
+
+/** Enough of the shown text to know where it is. */
+const charsToKnow = 40;
+
+/** Opens what holds the text that the hit showed: a disclosure has no address of its own. */
+function openDisclosures(root: Element, { type, content }: Hit): void {
+  const shown = content?.slice(0, charsToKnow).replace(/…$/, '');
+  if (type !== 'content' || !shown) return;
+  for (const disclosure of root.querySelectorAll('details')) {
+    if (disclosure.textContent.replace(/\s+/g, ' ').includes(shown)) disclosure.open = true;
+  }
+}
+
+function markMatches(root: Element, pattern: RegExp): void {
+  const highlight = new Highlight();
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode() && highlight.size < maxMarks) {
     const node = walker.currentNode as Text;
