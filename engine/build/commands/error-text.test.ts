@@ -6,3 +6,9 @@ test('too many watched folders are no full disk', () => {
   expect(explainSystemError(error)?.what).toBe('The system cannot watch more folders for changes.');
   expect(explainSystemError({ ...error, code: 'ENOSPC' })).toBeUndefined();
 });
+
+test('a place where no folder can be made is no file that disappeared', () => {
+  const fields = { code: 'ENOENT', syscall: 'mkdir', path: '/proc/x' };
+  const error = Object.assign(new Error('no such file or directory'), fields);
+  expect(explainSystemError(error)?.what).toBe('/proc/x cannot be created.');
+});

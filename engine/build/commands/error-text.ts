@@ -36,6 +36,9 @@ export function explainSystemError(error: unknown): { what: string; hint: string
       'A plugin or script of the site runs it: install the program, or remove the plugin.';
     return { what: `The program "${path}" is not installed.`, hint };
   }
+  if (syscall === 'mkdir' && code === 'ENOENT') {
+    return { what: `${path} cannot be created.`, hint: 'Choose a folder on a disk.' };
+  }
   if (syscall === 'watch' && /^(?:ENOSPC|EMFILE)$/.test(String(code))) {
     const hint = 'Raise its limit: fs.inotify.max_user_watches (or max_user_instances) on Linux.';
     return { what: 'The system cannot watch more folders for changes.', hint };

@@ -49,6 +49,11 @@ test('output in a folder whose files are published is refused', () => {
   expect(() => protectSources(path.resolve('site/docs-out'), [docs])).not.toThrow();
 });
 
+test.runIf(process.platform === 'linux')('output where no folder can be made fails', () => {
+  expect(() => prepareOutput('/proc/dist')).toThrow('ENOENT');
+  expect(() => prepareOutput('/proc/a/dist')).toThrow('ENOENT');
+});
+
 test('an unchanged file keeps its date', () => {
   const outDir = newFolder();
   build(outDir, { 'a.html': 'a', 'b.html': 'b' });

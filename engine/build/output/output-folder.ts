@@ -107,7 +107,18 @@ export function protectSources(outDir: string, sources: readonly string[]): void
 export function prepareOutput(outDir: string): void {
   recoverOutput(outDir);
   abandonedFolders(outDir, 'next').forEach(remove);
-  mkdirSync(temporaryFolder(outDir), { recursive: true });
+  makeFolder(temporaryFolder(outDir));
+}
+
+/** Where no folders can be made, like in `/proc`, the recursive call of Node would never return. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
 }
 
 /** Replaces the output folder by the temporary one. Of simultaneous builds the last one wins. */
