@@ -27,6 +27,8 @@ export function sizeProblem(filePath: string, chars: number): Problem {
 export function encodingProblem(siteDir: string, filePath: string): Problem | undefined {
   const bytes = readFileSync(path.join(siteDir, filePath));
   if (isUtf8(bytes)) return undefined;
+  if (/^(?:\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2)))
+    return errorAt(filePath, 'The file is UTF-16, which cannot be read', 'Save it again as UTF-8.');
   const lines = bytes.toString('latin1').split('\n');
   const at = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
   const what = 'The file is not UTF-8: some of its characters cannot be read';

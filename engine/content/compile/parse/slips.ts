@@ -20,6 +20,11 @@ const inText: [pattern: RegExp, what: string, hint: string][] = [
     'Write hyphens for spaces.',
   ],
   [
+    /^(?:#{1,6}|[-*+]|\d+[.)])\u00a0|^\u00a0+(?:[-*+]|\d+[.)])\s/m,
+    'A no-break space keeps Markdown from reading the line.',
+    'Write a normal space.',
+  ],
+  [
     /^:{3,}$/m,
     'These colons do not end an admonition.',
     'Remove them, or write as many colons as where it starts.',
@@ -128,7 +133,11 @@ function slipsOfFence({ lang, meta, value = '' }: MarkdownNode): Slip[] {
   }
   const bare = (meta ?? '').replace(/"[^"]*"|'[^']*'/g, '');
   const title = /(?:^|\s)title=([^\s{]+)/.exec(bare)?.[1];
-  if (title) slips.push(['The title of the code block has no quotes.', `Write title="${title}".`]);
+  if (title)
+    slips.push([
+      'The title of the code block has no quotes.',
+      `Write title="${title.replace(/[“”]/g, '')}".`,
+    ]);
   const count = value.split('\n').length;
   const marked = Math.max(0, ...(highlightedLines ?? []));
   if (marked > count) {
