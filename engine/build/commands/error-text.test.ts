@@ -12,3 +12,8 @@ test('a place where no folder can be made is no file that disappeared', () => {
   const error = Object.assign(new Error('no such file or directory'), fields);
   expect(explainSystemError(error)?.what).toBe('/proc/x cannot be created.');
 });
+
+test('a name that is too long is named', () => {
+  const error = Object.assign(new Error('x'), { code: 'ENAMETOOLONG', path: '/a.html' });
+  expect(explainSystemError(error)?.what).toMatch(/^The file system does not allow .*: \/a\.html$/);
+});

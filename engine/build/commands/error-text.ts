@@ -17,6 +17,10 @@ const explanations: Record<string, Explanation> = {
     '{} cannot be written: its file system is read-only.',
     'Choose a folder on a file system that can be written.',
   ],
+  ENAMETOOLONG: [
+    'The file system does not allow a name this long: {}',
+    'Shorten the name of the page, or write a "slug" into its front matter.',
+  ],
   ENOENT: [
     '{} disappeared while it was in use.',
     'Run the command again when nothing else is changing the folder.',
