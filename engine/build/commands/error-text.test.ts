@@ -13,7 +13,11 @@ test('a place where no folder can be made is no file that disappeared', () => {
   expect(explainSystemError(error)?.what).toBe('/proc/x cannot be created.');
 });
 
-test('a name that is too long is named', () => {
-  const error = Object.assign(new Error('x'), { code: 'ENAMETOOLONG', path: '/a.html' });
-  expect(explainSystemError(error)?.what).toMatch(/^The file system does not allow .*: \/a\.html$/);
+test.each([
+  ['ENAMETOOLONG', /^The file system does not allow a name this long: \/a$/],
+  ['ENOTDIR', /^\/a is a file, not a folder\.$/],
+  ['EBUSY', /^\/a cannot be replaced: it is a mount point, or another program uses it\.$/],
+])('%s is explained', (code, what) => {
+  const error = Object.assign(new Error('x'), { code, path: '/a' });
+  expect(explainSystemError(error)?.what).toMatch(what);
 });

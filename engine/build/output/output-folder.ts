@@ -8,9 +8,11 @@ import {
   cpSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -32,6 +34,12 @@ export interface KnownFile extends OutputFile {
 }
 
 export type OutputFolder = ReturnType<typeof openOutput>;
+
+/** A link to the output folder stays a link: a server may have been given the folder itself. */
+export function linkTarget(outDir: string): string {
+  const isLink = lstatSync(outDir, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  return isLink ? path.resolve(path.dirname(outDir), readlinkSync(outDir)) : outDir;
+}
 
 /** Where this process writes its output. */
 export function temporaryFolder(outDir: string): string {
