@@ -149,10 +149,19 @@ const kinds: Record<string, CompiledEmbed['kind']> = {
   iframe: 'frames',
 };
 
-/** Records the addresses on other sites that a piece of HTML loads. */
-export function noteEmbeds(html: string, { page, place }: Origin): void {
-  if (!html.includes('//')) return;
+const relativePattern = /\ssrc="(?![a-z][\w+.-]*:|[/#])([^"]+)"/i;
+
+/** Records the addresses on other sites that a piece of HTML loads, and reports files beside the page. */
+export function noteEmbeds(html: string, origin: Origin): void {
+  const { page, place } = origin;
+  if (!/\ssrc=|\/\//.test(html)) return;
   for (const [, tag = '', attributes = ''] of html.matchAll(tagPattern)) {
+    const [, beside] = relativePattern.exec(attributes) ?? [];
+    if (beside && page.environment.assets.find(beside, place.filePath)) {
+      const what = `The file is not published, because an HTML tag names it: ${beside}`;
+      const hint = `Write ![text](${beside}), or put it into the static folder and write its path there.`;
+      report(origin, what, hint, 'warning');
+    }
     const kind = kinds[tag.toLowerCase()] as CompiledEmbed['kind'];
     for (const [, href = ''] of attributes.matchAll(addressPattern)) {
       page.embeds.push({ kind, href: href.replaceAll('&amp;', '&'), ...place });
