@@ -34,6 +34,7 @@ test.each([
   '[!a]: b',
   'Use `{{ a.b }}`, `{% if %}` and \\{% if %\\}.',
   '=== and !!! and ???',
+  '!!! Be sure to save it. If it is lost, so is all.\n\n### !!! DO NOT FORGET !!!',
   '## A {#b}',
 ])('%s does not', async (source) => {
   expect(await linesOf(source, 'docs/page.md')).toEqual([]);

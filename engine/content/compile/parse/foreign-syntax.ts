@@ -20,7 +20,7 @@ const known: [pattern: RegExp, what: string, hint: string][] = [
     'Write ":::note" above the text and ":::" below it, without ">".',
   ],
   [
-    /^(?:!!!|\?\?\?\+?) ?\w+/m,
+    /^(?:!!!|\?\?\?\+?) ?[a-z][\w -]*(?:"[^"\n]*")?$/m,
     '"!!!" and "???" are admonitions of MkDocs',
     'Write ":::note[Title]" above the text and ":::" below it, without indentation.',
   ],
