@@ -48,3 +48,13 @@ test('A51: what MDX cannot read is named, too', async () => {
     `1:1 The Markdown cannot be read: "<<<" and "--8<--" include files in VitePress and MkDocs. | Write import Part from './_part.md' and <Part />.`,
   ]);
 });
+
+test('A51: tags that share lines with text are named', async () => {
+  const source = 'a\n\n<details><summary>b</summary>\nc\n</details>';
+  expect(await linesOf(source, 'docs/page.mdx')).toEqual([
+    '3:1 The Markdown cannot be read: <details> begins in a line of text and ends in another. | Put all its tags in lines of their own, with an empty line below each.',
+  ]);
+  expect(await linesOf('a\n\n<b>c\n\nd', 'docs/page.mdx')).toEqual([
+    expect.stringContaining('Close the tag'),
+  ]);
+});

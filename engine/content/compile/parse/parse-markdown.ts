@@ -76,7 +76,7 @@ function describeParseError(error: unknown, filePath: string, source: string): P
   const [, what = sentence, note] = /^([\s\S]*?)\s*\(note: ([\s\S]*)\)$/.exec(sentence) ?? [];
   const written = source.split('\n')[Number(line) - 1];
   const rest = source.split('\n').slice(Number(line) - 1);
-  const known = knownCause(rest, Number(column));
+  const known = knownCause(what, rest, Number(column));
   if (known) {
     const [cause, hint] = known;
     const place = { filePath, line: Number(line), column: Number(column) };
@@ -106,11 +106,19 @@ function describeParseError(error: unknown, filePath: string, source: string): P
 
 /** @param lines from the one with the fault */
 function knownCause(
+  what: string,
   lines: readonly string[],
   column: number,
 ): [what: string, hint: string] | undefined {
   const value = openValue(lines.join('\n').slice(column - 1));
   if (value) return [`the value of ${value.what}`, `Write ${value.written}.`];
+  const [, tag] =
+    /closing tag for `<([\w.]+)>` \([\d:-]+\) before the end of `paragraph`/.exec(what) ?? [];
+  if (tag !== undefined && lines.some((line) => line.trimStart().startsWith(`</${tag}>`)))
+    return [
+      `<${tag}> begins in a line of text and ends in another`,
+      'Put all its tags in lines of their own, with an empty line below each.',
+    ];
   const foreign = findForeignSyntax(lines[0] ?? '');
   return foreign && [foreign.what, foreign.hint];
 }
