@@ -137,7 +137,7 @@ function readAsset(siteDir: string, place: string, basePath: string): Asset {
 }
 
 /** `<img src="https://x.org/a.png">`: groups are the tag and its attributes. */
-const tagPattern = /<(img|video|audio|source|track|iframe)\b((?:[^>"]|"[^"]*")*)>/gi;
+const tagPattern = /<(img|video|audio|source|track|iframe|a)\b((?:[^>"]|"[^"]*")*)>/gi;
 const addressPattern = /\s(?:src|srcset|poster)="((?:https?:)?\/\/[^"\s]+)/gi;
 
 const kinds: Record<string, CompiledEmbed['kind']> = {
@@ -149,17 +149,18 @@ const kinds: Record<string, CompiledEmbed['kind']> = {
   iframe: 'frames',
 };
 
-const relativePattern = /\ssrc="(?![a-z][\w+.-]*:|[/#])([^"]+)"/i;
+const relativePattern = /\s(?:src|href)="(?![a-z][\w+.-]*:|[/#])([^"]+)"/i;
 
 /** Records the addresses on other sites that a piece of HTML loads, and reports files beside the page. */
 export function noteEmbeds(html: string, origin: Origin): void {
   const { page, place } = origin;
-  if (!/\ssrc=|\/\//.test(html)) return;
+  if (!/\s(?:src|href)=|\/\//.test(html)) return;
   for (const [, tag = '', attributes = ''] of html.matchAll(tagPattern)) {
     const [, beside] = relativePattern.exec(attributes) ?? [];
     if (beside && page.environment.assets.find(beside, place.filePath)) {
-      const what = `The file is not published, because an HTML tag names it: ${beside}`;
-      const hint = `Write ![text](${beside}), or put it into the static folder and write its path there.`;
+      const what = `HTML tags cannot name files beside the page: ${beside}`;
+      const mark = tag.toLowerCase() === 'a' ? '' : '!';
+      const hint = `Write ${mark}[text](${beside}), or name a file of the static folder.`;
       report(origin, what, hint, 'warning');
     }
     const kind = kinds[tag.toLowerCase()] as CompiledEmbed['kind'];
