@@ -16,7 +16,9 @@ test.each(table`
   ::: code-group → 1:1 "code-group" is a container of VitePress, shown here as text. | Write <Tabs> with <TabItem value="a" label="A"> around each block.
   ::: details A → 1:1 "details" is a container of VitePress, shown here as text. | Write <details> with <summary> around the text.
   --8<-- "a.md" → 1:1 "<<<" and "--8<--" include files in VitePress and MkDocs, shown here as text. | Write import Part from './_part.md' and <Part />.
-  {% hint %}\na\n{% endhint %} → 1:1 "{% … %}" is a tag of Liquid or GitBook, shown here as text. | Write ":::info" for a hint, <Tabs> for tabs, and import partials.
+  {% hint %}\na\n{% endhint %} → 1:1 "{% … %}" and "{{< … >}}" are tags of Liquid, Hugo or GitBook, shown here as text. | Write ":::info" for a hint, <Tabs> for tabs, and import partials.
+  {{< a b="c" >}} → 1:1 "{% … %}" and "{{< … >}}" are tags of Liquid, Hugo or GitBook, shown here as text. | Write ":::info" for a hint, <Tabs> for tabs, and import partials.
+  .. note::\n   a → 1:1 ".. note::" is a directive of reStructuredText, shown here as text. | Write ":::note[Title]" above the text and ":::" below it, without indentation.
   a {{ page.title }} → 1:3 "{{ … }}" is a variable of a template, shown here as text. | Write its value.
   a\n{: .note } → 2:1 "{: … }" and "{ .class }" are attributes of kramdown or MkDocs, shown here as text. | Remove them, or write an element with className.
   :material-account: → 1:1 ":material-…:" is an icon of MkDocs, shown here as text. | Write an emoji, or a picture.
@@ -42,7 +44,7 @@ test.each([
 
 test('A51: what MDX cannot read is named, too', async () => {
   expect(await linesOf('a\n\n{% hint %}', 'docs/page.mdx')).toEqual([
-    '3:2 The Markdown cannot be read: "{% … %}" is a tag of Liquid or GitBook. | Write ":::info" for a hint, <Tabs> for tabs, and import partials.',
+    '3:2 The Markdown cannot be read: "{% … %}" and "{{< … >}}" are tags of Liquid, Hugo or GitBook. | Write ":::info" for a hint, <Tabs> for tabs, and import partials.',
   ]);
   expect(await linesOf('<<< @/a.js', 'docs/page.mdx')).toEqual([
     `1:1 The Markdown cannot be read: "<<<" and "--8<--" include files in VitePress and MkDocs. | Write import Part from './_part.md' and <Part />.`,

@@ -25,6 +25,11 @@ const known: [pattern: RegExp, what: string, hint: string][] = [
     'Write ":::note[Title]" above the text and ":::" below it, without indentation.',
   ],
   [
+    /^\.\. [\w-]+::/m,
+    '".. note::" is a directive of reStructuredText',
+    'Write ":::note[Title]" above the text and ":::" below it, without indentation.',
+  ],
+  [
     /^===[!+]? ?"[^"\n]*"/m,
     '"===" is a tab of MkDocs',
     'Write <Tabs> with <TabItem value="a" label="A"> around the text.',
@@ -45,8 +50,8 @@ const known: [pattern: RegExp, what: string, hint: string][] = [
     "Write import Part from './_part.md' and <Part />.",
   ],
   [
-    /\{%-?\s*\w+/,
-    '"{% … %}" is a tag of Liquid or GitBook',
+    /\{%-?\s*\w+|\{\{[<%]/,
+    '"{% … %}" and "{{< … >}}" are tags of Liquid, Hugo or GitBook',
     'Write ":::info" for a hint, <Tabs> for tabs, and import partials.',
   ],
   [/\{\{-?\s*\$?\w+\.[^{}\n]*\}\}/, '"{{ … }}" is a variable of a template', 'Write its value.'],
