@@ -43,7 +43,7 @@ import type { LoadedConfig } from './site/load-config';
 import type { DocsSettings } from './site/load-docs-settings';
 import { withDocusaurusRedirects } from './site/load-docusaurus-config';
 import type { ModelSources } from './site/model-sources';
-import { readSiteFile, siteSynonyms } from './site/site-sources';
+import { checkDataFileNames, readSiteFile, siteSynonyms } from './site/site-sources';
 import { checkTranslations, fileLocator } from './site/translated-files';
 import { addLastUpdates, type LastUpdates } from './site/version-control';
 
@@ -233,6 +233,7 @@ async function modelOf({ sources, settings, shell, summaries, worker, history }:
     ...(config.glossary
       ? parseGlossaryFile(readSite(glossaryFileName), config.locale).problems
       : []),
+    ...checkDataFileNames(siteDir),
     ...parseSynonymsFile(readSite(synonymsFileName)).problems,
     ...checkRedirects(config, configFile),
     ...checkTranslations(siteDir, sources.config),

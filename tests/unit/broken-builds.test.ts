@@ -29,7 +29,7 @@ const faults = `const fs = require('node:fs');
     const [killedCall, killedFile] = (process.env.FAULT_KILLED ?? '').split(' ');
     const killAt = (call, file) => {
       const name = String(file).replace('.next.' + process.pid, '.next');
-      if (call === killedCall && name.endsWith(killedFile)) process.kill(process.pid, 'SIGKILL');
+      if (call === killedCall && name.endsWith(killedFile)) process.kill(process.pid, process.env.FAULT_SIGNAL);
     };
     fs.renameSync = (from, to) => {
       killAt('rename', from);
@@ -107,12 +107,13 @@ test.each([
 });
 
 describe('a build that is killed', () => {
-  const killAt = async (moment: string): Promise<void> => {
+  const killAt = async (moment: string, signal = 'SIGKILL'): Promise<void> => {
     const child = startScript(['bin/docs.mjs', 'build', '--site', siteDir, '--out', outDir], {
       NODE_OPTIONS: `--require ${faultsFile}`,
       FAULT_KILLED: moment,
+      FAULT_SIGNAL: signal,
     });
-    expect((await once(child, 'exit'))[1]).toBe('SIGKILL');
+    expect((await once(child, 'exit'))[1]).toBe(signal);
   };
 
   test.each([
@@ -127,6 +128,12 @@ describe('a build that is killed', () => {
     const result = await build();
     expect(result.exitCode).toBe(0);
     expect(site.read('index.html')).toContain(`${moment}.`);
+    expect(readdirSync(path.dirname(siteDir)).sort()).toEqual(['dist', 'site']);
+  });
+
+  test.each(['SIGINT', 'SIGTERM'])('by %s: it leaves nothing behind', async (signal) => {
+    writePage('index.md', `# Home\n\nEnded by ${signal}.\n`);
+    await killAt('write dist.next/index.html', signal);
     expect(readdirSync(path.dirname(siteDir)).sort()).toEqual(['dist', 'site']);
   });
 

@@ -222,8 +222,7 @@ async function prepareServerBundle(input: ShellInput, fingerprint: string): Prom
   if (exists()) return serverFile;
   const { buildServerBundle } = await import('./server-bundle');
   await writeSharedFolder(folder, exists, async (temporary) => {
-    const bundle = await buildServerBundle(input, input.authorModules, temporary);
-    await loadServerBundle(bundle, input.siteDir);
+    await buildServerBundle(input, input.authorModules, temporary);
   });
   return serverFile;
 }

@@ -5,14 +5,15 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import { offlineBundlePath } from '../../shared/offline-bundle';
 import { isInside } from '../folders';
 import { buildOfflineBundle } from '../output/offline-bundle';
-import { protectFiles, protectSources, recoverOutput } from '../output/output-folder';
+import { linkTarget, protectFiles, protectSources, recoverOutput } from '../output/output-folder';
 import { runLedger } from '../pages/ledger';
 import { Pipeline } from '../pipeline';
 import { type BuildOptions, type BuildResult, hasErrors } from '../types';
 import { buildLocales } from './build-locales';
 
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { siteDir, outDir, mode, onProgress } = options;
+  const { siteDir, mode, onProgress } = options;
+  const outDir = linkTarget(options.outDir);
   const start = performance.now();
   const isProduction = mode === 'production';
   // At the start, as this build may fail before it writes anything.

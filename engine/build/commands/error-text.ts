@@ -17,6 +17,15 @@ const explanations: Record<string, Explanation> = {
     '{} cannot be written: its file system is read-only.',
     'Choose a folder on a file system that can be written.',
   ],
+  EBUSY: [
+    '{} cannot be replaced: it is a mount point, or another program uses it.',
+    'Name a folder inside it (--out DIR), or end the program.',
+  ],
+  ENOTDIR: ['{} is a file, not a folder.', 'Name another folder, or remove the file.'],
+  ENAMETOOLONG: [
+    'The file system does not allow a name this long: {}',
+    'Shorten the name of the page, or write a "slug" into its front matter.',
+  ],
   ENOENT: [
     '{} disappeared while it was in use.',
     'Run the command again when nothing else is changing the folder.',
@@ -35,6 +44,9 @@ export function explainSystemError(error: unknown): { what: string; hint: string
     const hint =
       'A plugin or script of the site runs it: install the program, or remove the plugin.';
     return { what: `The program "${path}" is not installed.`, hint };
+  }
+  if (syscall === 'mkdir' && code === 'ENOENT') {
+    return { what: `${path} cannot be created.`, hint: 'Choose a folder on a disk.' };
   }
   if (syscall === 'watch' && /^(?:ENOSPC|EMFILE)$/.test(String(code))) {
     const hint = 'Raise its limit: fs.inotify.max_user_watches (or max_user_instances) on Linux.';

@@ -4,6 +4,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -11,6 +12,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import {
+  linkTarget,
   openOutput,
   prepareOutput,
   protectFiles,
@@ -47,6 +49,19 @@ test('output in a folder whose files are published is refused', () => {
   expect(() => protectSources(path.join(docs, 'out'), [docs])).toThrow('would be inside');
   expect(() => protectSources(docs, [docs])).toThrow('would be inside');
   expect(() => protectSources(path.resolve('site/docs-out'), [docs])).not.toThrow();
+});
+
+test.runIf(process.platform === 'linux')('output where no folder can be made fails', () => {
+  expect(() => prepareOutput('/proc/dist')).toThrow('ENOENT');
+  expect(() => prepareOutput('/proc/a/dist')).toThrow('ENOENT');
+});
+
+test('output behind a link goes where the link leads', () => {
+  const folder = folderWith({ 'real/404.html': '' });
+  symlinkSync('real', path.join(folder, 'dist'));
+  expect(linkTarget(path.join(folder, 'dist'))).toBe(path.join(folder, 'real'));
+  expect(linkTarget(path.join(folder, 'real'))).toBe(path.join(folder, 'real'));
+  expect(linkTarget(path.join(folder, 'none'))).toBe(path.join(folder, 'none'));
 });
 
 test('an unchanged file keeps its date', () => {

@@ -8,9 +8,11 @@ import {
   cpSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -32,6 +34,12 @@ export interface KnownFile extends OutputFile {
 }
 
 export type OutputFolder = ReturnType<typeof openOutput>;
+
+/** A link to the output folder stays a link: a server may have been given the folder itself. */
+export function linkTarget(outDir: string): string {
+  const isLink = lstatSync(outDir, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  return isLink ? path.resolve(path.dirname(outDir), readlinkSync(outDir)) : outDir;
+}
 
 /** Where this process writes its output. */
 export function temporaryFolder(outDir: string): string {
@@ -107,7 +115,18 @@ export function protectSources(outDir: string, sources: readonly string[]): void
 export function prepareOutput(outDir: string): void {
   recoverOutput(outDir);
   abandonedFolders(outDir, 'next').forEach(remove);
-  mkdirSync(temporaryFolder(outDir), { recursive: true });
+  makeFolder(temporaryFolder(outDir));
+}
+
+/** Where no folders can be made, like in `/proc`, the recursive call of Node would never return. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
 }
 
 /** Replaces the output folder by the temporary one. Of simultaneous builds the last one wins. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { offlineUrlPath, workerFileName } from '../../app/service-worker/worker-config';
 import { dataScript } from '../../render/folder/addresses';
 import { renderSiteOutputs } from '../../render/outputs/site-outputs';
@@ -51,6 +52,7 @@ export async function writeOutput(
   { onProgress, writePages, furtherFiles = [], onComplete }: WriteOutputOptions,
 ): Promise<number> {
   prepareOutput(outDir);
+  const release = beforeSignals(() => discardOutput(outDir));
   try {
     const output = openOutput(outDir);
     const record = openRenderRecord(prepared.cacheDir, outDir, output);
@@ -76,13 +78,32 @@ export async function writeOutput(
     const images = (await prepared.socialImages?.draw()) ?? [];
     files.push(...[...images, ...furtherFiles].filter(isGenerated).map(copy));
     await onComplete?.(temporaryFolder(outDir));
+    // Signals wait for the event loop.
+    await nextTurn();
     switchOutput(outDir);
     record.save();
     return files.reduce((sum, { bytes }) => sum + bytes, 0);
   } catch (error) {
     discardOutput(outDir);
     throw error;
+  } finally {
+    release();
   }
+}
+
+/** Cleans up when Ctrl+C or a host ends the build. @returns a function that undoes this */
+function beforeSignals(clean: () => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const end = (signal: NodeJS.Signals): void => {
+    clean();
+    release();
+    process.kill(process.pid, signal);
+  };
+  const release = (): void => {
+    for (const signal of signals) process.off(signal, end);
+  };
+  for (const signal of signals) process.on(signal, end);
+  return release;
 }
 
 /** Static files, files linked from pages, the app. */

@@ -8,6 +8,7 @@ import {
   type CheckedPage,
   checkLinks,
   countElsewhere,
+  idsLookup,
   resolveLinks,
 } from '../../content/model/check-links';
 import type { Doc, StandalonePage } from '../../content/model/doc';
@@ -81,7 +82,13 @@ export async function collectPages(
     ...checkLinks(checked, config, { routes: model.routes, filePaths }),
     ...countElsewhere(checked, config.servedElsewhere, configFile.filePath),
     ...otherSiteEmbedProblems(embeds, config.url, config.contentPolicy),
-    ...checkConfigLinks(config, sidebars, linkContext, configFile),
+    ...checkConfigLinks(
+      config,
+      sidebars,
+      linkContext,
+      configFile,
+      idsLookup(checked, model.routes),
+    ),
   );
   return { jobs, problems, assets, sections };
 }

@@ -56,6 +56,16 @@ test('byte-order mark and line endings are normalized', async () => {
   expect((await files())['/x/api/boats.openapi.yaml']).toBe(boats);
 });
 
+test.each(['', 'servers: [{ url: /v1 }]'])(
+  'a document without a host is a warning: %s',
+  async (servers) => {
+    write('boats.openapi.yaml', boats.replace(/servers:\n.*/, servers));
+    expect((await read()).problems).toMatchObject([
+      { severity: 'warning', what: 'Samples of requests have no host, first GET /boats' },
+    ]);
+  },
+);
+
 test('a change of the document or the setting is seen at the next call', async () => {
   write('boats.openapi.yaml', boats);
   const requests = async (sendFrom?: string) =>

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { severityOf } from '../../content/config/report-level';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { readOpenApi } from '../../content/openapi/openapi-file';
-import type { Problem } from '../../shared/problem';
+import { type Problem, warningAt } from '../../shared/problem';
 import { withBase } from '../../shared/url-path';
-import type { OpenApiDocument } from '../../theme/openapi/document';
+import { type OpenApiDocument, operationsOf, serverUrl } from '../../theme/openapi/document';
 import { requestModels } from '../../theme/openapi/request-model';
 import { requestsPath } from '../../theme/openapi/request-path';
 import { cacheKey, type FileCache } from '../cache/file-cache';
@@ -53,7 +53,11 @@ export async function apiFiles(
       JSON.stringify(readRequests(text, filePath, sendFrom)),
     );
     const found = JSON.parse(readFileSync(read, 'utf8')) as ReturnType<typeof readRequests>;
-    problems.push(...found.problems.map((problem) => ({ ...problem, severity })));
+    problems.push(
+      ...found.problems.map((problem) => {
+        return problem.severity === 'warning' ? problem : { ...problem, severity };
+      }),
+    );
     files.push(
       [withBase(`/${filePath}`, basePath), text],
       [withBase(requestsPath(name), basePath), found.requests],
@@ -66,6 +70,13 @@ export async function apiFiles(
 /** Invalid documents have no requests. */
 function readRequests(text: string, filePath: string, sendFrom: string | undefined) {
   const { document, problems } = readOpenApi(text, filePath);
-  const requests = document ? requestModels(document as OpenApiDocument, sendFrom) : {};
+  const known = document as OpenApiDocument | undefined;
+  const requests = known ? requestModels(known, sendFrom) : {};
+  const unreachable = known && operationsOf(known).find((one) => !/:/.test(serverUrl(known, one)));
+  if (unreachable) {
+    const { method, path } = unreachable;
+    const what = `Samples of requests have no host, first ${method.toUpperCase()} ${path}`;
+    problems.push(warningAt(filePath, what, 'Write "servers: [{ url: https://… }]".'));
+  }
   return { requests: JSON.stringify(requests), problems };
 }

@@ -35,6 +35,19 @@ test.each([
   ]);
 });
 
+test.each([
+  ['site.config.ts', 'export default new Promise(() => {});'],
+  ['docusaurus.config.js', 'module.exports = () => new Promise(() => {});'],
+  ['docusaurus.config.ts', 'await new Promise(() => {});'],
+])('A110: a promise that never settles is reported: %s', async (filePath, source) => {
+  const folder = folderWith({ [filePath]: source });
+  const loading = loadConfig(folder, path.join(folder, 'cache'));
+  const ending = setInterval(() => process.emit('beforeExit', 0), 500);
+  const what = 'The configuration cannot be loaded: it waits for a promise that never settles';
+  expect((await loading).problems).toMatchObject([{ filePath, what }]);
+  clearInterval(ending);
+});
+
 test('A110: a mistake in a file that the configuration imports is named there', async () => {
   const folder = folderWith({
     'docusaurus.config.js': "module.exports = { title: 'A', ...require('./more') };\n",

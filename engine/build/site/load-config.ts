@@ -69,9 +69,9 @@ async function readConfig(
   let value: unknown;
   try {
     if (isDocusaurusConfig(filePath)) {
-      return await loadDocusaurusConfig(siteDir, filePath, cacheDir, locale);
+      return await unlessStuck(loadDocusaurusConfig(siteDir, filePath, cacheDir, locale));
     }
-    value = await importDefault(filePath, cacheDir);
+    value = await unlessStuck(importDefault(filePath, cacheDir));
   } catch (error) {
     const { cause, place } = loadFault(error, name, siteDir);
     const what = `The configuration cannot be loaded: ${cause}`;
@@ -84,6 +84,16 @@ async function readConfig(
     filePath: name,
   });
   return { ...parsed, filePath };
+}
+
+/** Node ends without a word if it waits for a promise that nothing will ever settle. */
+async function unlessStuck<T>(script: Promise<T>): Promise<T> {
+  let giveUp = (): void => {};
+  const stuck = new Promise<never>((_, reject) => {
+    giveUp = () => reject(new Error('it waits for a promise that never settles'));
+  });
+  process.once('beforeExit', giveUp);
+  return Promise.race([script, stuck]).finally(() => process.off('beforeExit', giveUp));
 }
 
 /** Why a script of the configuration cannot be loaded; the cause may be in a file it imports. */
@@ -121,8 +131,8 @@ export async function loadSidebarsFile(
   }
   try {
     const { exports: value, missing = [] } = docusaurus
-      ? await runSiteScript(absolute, cacheDir)
-      : { exports: await importDefault(absolute, cacheDir) };
+      ? await unlessStuck(runSiteScript(absolute, cacheDir))
+      : { exports: await unlessStuck(importDefault(absolute, cacheDir)) };
     problems.push(...missingPackages(missing, siteDir, filePath));
     return { filePath, source: readFileSync(absolute, 'utf8'), value };
   } catch (error) {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { engineMessages } from './site-messages';
+import { folderWith } from '../../../tests/support/files';
+import { problemLines } from '../../content/model/site-fixture';
+import type { Problem } from '../../shared/problem';
+import { engineMessages, messagesReader } from './site-messages';
 
 test('A142: texts without a translation are in English, which reads from left to right anywhere', () => {
   expect(engineMessages('sv', {})).toEqual({});
@@ -25,4 +28,23 @@ test('English texts that Docusaurus wrote into the file of a language are no tra
   expect(messages?.['Switch between dark and light mode (currently {0})']).toMatch(/^Koyu/);
   expect(messages?.['Home page']).toBe('Ana sayfamız');
   expect(engineMessages('en', own).messages?.['Page not found']).toBe('Page Not Found');
+});
+
+test.each([
+  ['{ "a": "A", "b": { "message": "B" } }', { a: 'A', b: 'B' }, undefined],
+  [
+    '{\n  "a": "A",\n  "b": 3,\n  "c": { "mesage": "C" }\n}',
+    { a: 'A' },
+    'i18n/de/code.json:3:3 | warning | The translation "b" is not a text and is left out (and 1 more) | Write { "message": "…" }.',
+  ],
+  [
+    '["A"]',
+    {},
+    'i18n/de/code.json:1:2 | warning | The file is not an object with texts | Write { "id": { "message": "…" } }.',
+  ],
+])('A140: the translations %s', (json, texts, problem) => {
+  const problems: Problem[] = [];
+  const read = messagesReader(folderWith({ 'i18n/de/code.json': json }), 'i18n/de', problems);
+  expect(read('code.json')).toEqual(texts);
+  expect(problemLines(problems)).toEqual(problem === undefined ? [] : [problem]);
 });

@@ -2,10 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { docsTranslations } from '../../content/config/locales';
+import { locateKey } from '../../content/config/locate-key';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { VersionSource } from '../../content/model/docs-set';
+import { isObject } from '../../shared/is-object';
 import type { Messages } from '../../shared/messages';
-import type { Problem } from '../../shared/problem';
+import { type Problem, warningAt } from '../../shared/problem';
 import { engineDir } from '../folders';
 import { docusaurusIds } from './docusaurus-messages';
 import { readJson } from './site-sources';
@@ -22,13 +24,28 @@ export function messagesReader(
   problems: Problem[] = [],
 ): ReadMessages {
   return (file) => {
-    const { value } = readJson(siteDir, `${folder}/${file}`, problems) ?? {};
-    return Object.fromEntries(
-      Object.entries(value ?? {}).flatMap(([id, entry]) => {
-        const message = typeof entry === 'string' ? entry : entry?.message;
-        return typeof message === 'string' ? [[id, message]] : [];
-      }),
-    );
+    const read = readJson(siteDir, `${folder}/${file}`, problems);
+    if (!read) return {};
+    const { value, filePath, source } = read;
+    const report = (what: string, hint: string, id = ''): void => {
+      problems.push(warningAt({ filePath, ...locateKey(source, [id]) }, what, hint));
+    };
+    if (!isObject(value)) {
+      report('The file is not an object with texts', 'Write { "id": { "message": "…" } }.');
+      return {};
+    }
+    const texts = Object.entries(value).map(([id, entry]): [string, unknown] => {
+      return [id, isObject(entry) ? entry.message : entry];
+    });
+    const isText = (entry: [string, unknown]): entry is [string, string] =>
+      typeof entry[1] === 'string';
+    const [first, ...more] = texts.filter((entry) => !isText(entry));
+    if (first) {
+      const others = more.length > 0 ? ` (and ${more.length} more)` : '';
+      const what = `The translation "${first[0]}" is not a text and is left out${others}`;
+      report(what, 'Write { "message": "…" }.', first[0]);
+    }
+    return Object.fromEntries(texts.filter(isText));
   };
 }
 

@@ -1,12 +1,15 @@
 /** Source files of a site: text, hash, and limits of size and encoding. */
 import { isUtf8 } from 'node:buffer';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { glossaryFileName } from '../../content/glossary/glossary-file';
 import type { SourceFile } from '../../content/model/model';
 import { normalizeSource } from '../../content/model/scan';
 import { parseJson } from '../../content/problems/json-fault';
 import { parseSynonymsFile, synonymsFileName } from '../../content/synonyms/synonyms-file';
+import { valuesFileName } from '../../content/values/values-file';
 import type { SynonymGroup } from '../../search/text/synonyms';
+import { closestOf } from '../../shared/closest';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { isExternalHref } from '../../shared/url-path';
 import { shortHash } from '../cache/file-cache';
@@ -24,6 +27,8 @@ export function sizeProblem(filePath: string, chars: number): Problem {
 export function encodingProblem(siteDir: string, filePath: string): Problem | undefined {
   const bytes = readFileSync(path.join(siteDir, filePath));
   if (isUtf8(bytes)) return undefined;
+  if (/^(?:\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2)))
+    return errorAt(filePath, 'The file is UTF-16, which cannot be read', 'Save it again as UTF-8.');
   const lines = bytes.toString('latin1').split('\n');
   const at = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
   const what = 'The file is not UTF-8: some of its characters cannot be read';
@@ -49,6 +54,18 @@ export function readJson(
   const what = `The file is not valid JSON: ${fault.message}`;
   problems.push(errorAt({ filePath, ...fault }, what, 'Correct the syntax there.'));
   return undefined;
+}
+
+const dataFiles = [synonymsFileName, glossaryFileName, valuesFileName];
+
+/** Files in the site folder that nothing reads, because of a slip in their name. */
+export function checkDataFileNames(siteDir: string): Problem[] {
+  const found = readdirSync(siteDir);
+  return found.sort().flatMap((name): Problem[] => {
+    const near = /\.ya?ml$/.test(name) ? closestOf(name, dataFiles, 2) : undefined;
+    if (near === undefined || found.includes(near)) return [];
+    return [warningAt(name, 'The file is not read', `Did you mean "${near}"?`)];
+  });
 }
 
 /** The file's problems are reported elsewhere. */

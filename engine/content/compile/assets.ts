@@ -137,7 +137,7 @@ function readAsset(siteDir: string, place: string, basePath: string): Asset {
 }
 
 /** `<img src="https://x.org/a.png">`: groups are the tag and its attributes. */
-const tagPattern = /<(img|video|audio|source|track|iframe)\b((?:[^>"]|"[^"]*")*)>/gi;
+const tagPattern = /<(img|video|audio|source|track|iframe|a)\b((?:[^>"]|"[^"]*")*)>/gi;
 const addressPattern = /\s(?:src|srcset|poster)="((?:https?:)?\/\/[^"\s]+)/gi;
 
 const kinds: Record<string, CompiledEmbed['kind']> = {
@@ -149,10 +149,20 @@ const kinds: Record<string, CompiledEmbed['kind']> = {
   iframe: 'frames',
 };
 
-/** Records the addresses on other sites that a piece of HTML loads. */
-export function noteEmbeds(html: string, { page, place }: Origin): void {
-  if (!html.includes('//')) return;
+const relativePattern = /\s(?:src|href)="(?![a-z][\w+.-]*:|[/#])([^"]+)"/i;
+
+/** Records the addresses on other sites that a piece of HTML loads, and reports files beside the page. */
+export function noteEmbeds(html: string, origin: Origin): void {
+  const { page, place } = origin;
+  if (!/\s(?:src|href)=|\/\//.test(html)) return;
   for (const [, tag = '', attributes = ''] of html.matchAll(tagPattern)) {
+    const [, beside] = relativePattern.exec(attributes) ?? [];
+    if (beside && page.environment.assets.find(beside, place.filePath)) {
+      const what = `HTML tags cannot name files beside the page: ${beside}`;
+      const mark = tag.toLowerCase() === 'a' ? '' : '!';
+      const hint = `Write ${mark}[text](${beside}), or name a file of the static folder.`;
+      report(origin, what, hint, 'warning');
+    }
     const kind = kinds[tag.toLowerCase()] as CompiledEmbed['kind'];
     for (const [, href = ''] of attributes.matchAll(addressPattern)) {
       page.embeds.push({ kind, href: href.replaceAll('&amp;', '&'), ...place });

@@ -33,6 +33,12 @@ export function locateKey(
   return found === undefined ? undefined : positionOf(source, isJson ? found - 1 : found);
 }
 
+/** The position of an address in quotes, wherever it is in the file. */
+export function locateAddress(source: string, href: string): Position | undefined {
+  const found = ["'", '"', '`'].flatMap((quote) => source.indexOf(quote + href + quote) + 1 || []);
+  return found.length > 0 ? positionOf(source, Math.min(...found) - 1) : undefined;
+}
+
 /** The exported value; also collects the initial values of top-level variables. */
 function rootValue(source: string, variables: Variables): Node {
   const statements = statementsOf(source);

@@ -2,11 +2,13 @@
 import { createPathMatcher } from '../../shared/closest';
 import { errorAt, type Problem, problemAt } from '../../shared/problem';
 import { flattenSidebar } from '../../shared/sidebar';
-import { locateKey } from '../config/locate-key';
-import { severityOf } from '../config/report-level';
+import { htmlFilePath, withoutBase } from '../../shared/url-path';
+import { locateAddress, locateKey } from '../config/locate-key';
+import { type ReportLevel, severityOf } from '../config/report-level';
 import type { ResolvedConfig } from '../config/schema';
 import type { FieldPath } from '../problems/schema-issues';
-import { type LinkContext, resolveLink } from './link-resolution';
+import { brokenAnchor, type IdsOf } from './check-links';
+import { isStaticFile, type LinkContext, type LinkTarget, resolveLink } from './link-resolution';
 import type { SourceFile } from './model';
 import type { ConfigWithTargets, NavbarTargets } from './navbar-targets';
 import type { Sidebar } from './sidebar';
@@ -17,37 +19,57 @@ export function checkConfigLinks(
   sidebars: readonly Sidebar[],
   context: LinkContext,
   configFile: SourceFile,
+  idsOf: IdsOf,
 ): Problem[] {
-  const { onBrokenLinks, redirects } = config;
   const { routes } = context;
-  const links = onBrokenLinks === 'ignore' ? [] : writtenLinks(config, sidebars);
   const closest = createPathMatcher(routes.all.map(({ urlPath }) => urlPath));
-  const broken = links.flatMap(([path, place, href, filePath = configFile.filePath]): Problem[] => {
-    const target = resolveLink({ href, filePath }, '/', context);
-    if (target.kind !== 'broken') return [];
-    const position = filePath === configFile.filePath && locateKey(configFile.source, path);
-    const hints = closest(target.resolved).map((near) => `Closest page: ${near}`);
-    const what = `${place} goes nowhere: ${href}`;
-    const severity = severityOf(onBrokenLinks);
-    return [problemAt(severity, { filePath, ...position }, what, [...hints, 'Fix the link.'])];
-  });
-  const pointless = redirects.flatMap(({ from }, index): Problem[] => {
-    if (!routes.byPath(from)) return [];
+  const mistakeOf = (place: string, target: LinkTarget, href: string): LinkMistake | undefined => {
+    if (target.kind === 'broken') {
+      const hints = closest(target.resolved).map((near) => `Closest page: ${near}`);
+      const what = `${place} goes nowhere: ${href}`;
+      return { level: config.onBrokenLinks, what, hints: [...hints, 'Fix the link.'] };
+    }
+    const broken = target.kind === 'route' ? brokenAnchor(target, idsOf) : undefined;
+    if (!broken) return undefined;
+    const what = `${place} leads to a missing anchor: ${href}`;
+    return { level: config.onBrokenAnchors, what, hints: broken[2]() };
+  };
+  const broken = writtenLinks(config, sidebars).flatMap(
+    ([path, place, href, file = configFile]): Problem[] => {
+      const { filePath, source } = file;
+      const mistake = mistakeOf(place, resolveLink({ href, filePath }, '/', context), href);
+      if (!mistake || mistake.level === 'ignore') return [];
+      const position = locateAddress(source, href) ?? locateKey(source, path);
+      const { level, what, hints } = mistake;
+      return [problemAt(severityOf(level), { filePath, ...position }, what, hints)];
+    },
+  );
+  const pointless = config.redirects.flatMap(({ from }, index): Problem[] => {
+    const isFile = [from, `/${htmlFilePath(from)}`].some((path) => isStaticFile(path, context));
+    if (!isFile && !routes.byPath(from)) return [];
     const { filePath, source } = configFile;
     const place = { filePath, ...locateKey(source, ['redirects', index, 'from']) };
-    const what = `Redirect from an address that is a page: ${from}`;
-    return [errorAt(place, what, 'Remove the redirect, or give the page another address.')];
+    const [kind, otherwise] = isFile
+      ? ['a file', 'remove the file from the static folder']
+      : ['a page', 'give the page another address'];
+    const what = `Redirect from an address that is ${kind}: ${from}`;
+    return [errorAt(place, what, `Remove the redirect, or ${otherwise}.`)];
   });
   return [...broken, ...pointless];
 }
 
+type LinkMistake = Pick<Problem, 'what' | 'hints'> & { level: ReportLevel };
+
 /** `place` starts the message; without a file it is in the configuration. */
-type ConfigLink = [path: FieldPath, place: string, href: string, filePath?: string | undefined];
+type ConfigLink = [path: FieldPath, place: string, href: string, file?: SourceFile | undefined];
 
 type MenuLink = NavbarTargets & { label?: string | undefined; href?: string | undefined };
 
-function writtenLinks(config: ConfigWithTargets, sidebars: readonly Sidebar[]): ConfigLink[] {
-  const { navbar, footer, logo, redirects, announcementBar } = config;
+function writtenLinks(
+  config: ConfigWithTargets & Pick<ResolvedConfig, 'basePath'>,
+  sidebars: readonly Sidebar[],
+): ConfigLink[] {
+  const { basePath, navbar, footer, logo, redirects, announcementBar } = config;
   const navbarLinks = navbar.items.flatMap((item, index) =>
     [item, ...(item.items ?? [])].flatMap(({ label = '', href, locale }: MenuLink): ConfigLink[] =>
       // Links to other languages are generated.
@@ -72,11 +94,12 @@ function writtenLinks(config: ConfigWithTargets, sidebars: readonly Sidebar[]): 
     ...redirects.map(({ from, to }, index): ConfigLink => {
       return [['redirects', index, 'to'], `Redirect from ${from}`, to];
     }),
-    ...sidebars.flatMap(({ name, items, filePath }) =>
+    ...sidebars.flatMap(({ name, items, file }) =>
       flattenSidebar(items).flatMap((item): ConfigLink[] => {
         // A link to a doc was checked with its id.
         if (item.type === 'category' || item.docId !== undefined) return [];
-        return [[['docs', 'sidebars', name], `Sidebar link "${item.label}"`, item.href, filePath]];
+        const written = withoutBase(item.href, basePath) ?? item.href;
+        return [[[name], `Sidebar link "${item.label}"`, written, file]];
       }),
     ),
   ];

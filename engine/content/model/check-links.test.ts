@@ -152,13 +152,14 @@ test('A94: a mistake in a partial is reported once', () => {
   ]);
 });
 
-function configLines(extra: Partial<SiteConfig>, sidebars?: unknown) {
+function configLines(extra: Partial<SiteConfig>, sidebars?: unknown, staticFiles: string[] = []) {
   const config = resolveConfig(extra);
   const model = modelOf(files, { config: extra, sidebars });
-  const context = linkContextOf(model, config, () => false);
+  const context = linkContextOf(model, config, (file) => staticFiles.includes(file));
   const source = `export default ${JSON.stringify(extra, undefined, 2)};`;
   const configFile = { filePath: 'site.config.ts', source };
-  return problemLines(checkConfigLinks(config, model.docs.sidebars, context, configFile));
+  const idsOf = (urlPath: string) => (urlPath === '/api' ? new Set(['errors']) : undefined);
+  return problemLines(checkConfigLinks(config, model.docs.sidebars, context, configFile, idsOf));
 }
 
 test('A111: links of the configuration can be valid', () => {
@@ -167,7 +168,7 @@ test('A111: links of the configuration can be valid', () => {
     { label: 'Web', href: 'https://example.com' },
   ];
   const copyright = '<a href="/category/mod">Mod</a>';
-  const redirects = [{ from: '/old', to: '/api#x' }];
+  const redirects = [{ from: '/old', to: '/api#errors' }];
   const logo = { src: 'a.svg', href: '/api' };
   const extra = { navbar: { items: links }, footer: { copyright }, redirects, logo };
   expect(configLines(extra)).toEqual([]);
@@ -183,12 +184,12 @@ test('A111: links of the configuration are reported with their position if they 
   };
   const sidebars = { main: [{ type: 'link', label: 'Gone', href: '/gone' }] };
   expect(configLines(extra, sidebars)).toEqual([
-    'site.config.ts:6:9 | Navbar item "API" goes nowhere: /apj | Closest page: /api | Fix the link.',
-    'site.config.ts:21:5 | Logo goes nowhere: /home | Fix the link.',
+    'site.config.ts:6:17 | Navbar item "API" goes nowhere: /apj | Closest page: /api | Fix the link.',
+    'site.config.ts:21:13 | Logo goes nowhere: /home | Fix the link.',
     'site.config.ts:11:5 | Footer link goes nowhere: /legal | Fix the link.',
     'site.config.ts:25:5 | Link of the announcement goes nowhere: /sale | Fix the link.',
-    'site.config.ts:16:7 | Redirect from /old goes nowhere: /mcwebserver/stup | Closest page: /mcwebserver/setup | Fix the link.',
-    'sidebars.ts | Sidebar link "Gone" goes nowhere: /gone | Fix the link.',
+    'site.config.ts:16:13 | Redirect from /old goes nowhere: /mcwebserver/stup | Closest page: /mcwebserver/setup | Fix the link.',
+    'sidebars.ts:6:15 | Sidebar link "Gone" goes nowhere: /gone | Fix the link.',
   ]);
   expect(configLines({ ...extra, onBrokenLinks: 'ignore' })).toEqual([]);
 });
@@ -196,5 +197,26 @@ test('A111: links of the configuration are reported with their position if they 
 test('A111: links of the configuration include redirects from existing pages', () => {
   expect(configLines({ redirects: [{ from: '/api', to: '/category/mod' }] })).toEqual([
     'site.config.ts:4:7 | Redirect from an address that is a page: /api | Remove the redirect, or give the page another address.',
+  ]);
+});
+
+test('A112: anchors of links in the configuration and in sidebars', () => {
+  const redirects = [{ from: '/old', to: '/api#erors' }];
+  const sidebars = { main: [{ type: 'link', label: 'Gone', href: '/api#gone' }] };
+  const hint = 'Fix the link, or give a heading this id with {#id}.';
+  expect(configLines({ redirects }, sidebars)).toEqual([
+    `site.config.ts:5:13 | Redirect from /old leads to a missing anchor: /api#erors | Closest anchor: #errors | ${hint}`,
+    `sidebars.ts:6:15 | Sidebar link "Gone" leads to a missing anchor: /api#gone | Nothing on /api has this id. | ${hint}`,
+  ]);
+  expect(configLines({ redirects, onBrokenAnchors: 'ignore' })).toEqual([]);
+});
+
+test.each([
+  ['/a.txt', 'static/a.txt'],
+  ['/old', 'static/old.html'],
+  ['/old/', 'static/old/index.html'],
+])('A111: a redirect from %s, which is a static file', (from, file) => {
+  expect(configLines({ redirects: [{ from, to: '/api' }] }, undefined, [file])).toEqual([
+    `site.config.ts:4:7 | Redirect from an address that is a file: ${from} | Remove the redirect, or remove the file from the static folder.`,
   ]);
 });

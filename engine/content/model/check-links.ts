@@ -56,12 +56,7 @@ export function checkLinks(
     page: suggester('Closest page', () => routes.all.map(({ urlPath }) => urlPath)),
     file: suggester('Closest file', () => filePaths, siteFile),
   };
-  const idsByPath = new Map(pages.map(({ urlPath, ids }) => [urlPath, ids && new Set(ids)]));
-  /** Generated category pages have no anchors; those of script pages are unknown. */
-  const idsOf = (urlPath: string): ReadonlySet<string> | undefined => {
-    const isCategory = routes.byPath(urlPath)?.kind === 'category';
-    return idsByPath.get(urlPath) ?? (isCategory ? new Set() : undefined);
-  };
+  const idsOf = idsLookup(pages, routes);
   const mistakeOf = (link: CompiledLink, target: LinkTarget): Mistake | undefined => {
     if (target.kind === 'broken') return brokenTarget(link, target, closest);
     return target.kind === 'route' ? brokenAnchor(target, idsOf) : fullAddress(target);
@@ -81,6 +76,17 @@ export function checkLinks(
   return [...mistakes.values()].flatMap(({ mistake: [setting, what, hints, level], findings }) =>
     toProblems({ severity: level ?? severityOf(levels[setting]), what, hints: hints() }, findings),
   );
+}
+
+export type IdsOf = (urlPath: string) => ReadonlySet<string> | undefined;
+
+/** Generated category pages have no anchors; those of script pages are unknown. */
+export function idsLookup(pages: readonly CheckedPage[], routes: RouteTable): IdsOf {
+  const idsByPath = new Map(pages.map(({ urlPath, ids }) => [urlPath, ids && new Set(ids)]));
+  return (urlPath) => {
+    const isCategory = routes.byPath(urlPath)?.kind === 'category';
+    return idsByPath.get(urlPath) ?? (isCategory ? new Set() : undefined);
+  };
 }
 
 /** Limits the time spent on suggestions; more would go unread. */
@@ -135,9 +141,9 @@ function brokenTarget(
   return mistakes[reason];
 }
 
-function brokenAnchor(
+export function brokenAnchor(
   { urlPath, hash }: Extract<LinkTarget, { kind: 'route' }>,
-  idsOf: (urlPath: string) => ReadonlySet<string> | undefined,
+  idsOf: IdsOf,
 ): Mistake | undefined {
   // `#a%20b:~:text=x` → `a b`: decoded and without a text fragment.
   const anchor = decodePath(hash.slice(1).replace(/:~:.*$/, ''));

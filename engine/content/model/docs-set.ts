@@ -4,7 +4,6 @@ import { type Problem, problemAt, siteFile } from '../../shared/problem';
 import { flattenSidebar } from '../../shared/sidebar';
 import { isSamePath } from '../../shared/url-path';
 import type { PageSummary } from '../compiled-page';
-import { locateKey } from '../config/locate-key';
 import { severityOf } from '../config/report-level';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
@@ -157,13 +156,9 @@ function findSidebars(
   if (!isPublished && (sidebars === false || sidebarPath === false)) return false;
   if (!isPublished && sidebars) {
     const { filePath = 'site.config.ts', source = '' } = configFile ?? {};
-    const locate: SidebarsSource['locate'] = (path) =>
-      locateKey(source, ['docs', 'sidebars', ...path]);
-    return { value: sidebars, filePath, locate };
+    return { value: sidebars, filePath, source, at: ['docs', 'sidebars'] };
   }
-  if (!sidebarsFile) return undefined;
-  const { value, filePath, source } = sidebarsFile;
-  return { value, filePath, locate: (path) => locateKey(source, path) };
+  return sidebarsFile;
 }
 
 /** B11: the doc with the slug `/`, else the first one of the first sidebar, else the first of all. */

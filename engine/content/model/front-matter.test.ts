@@ -112,3 +112,13 @@ test.each(
 )('A21, A30: the fields of %s contradict each other', (_, frontMatter, expected) => {
   expect(parse(frontMatter).problems).toEqual([`docs/a.md:${expected}`]);
 });
+
+test('A16: fields of other tools have no effect', () => {
+  const { frontMatter, problems } = parse({ permalink: '/a', nav_order: 2 });
+  expect(frontMatter).toEqual({ permalink: '/a', nav_order: 2 });
+  const what = 'of another tool has no effect';
+  expect(problems).toEqual([
+    `docs/a.md:2:1 | warning | The front matter field "permalink" ${what} | Write "slug".`,
+    `docs/a.md:3:1 | warning | The front matter field "nav_order" ${what} | Write "sidebar_position".`,
+  ]);
+});

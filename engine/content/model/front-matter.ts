@@ -1,7 +1,7 @@
 /** The schema of a page's front matter (A16–A32). */
 import { z } from 'zod';
 import { closestOf } from '../../shared/closest';
-import { errorAt, type Problem } from '../../shared/problem';
+import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import type { PageSummary } from '../compiled-page';
 import { checkValue, failingIf } from '../problems/schema-issues';
 import { isValidSlug } from './slug';
@@ -106,6 +106,14 @@ const schema = z.looseObject({
 /** Validated; unknown fields are kept as written (A16). */
 export type FrontMatter = z.output<typeof schema>;
 
+/** Of Jekyll and Hugo, whose sites are often moved. */
+const foreignFields = new Map([
+  ['permalink', '"slug"'],
+  ['nav_order', '"sidebar_position"'],
+  ['weight', '"sidebar_position"'],
+  ['redirect_from', 'a redirect into the configuration'],
+]);
+
 /**
  * Invalid fields are left out of the result, so that the rest of the page can still be checked.
  *
@@ -123,6 +131,12 @@ export function parseFrontMatter(
     problems.push(errorAt(frontMatterPlace(input, inner, field), what, ...hints));
   };
   for (const field of Object.keys(frontMatter)) {
+    const ours = severityOfTypos === 'error' && foreignFields.get(field);
+    if (ours) {
+      const what = `The front matter field "${field}" of another tool has no effect`;
+      problems.push(warningAt(frontMatterPlace(input, field), what, `Write ${ours}.`));
+      continue;
+    }
     const meant = meantField(field);
     if (meant === undefined) continue;
     const what = `Unknown front matter field "${field}"`;

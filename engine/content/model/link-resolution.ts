@@ -207,7 +207,10 @@ function relativePath(path: string, pageUrlPath: string): string {
 }
 
 /** An HTML file in a static folder, also as `index.html` of its folder. */
-function isStaticFile(urlPath: string, { staticDirectories, fileExists }: LinkContext): boolean {
+export function isStaticFile(
+  urlPath: string,
+  { staticDirectories, fileExists }: LinkContext,
+): boolean {
   const path = decodePath(urlPath);
   const candidates = path.endsWith('/') ? [`${path}index.html`] : [path, `${path}/index.html`];
   return staticDirectories.some((folder) =>

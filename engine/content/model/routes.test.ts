@@ -15,6 +15,17 @@ test('A10: of two pages with the same URL path the first one is published', () =
   expect(routes.all.map(({ urlPath }) => urlPath)).toEqual(['/same', '/search']);
 });
 
+test.each(['NFC', 'NFD'])(
+  'A9: letters with accents match, however they are composed: %s',
+  (form) => {
+    const other = form === 'NFC' ? 'NFD' : 'NFC';
+    const filePath = 'docs/Übung.md'.normalize(form);
+    const { routes } = modelOf({ [filePath]: {} });
+    expect(routes.byFile('docs/Übung.md'.normalize(other))).toMatchObject({ filePath });
+    expect(routes.byPath('/Übung'.normalize(other))).toMatchObject({ filePath });
+  },
+);
+
 test.each([
   ['error', [`docs/b.md:3:1 | The address /Same/ ${taken}`]],
   ['warn', [`docs/b.md:3:1 | warning | The address /Same/ ${taken}`]],

@@ -35,25 +35,32 @@ export function buildRoutes(
 ): RouteTable {
   const byPath = new Map<string, Route>();
   const byFile = new Map<string, Doc | StandalonePage>();
+  // Letters with accents may be one character or two, and look the same.
+  const keyOf = (urlPath: string): string => pathKey(urlPath).normalize();
+  const nameFile = (filePath: string, route: Doc | StandalonePage): void => {
+    byFile.set(filePath, route);
+    const normal = filePath.normalize();
+    if (!byFile.has(normal)) byFile.set(normal, route);
+  };
   for (const route of routes) {
-    const key = pathKey(route.urlPath);
+    const key = keyOf(route.urlPath);
     const first = byPath.get(key) ?? (key === pathKey(notFound.urlPath) ? notFound : undefined);
     if (!first) {
       byPath.set(key, route);
-      if (route.kind === 'doc' || route.kind === 'page') byFile.set(route.filePath, route);
+      if (route.kind === 'doc' || route.kind === 'page') nameFile(route.filePath, route);
       continue;
     }
     // The second file is not published: links to it lead to the page that has its address.
     if (first.kind !== 'built-in' && first.kind !== 'category' && 'filePath' in route)
-      byFile.set(route.filePath, first);
+      nameFile(route.filePath, first);
     if (onDuplicate !== 'ignore') {
       problems.push({ severity: severityOf(onDuplicate), ...explainDuplicate(first, route) });
     }
   }
   return {
     all: [...byPath.values()],
-    byPath: (urlPath) => byPath.get(pathKey(urlPath)),
-    byFile: (filePath) => byFile.get(filePath),
+    byPath: (urlPath) => byPath.get(keyOf(urlPath)),
+    byFile: (filePath) => byFile.get(filePath) ?? byFile.get(filePath.normalize()),
   };
 }
 

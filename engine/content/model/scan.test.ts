@@ -62,6 +62,13 @@ test('missing folders count as empty', async () => {
   expect(found).toEqual(found.map(() => []));
 });
 
+test('A1: texts in other formats are named', async () => {
+  const found = await scanSite(siteWith('docs/a.md docs/B.MD docs/c.rst docs/_d.rst'), options);
+  expect(problemLines(found.problems)).toEqual([
+    'docs/B.MD | warning | The file is not a page, nor are 1 others like it: only .md and .mdx are | Convert it to Markdown, or rename it.',
+  ]);
+});
+
 test('symbolic links are followed, except back to a parent folder', async () => {
   const site = siteWith('docs/a/x.md shared/y.md');
   symlinkSync(join(site, 'shared'), join(site, 'docs/shared'));
@@ -70,9 +77,9 @@ test('symbolic links are followed, except back to a parent folder', async () => 
   expect((await scanSite(site, options)).docs).toEqual(['docs/a/x.md', 'docs/shared/y.md']);
 });
 
-test('A6: byte-order marks are removed, CRLF becomes LF', () => {
+test('A6: byte-order marks are removed, CRLF and CR become LF', () => {
   expect(normalizeSource('\ufeffa\r\nb\r\n')).toBe('a\nb\n');
-  expect(normalizeSource('a\n\ufeffb\rc')).toBe('a\n\ufeffb\rc');
+  expect(normalizeSource('a\n\ufeffb\rc')).toBe('a\n\ufeffb\nc');
 });
 
 test('A16: front matter may end with more than three dashes', () => {

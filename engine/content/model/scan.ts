@@ -2,7 +2,7 @@
 import { realpath } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { glob } from 'tinyglobby';
-import { type SiteFiles, sortFiles, withParentFolders } from './site-files';
+import { otherTexts, type SiteFiles, sortFiles, withParentFolders } from './site-files';
 
 interface ScanOptions {
   /** One folder per version of each set of docs. */
@@ -29,7 +29,9 @@ export async function scanSite(siteFolder: string, options: ScanOptions): Promis
     [folder, await listWanted(join(siteFolder, folder), `**/*.${endings}`, patterns)] as const;
   const [docs, pages, staticFiles] = await Promise.all([
     Promise.all(
-      options.docs.map(({ path, patterns }) => list(path, '{md,mdx,json,yml,yaml}', patterns)),
+      options.docs.map(({ path, patterns }) =>
+        list(path, `{md,mdx,json,yml,yaml,${otherTexts.join()}}`, patterns),
+      ),
     ),
     list(pagesPath, '{md,mdx,js,jsx,ts,tsx}', options.pages),
     Promise.all(
@@ -73,11 +75,11 @@ async function listFiles(folder: string, pattern: string, dot = false): Promise<
   return paths.filter((path) => !isLoop(path)).sort();
 }
 
-/** Removes the byte-order mark, converts CRLF to LF (A6), and ends front matter with three dashes. */
+/** Removes the byte-order mark, converts CRLF and CR to LF (A6), and ends front matter with three dashes. */
 export function normalizeSource(text: string): string {
   return text
     .replace(/^\ufeff/, '')
-    .replaceAll('\r\n', '\n')
+    .replace(/\r\n?/g, '\n')
     .replace(longFrontMatterEnd, '$1');
 }
 

@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import { messageOf } from '../../shared/error-text';
 import { isObject } from '../../shared/is-object';
-import { type Problem, siteFile } from '../../shared/problem';
+import { type Problem, problemAt, siteFile } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
-import type { Position } from '../problems/json-fault';
+import { locateKey } from '../config/locate-key';
 import { idHints, nearestHint } from '../problems/nearest-hint';
 import { checkValue, type FieldPath, fieldName, quoteValue } from '../problems/schema-issues';
 import type { Doc } from './doc';
@@ -15,7 +15,10 @@ export interface SidebarsSource {
   /** The export: sidebar name → items. */
   value: unknown;
   filePath: string;
-  locate: (path: FieldPath) => Position | undefined;
+  /** Empty for generated items. */
+  source: string;
+  /** Of `value` in the file. */
+  at?: FieldPath;
 }
 
 /** Deeper sidebars can only come from code that repeats itself. */
@@ -51,8 +54,9 @@ export class SidebarReader {
     hints: string[],
     severity: Problem['severity'] = 'error',
   ): never[] {
-    const { filePath, locate } = this.source;
-    this.context.problems.push({ severity, filePath, ...locate(path), what, hints });
+    const { filePath, source, at = [] } = this.source;
+    const place = { filePath, ...locateKey(source, [...at, ...path]) };
+    this.context.problems.push(problemAt(severity, place, what, hints));
     return [];
   }
 
@@ -172,8 +176,8 @@ export class SidebarReader {
       return nodes ?? [];
     }
     const { filePath } = this.source;
-    const source = { filePath, value: { [dirName]: made.items }, locate: () => undefined };
-    return new SidebarReader(source, context).read().flatMap((sidebar) => sidebar.nodes);
+    const generated = { filePath, value: { [dirName]: made.items }, source: '' };
+    return new SidebarReader(generated, context).read().flatMap((sidebar) => sidebar.nodes);
   }
 
   /** A45: an unknown id is an error, a draft is not. */

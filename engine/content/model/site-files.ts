@@ -25,6 +25,9 @@ export interface StaticFile {
 /** A folder inside the site folder and the files in it, whose paths are relative to the folder. */
 type Listing = readonly [folder: string, paths: readonly string[]];
 
+/** Endings of texts that people expect to become pages. */
+export const otherTexts = ['MD', 'MDX', 'markdown', 'mdown', 'mkd', 'adoc', 'asciidoc', 'rst'];
+
 const markdownFile = /\.mdx?$/;
 const pageFile = /\.(?:mdx?|[jt]sx?)$/;
 /** A2: not published. */
@@ -51,6 +54,7 @@ export function sortFiles(
   for (const listing of docs) {
     sortPages(listing, markdownFile, files.docs, files);
     sortCategoryFiles(listing, files);
+    files.problems.push(...textsLeftOut(listing));
   }
   sortPages(pages, pageFile, files.pages, files);
   return files;
@@ -67,6 +71,16 @@ function sortPages(
     if (!underscored.test(path)) pages.push(`${folder}/${path}`);
     else if (markdownFile.test(path)) partials.push(`${folder}/${path}`);
   }
+}
+
+function textsLeftOut([folder, paths]: Listing): Problem[] {
+  const [first, ...more] = paths.filter((path) => {
+    return otherTexts.includes(posix.extname(path).slice(1)) && !underscored.test(path);
+  });
+  if (first === undefined) return [];
+  const others = more.length > 0 ? `, nor are ${more.length} others like it` : '';
+  const what = `The file is not a page${others}: only .md and .mdx are`;
+  return [warningAt(`${folder}/${first}`, what, 'Convert it to Markdown, or rename it.')];
 }
 
 function sortCategoryFiles([folder, paths]: Listing, { categoryFiles, problems }: SiteFiles): void {

@@ -74,6 +74,7 @@ test.each([
   ['a/b.md', { id: 'x', slug: 'y' }, 'a/x', '/a/y'],
   ['Über uns.md', {}, 'Über uns', '/Über uns'],
   ['a.md', { slug: '/%C3%9Cber' }, 'a', '/Über'],
+  ['a%20b.md', {}, 'a%20b', '/a b'],
 ])('A7, A8, A9: %s with %j has id %s and path %s', (path, frontMatter, id, urlPath) => {
   expect(addressOfDoc(path, frontMatter)).toMatchObject({ id, path: urlPath });
 });
@@ -93,9 +94,12 @@ test.each(['/a b', '../x'])('A8: %j is a valid slug', (slug) => {
   expect(isValidSlug(slug)).toBe(true);
 });
 
-test.each(['', '/a?b', '/a#b', '/a//b', '/a\\b', '/a\nb'])('A8: %j is not a valid slug', (slug) => {
-  expect(isValidSlug(slug)).toBe(false);
-});
+test.each(['', '/a?b', '/a#b', '/a//b', '/a\\b', '/a\nb', '/a\ufffd'])(
+  'A8: %j is not a valid slug',
+  (slug) => {
+    expect(isValidSlug(slug)).toBe(false);
+  },
+);
 
 test.each([
   ['index.tsx', '/'],

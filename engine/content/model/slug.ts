@@ -46,7 +46,10 @@ export function addressOfDoc(
   return {
     id: folder + baseId,
     baseId,
-    path: slug === undefined ? defaultPath : resolveRelative(decodePath(slug), `/${folder}`),
+    path:
+      slug === undefined
+        ? decodePath(defaultPath)
+        : resolveRelative(decodePath(slug), `/${folder}`),
     ...defined({ number }),
     isIndex,
   };
@@ -65,10 +68,10 @@ export function resolveRelative(path: string, folderPath: string): string {
   return isFolder ? `${resolved}/` : resolved;
 }
 
-/** False if a slug has a query, a hash, empty segments, backslashes or control characters. */
+/** False if a slug has a query, a hash, empty segments, backslashes, control or unreadable characters. */
 export function isValidSlug(slug: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not occur
-  return slug !== '' && !/[?#\\\u0000-\u001f]|\/\//.test(slug);
+  return slug !== '' && !/[?#\\\u0000-\u001f\ufffd]|\/\//.test(slug);
 }
 
 /** A108: the URL path of a standalone page from its path inside the pages folder. */

@@ -72,9 +72,9 @@ test('colors appear only on request', () => {
 });
 
 test('control characters of a page are shown, not sent to the terminal', () => {
-  const what = 'Unknown front matter field "ti\u001b[2Jt\u0000l\u202ee"';
+  const what = 'Unknown front matter field "ti\u001b[2Jt\u0000l\u202ee\u200b"';
   expect(formatProblems([{ ...warning, what, hints: ['Write\n"title\u0007".'] }])).toMatch(
-    /field "ti\\u001b\[2Jt\\u0000l\\u202ee"\n {2}Write\n {2}"title\\u0007"\.\n/,
+    /field "ti\\u001b\[2Jt\\u0000l\\u202ee\\u200b"\n {2}Write\n {2}"title\\u0007"\.\n/,
   );
 });
 

@@ -93,15 +93,16 @@ function formatProblem(
   const message = visible(what);
   const said = isError ? colors.bold(message) : `${colors.yellow('Warning: ')}${message}`;
   const lines = hints.flatMap((hint) => visible(hint).split('\n'));
-  return [`${colors.cyan(place)}  ${said}`, ...lines.map((line) => `  ${colors.dim(line)}`)].join(
-    '\n',
-  );
+  return [
+    `${colors.cyan(visible(place))}  ${said}`,
+    ...lines.map((line) => `  ${colors.dim(line)}`),
+  ].join('\n');
 }
 
-/** Text quoted from a page must neither control the terminal nor reverse its direction. */
+/** Text quoted from a page must neither control the terminal, reverse its direction, nor hide letters. */
 function visible(text: string): string {
   return text.replace(
-    /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu,
+    /[^\P{Cc}\n\t]|[\u00a0\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

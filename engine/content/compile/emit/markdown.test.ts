@@ -308,3 +308,20 @@ test('a paragraph written in several lines is one block of text for search', asy
   const broken = await compileText('## Con\u00adfig\n\nweb.&ZeroWidthSpace;port\n');
   expect(broken.sections[0]).toMatchObject({ heading: 'Config', text: 'web.port' });
 });
+
+test.each([
+  ['<img src="./p.png" alt="p" />', './p.png', 'docs/page.mdx'],
+  ['<p><img src="p.png"></p>', 'p.png', 'docs/page.md'],
+  ['a <a href="p.png">b</a>', 'p.png', 'docs/page.mdx'],
+])(
+  'A63: a file beside the page that only a tag names is not published: %s',
+  async (source, name, filePath) => {
+    const files = { 'docs/p.png': pixel };
+    const { problems } = await compileText(source, { files, filePath, markdownFormat: 'detect' });
+    const what = `HTML tags cannot name files beside the page: ${name}`;
+    expect(problems).toMatchObject([{ severity: 'warning', line: 1, what }]);
+    expect((await compileText(source, { filePath, markdownFormat: 'detect' })).problems).toEqual(
+      [],
+    );
+  },
+);

@@ -46,3 +46,19 @@ test.each(['---\n\ntitle: A', '---\nSome text: b', '# A\n\n---\na: b\n---'])(
     expect(readFrontMatter(source, 'a.md').problems).toEqual([]);
   },
 );
+
+test.each([
+  ['---\ntitle:\u00a0A\n---\n', 2, 7],
+  ['---\ntitle: A\ntags:\n\u00a0\u00a0- b\n---\n', 4, 1],
+])('A16: a no-break space is named: %j', (source, line, column) => {
+  const what = 'The front matter has a no-break space.';
+  expect(readFrontMatter(source, 'a.md').problems).toMatchObject([{ line, column, what }]);
+});
+
+test('A16: typographic quotes are a warning, as they are part of the text', () => {
+  const { data, problems } = readFrontMatter('---\ntitle: “A”\nid: a\n---\n', 'a.md');
+  expect(data.title).toBe('“A”');
+  expect(problems).toMatchObject([
+    { severity: 'warning', line: 2, what: 'The quotes around “A” are shown as part of the text.' },
+  ]);
+});

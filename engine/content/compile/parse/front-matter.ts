@@ -1,6 +1,7 @@
 /** YAML between `---` lines at the very start of a file (A16), with the line of each key. */
 import { isObject } from '../../../shared/is-object';
 import { errorAt, type Problem, warningAt } from '../../../shared/problem';
+import { positionOf } from '../../problems/json-fault';
 import { readYaml } from '../../problems/yaml-file';
 import type { MarkdownFormat } from './parse-markdown';
 
@@ -14,11 +15,10 @@ export interface FrontMatter {
 export const frontMatterBlock = /^---[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/;
 
 export function readFrontMatter(source: string, filePath: string): FrontMatter {
-  const failed = (what: string, hint: string, place = { line: 1, column: 1 }): FrontMatter => ({
-    data: {},
-    lines: {},
-    problems: [errorAt({ filePath, ...place }, what, hint)],
-  });
+  const failed = (what: string, hint: string, place = { line: 1, column: 1 }): FrontMatter => {
+    const problem = noBreakSpace(source, filePath) ?? errorAt({ filePath, ...place }, what, hint);
+    return { data: {}, lines: {}, problems: [problem] };
+  };
   if (
     !frontMatterBlock.test(source) &&
     /^\s*(?:-{3,}[ \t]*\n[\w-]+:(?:\s|$)|\+{3}\n[\w-]+ *=)/.test(source)
@@ -49,7 +49,29 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
     for (const name of isObject(inner) ? Object.keys(inner) : [])
       lines[`${key}.${name}`] = placeOf([key, name]).line;
   }
-  return { data, lines, problems: [] };
+  return { data, lines, problems: quoteProblems(data, filePath, lines) };
+}
+
+function quoteProblems(
+  data: Record<string, unknown>,
+  filePath: string,
+  lines: FrontMatter['lines'],
+): Problem[] {
+  return Object.entries(data).flatMap(([key, value]): Problem[] => {
+    if (typeof value !== 'string' || !/^(?:“[^”]*”|‘[^’]*’)$/.test(value)) return [];
+    const what = `The quotes around ${value} are shown as part of the text.`;
+    const place = { filePath, line: lines[key] ?? 1, column: 1 };
+    return [warningAt(place, what, 'Write straight quotes.')];
+  });
+}
+
+/** Pasted text looks right, but YAML knows only normal spaces. */
+function noBreakSpace(source: string, filePath: string): Problem | undefined {
+  const block = frontMatterBlock.exec(source)?.[0] ?? '';
+  const found = /^(?:[ \t]*[\w-]+:)?[ \t]*\u00a0/m.exec(block);
+  if (!found) return undefined;
+  const place = { filePath, ...positionOf(block, found.index + found[0].length - 1) };
+  return errorAt(place, 'The front matter has a no-break space.', 'Write a normal space.');
 }
 
 /** The YAML of the front matter, with positions in the file. */

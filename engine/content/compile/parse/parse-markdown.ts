@@ -2,7 +2,8 @@
 
 import { type Features, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri';
 import { messageOf } from '../../../shared/error-text';
-import type { Problem } from '../../../shared/problem';
+import { errorAt, type Problem } from '../../../shared/problem';
+import { findForeignSyntax } from './foreign-syntax';
 import type { MarkdownNode } from './markdown-nodes';
 import { describePlaces, readMdx1 } from './mdx1';
 import { type AdmonitionTitles, preprocessMarkdown } from './preprocess';
@@ -75,16 +76,11 @@ function describeParseError(error: unknown, filePath: string, source: string): P
   const [, what = sentence, note] = /^([\s\S]*?)\s*\(note: ([\s\S]*)\)$/.exec(sentence) ?? [];
   const written = source.split('\n')[Number(line) - 1];
   const rest = source.split('\n').slice(Number(line) - 1);
-  const value = openValue(rest.join('\n').slice(Number(column) - 1));
-  if (value) {
-    return {
-      severity: 'error',
-      filePath,
-      line: Number(line),
-      column: Number(column),
-      what: `The Markdown cannot be read: the value of ${value.what}`,
-      hints: [`Write ${value.written}.`],
-    };
+  const known = knownCause(what, rest, Number(column));
+  if (known) {
+    const [cause, hint] = known;
+    const place = { filePath, line: Number(line), column: Number(column) };
+    return errorAt(place, `The Markdown cannot be read: ${cause}.`, hint);
   }
   const isComment = written?.startsWith('<!--', Number(column) - 1);
   const hints = [
@@ -108,11 +104,30 @@ function describeParseError(error: unknown, filePath: string, source: string): P
   };
 }
 
+/** @param lines from the one with the fault */
+function knownCause(
+  what: string,
+  lines: readonly string[],
+  column: number,
+): [what: string, hint: string] | undefined {
+  const value = openValue(lines.join('\n').slice(column - 1));
+  if (value) return [`the value of ${value.what}`, `Write ${value.written}.`];
+  const [, tag] =
+    /closing tag for `<([\w.]+)>` \([\d:-]+\) before the end of `paragraph`/.exec(what) ?? [];
+  if (tag !== undefined && lines.some((line) => line.trimStart().startsWith(`</${tag}>`)))
+    return [
+      `<${tag}> begins in a line of text and ends in another`,
+      'Put all its tags in lines of their own, with an empty line below each.',
+    ];
+  const foreign = findForeignSyntax(lines[0] ?? '');
+  return foreign && [foreign.what, foreign.hint];
+}
+
 /** For a tag at the start of the text: which value has no quotes or closing brace, and what to write. */
 function openValue(text: string): { what: string; written: string } | undefined {
   const [tag = ''] = /^<\w.*/.exec(text) ?? [];
   const [, named, bare] = /^[^>]*?\s([\w-]+)=[“”]?([^\s"'{}<>“”]+)/.exec(tag) ?? [];
-  if (named) return { what: `"${named}" has no quotes.`, written: `${named}="${bare}"` };
+  if (named) return { what: `"${named}" has no quotes`, written: `${named}="${bare}"` };
   for (const { 1: name = '', index } of tag.matchAll(/\s([\w-]+)=\{/g)) {
     const start = index + name.length + 2;
     let depth = 0;
@@ -121,7 +136,7 @@ function openValue(text: string): { what: string; written: string } | undefined 
       return depth === 0;
     });
     const value = tag.slice(start).replace(/\s*\/?>?\s*$/, '');
-    if (!isClosed) return { what: `"${name}" has no closing brace.`, written: `${name}=${value}}` };
+    if (!isClosed) return { what: `"${name}" has no closing brace`, written: `${name}=${value}}` };
   }
   return undefined;
 }

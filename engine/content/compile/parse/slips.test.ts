@@ -31,6 +31,7 @@ const warningsOf = async (source: string) =>
 const noSpace = 'These colons do not start an admonition, because a space follows them.';
 const noNote = 'These colons do not end an admonition.';
 const noAddress = 'The link is shown as text, because nothing defines [none].';
+const noBreak = 'A no-break space keeps Markdown from reading the line.';
 const noLink = 'The link is shown as text, because its address contains a space.';
 
 test.each([
@@ -46,6 +47,8 @@ test.each([
   ['a space', '::: tip\n\na\n\n:::', [`warning 1 1 ${noSpace}`, `warning 5 1 ${noNote}`]],
   ['one end too many', ':::tip\n\na\n\n:::\n\n:::', [`warning 7 1 ${noNote}`]],
   ['an address with a space', 'See [x](./my page.md).', [`warning 1 1 ${noLink}`]],
+  ['a no-break space', '#\u00a0A', [`warning 1 1 ${noBreak}`]],
+  ['one in a list', '- a\n\u00a0\u00a0- b', [`warning 1 3 ${noBreak}`]],
   ['a footnote', 'a[^1]\n\n[^2]: b', ['warning 3 1 Nothing refers to the footnote "2".']],
   [
     'a title',

@@ -4,6 +4,7 @@ import { nearestHint } from '../../problems/nearest-hint';
 import { parseCodeInfo } from '../code/code-info';
 import { nearLanguage } from '../code/highlight';
 import { type PageState, report } from '../context';
+import { findForeignSyntax } from './foreign-syntax';
 import { linesWithin, type MarkdownNode, walk } from './markdown-nodes';
 
 /** Slips in text: a pattern, what is wrong, what to do. */
@@ -17,6 +18,11 @@ const inText: [pattern: RegExp, what: string, hint: string][] = [
     /\{#[\w-]+ [^}]*\}$/,
     'The id of the heading is shown as text, because it contains a space.',
     'Write hyphens for spaces.',
+  ],
+  [
+    /^(?:#{1,6}|[-*+]|\d+[.)])\u00a0|^\u00a0+(?:[-*+]|\d+[.)])\s/m,
+    'A no-break space keeps Markdown from reading the line.',
+    'Write a normal space.',
   ],
   [
     /^:{3,}$/m,
@@ -41,13 +47,30 @@ export function reportSlips(
     if (type === 'footnoteReference') footnotes.add(identifier);
     if (type === 'definition') definitions.add(label ?? identifier ?? '');
   });
+  const named = new Set<string>();
   walk(root, (node) => {
     if (!node.position) return;
     const place = { filePath, ...node.position.start };
+    const foreign = foreignSyntax(node, lines);
+    if (foreign) {
+      // Once for each page: such pages are full of it.
+      if (named.has(foreign.what)) return;
+      named.add(foreign.what);
+      const at = { filePath, ...foreign.place };
+      report({ page, place: at }, `${foreign.what}, shown here as text.`, foreign.hint, 'warning');
+      return;
+    }
     for (const [what, hint] of slipsOf(node, { footnotes, definitions, lines })) {
       report({ page, place }, what, hint, 'warning');
     }
   });
+}
+
+function foreignSyntax({ type, value = '', position }: MarkdownNode, lines: readonly string[]) {
+  if (type !== 'text' || !position || !findForeignSyntax(value)) return undefined;
+  const written = linesWithin(position, lines).join('\n').trimStart();
+  // What is escaped is meant as text.
+  return findForeignSyntax(written.replace(/\\./g, '  '), position.start);
 }
 
 type Slip = [what: string, hint: string];
@@ -100,9 +123,21 @@ function slipsOfFence({ lang, meta, value = '' }: MarkdownNode): Slip[] {
   const { language, highlightedLines } = parseCodeInfo(lang, meta);
   const near = nearLanguage(language);
   if (near) slips.push([`The language "${language}" is not known.`, `Did you mean "${near}"?`]);
+  if (/\[!code [\w+-]+/.test(value)) {
+    const hint = 'Write "highlight-next-line" in a comment above the line.';
+    slips.push(['"[!code …]" is a mark of VitePress.', hint]);
+  }
+  if (/\b(?:hl_lines|linenums)=|:line-numbers\b/.test(`${lang} ${meta}`)) {
+    const what = 'The options of the code block are those of MkDocs or VitePress.';
+    slips.push([what, 'Write {2,3} to highlight lines, and showLineNumbers.']);
+  }
   const bare = (meta ?? '').replace(/"[^"]*"|'[^']*'/g, '');
   const title = /(?:^|\s)title=([^\s{]+)/.exec(bare)?.[1];
-  if (title) slips.push(['The title of the code block has no quotes.', `Write title="${title}".`]);
+  if (title)
+    slips.push([
+      'The title of the code block has no quotes.',
+      `Write title="${title.replace(/[“”]/g, '')}".`,
+    ]);
   const count = value.split('\n').length;
   const marked = Math.max(0, ...(highlightedLines ?? []));
   if (marked > count) {
