@@ -3,6 +3,7 @@
 import { type Features, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri';
 import { messageOf } from '../../../shared/error-text';
 import type { Problem } from '../../../shared/problem';
+import { withAdmonitionElements } from './admonition-elements';
 import type { MarkdownNode } from './markdown-nodes';
 import { compileMdx1, describePlaces, readMdx1 } from './mdx1';
 import { type AdmonitionTitles, preprocessMarkdown } from './preprocess';
@@ -55,12 +56,16 @@ function parserWith(features: Features) {
 /** A script that shows the file as plain elements, for Markdown imported by a component. */
 export function markdownModule(source: string, isMdx1 = false): string {
   const features = { gfm: true, frontmatter: true };
-  const prepared = preprocessMarkdown(source, 'mdx', 'brackets');
+  const lines = preprocessMarkdown(source, 'mdx', 'brackets');
+  const prepared = withAdmonitionElements(lines, 'DocsAdmonition');
   const compile = (text: string): string => mdxToJs(text, { features }).code;
   const code = isMdx1 ? compileMdx1(prepared, parserWith(features), compile) : compile(prepared);
   return `${code.replace('export default MDXContent', '')}
-import Link from '@docusaurus/Link';
-export default (props) => MDXContent({ ...props, components: { a: Link, ...props.components } });`;
+import DocsLink from '@docusaurus/Link';
+import DocsAdmonition from '@theme/Admonition';
+const DocsComponents = { a: DocsLink, DocsAdmonition };
+export default (props) =>
+  MDXContent({ ...props, components: { ...DocsComponents, ...props.components } });`;
 }
 
 /**
