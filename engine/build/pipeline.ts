@@ -24,6 +24,7 @@ import { readPageChanges } from './pages/site-changes';
 import { createWorkerPool, type PagePool } from './pages/worker-pool';
 import { writePages } from './pages/write-pages';
 import { type PreparedSite, prepareSite, type Settings, type Sources } from './prepare-site';
+import { hasItsFiles } from './site/check-site-images';
 import { withInlineLogo } from './site/inline-logo';
 import { loadSettings } from './site/load-docs-settings';
 import {
@@ -230,6 +231,7 @@ export class Pipeline {
     const { staticDirectories } = config;
     const placed = withRooms(data, logoWidth(data, siteDir, staticDirectories));
     const site = withInlineLogo(placed, siteDir, staticDirectories);
+    site.hasBaseAddressBanner &&= hasItsFiles(siteDir, config);
     if (known) return { ...known, config, site, problems, docsCommit };
     const markdownFiles = markdownFilesOf(modelSources);
     if (changedText) for (const file of changedText) this.scriptImports.delete(file);

@@ -57,6 +57,16 @@ test('tables of settings fit a window of 1280 px', async ({ page }) => {
   }
 });
 
+test('on a phone, a table that is written as HTML scrolls by itself', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/misc/archsetup/desktop');
+  const width = await page.locator('.prose').evaluate((prose) => {
+    prose.insertAdjacentHTML('beforeend', `<table><tr><td>${'wide'.repeat(99)}</table>`);
+    return document.documentElement.scrollWidth;
+  });
+  expect(width).toBe(390);
+});
+
 test('on a phone, scrolling tables do not squeeze text to single words', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of [

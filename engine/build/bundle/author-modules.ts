@@ -49,7 +49,7 @@ export function findAuthorModules(
 ): AuthorModule[] {
   const exists = (filePath: string): boolean => existsSync(path.join(siteDir, filePath));
   const found = new Set(files.pages.filter((file) => /\.[jt]sx?$/.test(file)));
-  const resolveAlias = aliasInSite(siteDir);
+  const resolveAlias = aliasInSite(siteDir, locate);
   // Grows during the loop below.
   const markdown = new Set([...files.docs, ...files.pages.filter(isTextPage), ...files.partials]);
   for (const file of globalComponentFiles.filter(exists)) {

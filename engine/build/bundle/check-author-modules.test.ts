@@ -91,3 +91,13 @@ test('A115: a name that a module of the engine does not export is named, its typ
   const what = '"jonas-jones-docs-engine/components" has no export named "Icn".';
   expect(problems).toMatchObject([{ line: 1, column: 10, what, hints: ['Did you mean "Icon"?'] }]);
 });
+
+test('A115: in a Docusaurus site, what an imported file does not export costs no script', () => {
+  const { problems, broken } = check('warn', {
+    'src/A.jsx': "import boats from './boats';\n",
+    'src/boats.js': 'export const hulls = [];\n',
+  });
+  const what = '"./boats" has no export named "default".';
+  expect(problems).toMatchObject([{ filePath: 'src/A.jsx', line: 1, severity: 'warning', what }]);
+  expect(broken.size).toBe(0);
+});

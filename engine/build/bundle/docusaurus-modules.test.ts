@@ -25,10 +25,18 @@ test('A121: Markdown that a script imports may be plain Markdown', () => {
 });
 
 test.each([
-  ['<svg xmlns="http://www.w3.org/2000/svg"/>', /^import address from ".*a\.svg\?url";\n/],
-  ['<svg viewBox="0 0 1 1"/>', /^const address = "data:image\/svg\+xml,%3Csvg%20xmlns%3D/],
-])('A121: an SVG file is shown with or without its namespace: %s', (svg, start) => {
-  const file = `${folderWith({ 'a.svg': svg })}/a.svg?docs-svg`;
-  const { load } = docusaurusPlugin('/site', []) as { load: { handler(id: string): string } };
-  expect(load.handler(file)).toMatch(start);
-});
+  [
+    'a#.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    /^const address = "data:.*3Csvg%20xmlns%3D[^=]*";/,
+  ],
+  ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', /^import address from ".*a\.svg\?url";\n/],
+  ['a.svg', '<svg viewBox="0 0 1 1"/>', /^const address = "data:image\/svg\+xml,%3Csvg%20xmlns%3D/],
+])(
+  'A121: an SVG file is shown with or without its namespace, whatever its name: %s %s',
+  (name, svg, start) => {
+    const file = `${folderWith({ [name]: svg })}/${name}?docs-svg`;
+    const { load } = docusaurusPlugin('/site', []) as { load: { handler(id: string): string } };
+    expect(load.handler(file)).toMatch(start);
+  },
+);

@@ -165,10 +165,14 @@ function fromRoot(id: string, roots: readonly string[]): string {
 /** As in Docusaurus: a component that can also be used as its URL. */
 function svgModuleCode(filePath: string): string {
   const svg = readFileSync(filePath, 'utf8');
+  const hasNamespace = /<svg\s[^>]*xmlns=/.test(svg);
   // Browsers show no image without the namespace, which an element of a page does not need.
-  const address = /<svg\s[^>]*xmlns=/.test(svg)
-    ? `import address from ${JSON.stringify(`${filePath}?url`)};`
-    : `const address = ${JSON.stringify(`data:image/svg+xml,${encodeURIComponent(svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'))}`)};`;
+  const image = hasNamespace ? svg : svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+  // The bundler takes `#` for the end of a path.
+  const address =
+    hasNamespace && !filePath.includes('#')
+      ? `import address from ${JSON.stringify(`${filePath}?url`)};`
+      : `const address = ${JSON.stringify(`data:image/svg+xml,${encodeURIComponent(image)}`)};`;
   return `${address}
 import { createElement, forwardRef } from 'react';
 const Drawing = forwardRef(({ title, children: _, dangerouslySetInnerHTML: __, ...props }, ref) =>

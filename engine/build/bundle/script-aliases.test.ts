@@ -38,6 +38,13 @@ test('A124: in Markdown they are files of the site', () => {
   expect(resolveAlias('@/a/two', 'docs/a.md')).toBeUndefined();
 });
 
+test('A139: relative paths begin in the folder of the translation, where the file is there', () => {
+  const resolveAlias = aliasInSite(folder, (file) => `i18n/de/${file}`);
+  expect(resolveAlias('../../../src/a/one', 'docs/a.md')).toBe('@site/src/a/one');
+  expect(resolveAlias('../src/a/one', 'docs/a.md')).toBeUndefined();
+  expect(resolveAlias('./two.md', 'docs/a.md')).toBeUndefined();
+});
+
 test('A124: names of webpack stand for a folder and what is below it, or for one file', () => {
   const lib = path.join(folder, 'src');
   setSiteAliases({ '@lib': `${lib}/`, gulls$: `${lib}/gulls`, none: false, x: '/node_modules/x/' });

@@ -1,22 +1,23 @@
-/** Files that a site's scripts import as text or data, as loaders of Docusaurus sites do (A121). */
+/** Files that a site's scripts import as text, data or addresses, as loaders of Docusaurus sites do (A121). */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
 import { isTextFile } from '../../shared/text-file';
 import { engineDir, isInside } from '../folders';
 
-/** `raw-loader`, and further loaders, which are not run. */
-const rawPattern = /^(?:[^!]*!=!)?(?:!!|-?!)?raw-loader[^!]*!(?:[^!]+!)*/;
+/** `raw-loader`, `file-loader` or `url-loader`, and further loaders, which are not run. */
+const loaderPattern = /^(?:[^!]*!=!)?(?:!!|-?!)?(raw|file|url)-loader[^!]*!(?:[^!]+!)*/;
 const yamlPattern = /\.ya?ml$/;
 
 export const textModulesPlugin: Plugin = {
   name: 'docs:text-modules',
   enforce: 'pre',
   resolveId: {
-    filter: { id: rawPattern },
+    filter: { id: loaderPattern },
     async handler(written, importer) {
-      const found = await this.resolve(written.replace(rawPattern, ''), importer);
-      return found && `${found.id.replace(/\?.*/, '')}?raw`;
+      const found = await this.resolve(written.replace(loaderPattern, ''), importer);
+      const isText = loaderPattern.exec(written)?.[1] === 'raw';
+      return found && `${found.id.replace(/\?.*/, '')}?${isText ? 'raw' : 'url'}`;
     },
   },
   load: {

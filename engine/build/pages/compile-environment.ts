@@ -47,7 +47,7 @@ export function siteEnvironment(siteDir: string, config: ResolvedConfig, locate:
       config.glossary
         ? parseGlossaryFile(readSiteFile(siteDir, glossaryFileName), config.locale).entries
         : [],
-    resolveAlias: aliasInSite(siteDir),
+    resolveAlias: aliasInSite(siteDir, locate),
     readFile: (filePath) => readSiteFile(siteDir, locate(filePath)),
   } satisfies Partial<CompileEnvironment>;
 }

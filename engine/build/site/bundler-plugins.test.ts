@@ -37,6 +37,16 @@ test('A124: PostCSS plugins come from files that the configuration names', async
   expect(found.done).toEqual(new Set(['./plugins/styles']));
 });
 
+test('A124: a package that only names folders need not be installed', async () => {
+  const name = 'docusaurus-plugin-module-alias';
+  const found = await read([[name, { alias: { '@img': '/site/static/img' } }], [name]]);
+  expect(found).toEqual({
+    ...nothing,
+    aliases: { '@img': '/site/static/img' },
+    done: new Set([name]),
+  });
+});
+
 test('A124: a plugin that does more is still reported, and one that does something else is not run', async () => {
   const plugin = { name: 'both', configurePostCss: () => undefined, loadContent: () => [] };
   const other = () => {

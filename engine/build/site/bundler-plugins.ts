@@ -26,6 +26,11 @@ export async function bundlerPluginsOf(config: Fields, siteDir: string, cacheDir
   const extended = new Map<string, string>();
   for (const entry of listOf(config.plugins)) {
     const [value, options] = Array.isArray(entry) ? entry : [entry];
+    if (value === 'docusaurus-plugin-module-alias') {
+      Object.assign(aliases, fieldsOf(fieldsOf(options).alias));
+      done.add(value);
+      continue;
+    }
     const file = fileOf(value, siteDir);
     const theirs = file && extendedPlugin(readFileSync(file, 'utf8'));
     if (theirs) extended.set(String(value), theirs);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import { problemLines, resolveConfig } from '../../content/model/site-fixture';
-import { checkSiteImages } from './check-site-images';
+import { checkSiteImages, hasItsFiles } from './check-site-images';
 
 const siteDir = folderWith({ 'static/img/tower.svg': '' });
 const images = {
@@ -24,3 +24,30 @@ test('A114: in a Docusaurus site they are warnings', () => {
   const problems = checkSiteImages(siteDir, resolveConfig(images), configFile, true);
   expect(problems.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
 });
+
+test.each([
+  [{ logo: { src: '/img/tower.svg' } }, true],
+  [{ logo: { src: 'https://a.example/b.svg' } }, true],
+  [{ logo: images.logo }, false],
+  [
+    { headTags: [{ tagName: 'link', attributes: { rel: 'stylesheet', href: '/x/img/a.css' } }] },
+    false,
+  ],
+  [
+    {
+      headTags: [
+        { tagName: 'link', attributes: { rel: 'stylesheet', href: '/x/img/tower.svg?2' } },
+      ],
+    },
+    true,
+  ],
+  [
+    { headTags: [{ tagName: 'link', attributes: { rel: 'alternate', href: '/x/feed.xml' } }] },
+    true,
+  ],
+])(
+  'B115: a file that is missing anyway does not speak for a wrong base path: %j',
+  (config, has) => {
+    expect(hasItsFiles(siteDir, resolveConfig({ basePath: '/x/', ...config }))).toBe(has);
+  },
+);

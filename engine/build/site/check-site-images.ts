@@ -1,4 +1,4 @@
-/** Checks images that the configuration names (A114). */
+/** Images and style sheets that the configuration names and that may not exist (A114, B115). */
 import path from 'node:path';
 import { nearestFile } from '../../content/compile/assets';
 import { locateKey } from '../../content/config/locate-key';
@@ -6,7 +6,7 @@ import { severityOf } from '../../content/config/report-level';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { SourceFile } from '../../content/model/model';
 import { type Problem, problemAt, siteFile } from '../../shared/problem';
-import { isExternalHref } from '../../shared/url-path';
+import { isExternalHref, withoutBase } from '../../shared/url-path';
 import { staticFile } from './site-sources';
 
 /** Docusaurus does not look for these files, so in its sites `isTolerant` makes them warnings. */
@@ -29,5 +29,16 @@ export function checkSiteImages(
     const what = `The image does not exist: ${written}`;
     const severity = isTolerant ? 'warning' : severityOf(onBrokenImages);
     return [problemAt(severity, place, what, [`Looked for ${siteFile(file)}. ${advice}`])];
+  });
+}
+
+/** A file that is not there fails under any base path, which the banner would blame (B115). */
+export function hasItsFiles(siteDir: string, config: ResolvedConfig): boolean {
+  const { basePath, headTags, logo, staticDirectories } = config;
+  const sheets = headTags.map(({ attributes: { rel, href } }) => rel === 'stylesheet' && href);
+  return [logo?.src, logo?.srcDark, ...sheets].every((written) => {
+    if (typeof written !== 'string' || isExternalHref(written)) return true;
+    const address = (withoutBase(written, basePath) ?? written).replace(/[?#].*/, '');
+    return staticFile(address, staticDirectories, siteDir) !== undefined;
   });
 }

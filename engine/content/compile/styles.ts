@@ -7,8 +7,12 @@ import { unescapeHtml } from './html';
 
 type StyledPage = Pick<PageState, 'styles'>;
 
-/** The class for a style object; its rule is kept in `page.styles`. */
-export function styleClass(style: Record<string, string | number>, page: StyledPage): string {
+/** The class for a style object, or an attribute as HTML writes it; its rule is kept in `page.styles`. */
+export function styleClass(
+  style: Record<string, string | number> | string,
+  page: StyledPage,
+): string {
+  if (typeof style === 'string') return attributeClass(style, page);
   const html = renderToStaticMarkup(createElement('i', { style }));
   return attributeClass(/ style="([^"]*)"/.exec(html)?.[1] ?? '', page);
 }

@@ -57,7 +57,7 @@ export const navbarItem = z
   .check(checkNavbarLink);
 
 export const footerItem = z.union([
-  z.strictObject({ label: name, href: name }),
+  z.strictObject({ label: name, href: name, className: name.optional() }),
   /** Written by the site's owner, so not sanitized. */
   z.strictObject({ html: name }),
 ]);

@@ -123,6 +123,12 @@ test('A62: links of navbar, logo and footer may leave an address as it is', () =
   expect(site.footerColumnsHtml).toContain(`href="${address}"`);
 });
 
+test('A120: links of the footer may have classes', () => {
+  const items = [{ label: 'API', href: '/api', className: 'only-"fr"' }];
+  const site = siteData({ footer: { columns: [{ items }] } });
+  expect(site.footerColumnsHtml).toContain('<a href="/api" class="only-&quot;fr&quot;">API</a>');
+});
+
 test('B24: the logo links home; next to a title it has no alternative text', () => {
   const size = { width: 20, height: 24 };
   const logo = { src: 'logo.svg', srcDark: '/dark.svg', ...size };

@@ -187,13 +187,14 @@ function toNavbarItem(item: NavbarItem, basePath: string): NavbarLinkItem {
 function footerColumns({ footer, basePath, title }: ResolvedConfig) {
   const { columns, logo } = footer;
   if (columns.length === 0 && !logo) return {};
-  const link = (href: string, inner: string): string => {
+  const link = (href: string, inner: string, className?: string): string => {
     const rel = isExternalHref(href) ? ' rel="noopener noreferrer"' : '';
-    return `<a href="${escapeAttribute(addressOf(href, basePath))}"${rel}>${inner}</a>`;
+    const own = className === undefined ? '' : ` class="${escapeAttribute(className)}"`;
+    return `<a href="${escapeAttribute(addressOf(href, basePath))}"${rel}${own}>${inner}</a>`;
   };
   const lists = columns.map(({ title: heading, items }) => {
     const rows = items.map((item) =>
-      'html' in item ? item.html : link(item.href, escapeText(item.label)),
+      'html' in item ? item.html : link(item.href, escapeText(item.label), item.className),
     );
     const list = `<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`;
     return `<div>${heading === undefined ? '' : `<p>${escapeText(heading)}</p>`}${list}</div>`;

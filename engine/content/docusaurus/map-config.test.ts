@@ -110,9 +110,9 @@ test.each(
 });
 
 test('A120: a plain list of links becomes one footer column', () => {
-  const links = [{ label: 'A', to: 'a' }, { html: '<b>x</b>' }];
+  const links = [{ label: 'A', to: 'a', className: 'b' }, { html: '<b>x</b>' }];
   expect(map({ themeConfig: { footer: { links } } }).value.footer).toEqual({
-    columns: [{ items: [{ label: 'A', href: '/a' }, { html: '<b>x</b>' }] }],
+    columns: [{ items: [{ label: 'A', href: '/a', className: 'b' }, { html: '<b>x</b>' }] }],
   });
 });
 

@@ -212,5 +212,7 @@ export function mapFooter(footer: Fields): Fields {
 function footerItem(item: Fields): Fields[] {
   if (textOf(item.html) !== undefined) return [{ html: String(item.html).trim() }];
   const href = siteHref(textOf(item.href) ?? textOf(item.to));
-  return href === undefined ? [] : [{ label: textOf(item.label) ?? href, href }];
+  return href === undefined
+    ? []
+    : [{ label: textOf(item.label) ?? href, href, ...take(item, 'className') }];
 }

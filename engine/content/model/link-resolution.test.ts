@@ -43,6 +43,7 @@ test.each(
   cases<string>(`
     ../api/intro.mdx#a → route: /api#a
     ../api/intro.mdx?x=1#a → route: /api?x=1#a
+    ../api/intro.mdx/#a → route: /api#a
     ./start.md → route: /guide/start
     /api/intro.mdx → route: /api
     /docs/api/intro.mdx → route: /api

@@ -117,7 +117,8 @@ export function resolveLink(
     const path = href.slice('pathname://'.length);
     return { kind: 'external', href: withBase(path, context.basePath) };
   }
-  const path = decodePath(splitHref(href).path);
+  // Up to version 3.8, Docusaurus read `./page.md/#part` as `./page.md#part`.
+  const path = decodePath(splitHref(href).path).replace(/(?<=\.mdx?)\/$/i, '');
   if (isExternalHref(href)) return { kind: 'external', href, ...defined(ownPage(href, context)) };
   if (/\.mdx?$/i.test(path)) return resolveFileLink(link, path, context);
   // The compiler has already reported a missing `@site/` file.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sheetOf } from '../styles';
 import { compileText, htmlOf } from '../test-support';
+import { findImports } from './imports';
 
 test('A90: a lower-case name is an element, whatever the file imports under it', async () => {
   const source = "import video from '@site/static/a.mp4';\n\n<video src={video} />";
@@ -22,6 +23,15 @@ test('A90: a page may import the index script of its folder', async () => {
   const source = "import { ship } from '.';\n\n{ship}";
   const setup = { filePath: 'docs/a/index.mdx', modules: { 'docs/a/index.ts': { ship: 'boat' } } };
   expect(await htmlOf(source, setup)).toContain('boat');
+});
+
+test('A90: a page may require a script, as it does within BrowserOnly', async () => {
+  const source =
+    "{(() => {\n  const { ship } = require('@site/src/boats');\n  return <b>{ship}</b>;\n})()}";
+  const modules = { 'src/boats.ts': { ship: 'boat' } };
+  expect(await htmlOf(source, { modules })).toContain('<b>boat</b>');
+  const found = findImports(source, 'docs/a.mdx', (file) => file in modules);
+  expect(found.scripts).toEqual(['src/boats.ts']);
 });
 
 test("A124: a page may import by the site's aliases, and media through a loader", async () => {

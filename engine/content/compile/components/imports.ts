@@ -50,9 +50,9 @@ export function findImports(
   resolveAlias: ResolveAlias = () => undefined,
 ): { scripts: string[]; markdown: string[] } {
   const found = new Set<string>();
-  for (const match of source.matchAll(/(?:^|;[ \t]*)import\s[^'"]*?['"]([^'"!]+)['"]/gm)) {
+  for (const [, imported, required = ''] of source.matchAll(specifierPattern)) {
     // In Markdown, `./\_part` means `./_part`.
-    const written = (match[1] as string).replace(/\\(.)/g, '$1');
+    const written = (imported ?? required).replace(/\\(.)/g, '$1');
     const specifier = resolveAlias(written, fromFilePath) ?? written;
     if (!/^(?:\.|\/|@site\/|@theme\/)/.test(specifier)) continue;
     const file = importCandidates(specifier, fromFilePath).find(
@@ -65,6 +65,9 @@ export function findImports(
     markdown: [...found].filter((file) => markdownPattern.test(file)),
   };
 }
+
+const specifierPattern =
+  /(?:^|;[ \t]*)import\s[^'"]*?['"]([^'"!]+)['"]|\brequire\(['"]([^'"!]+)['"]\)/gm;
 
 export function resolveImport(
   specifier: string,
@@ -238,9 +241,16 @@ function scriptModule(filePath: string, page: PageState): Exports | undefined {
   return exports && partials.size > 0 ? { ...exports, ...Object.fromEntries(partials) } : exports;
 }
 
-/** The value of a JSON file, or the text of one that only a loader for text can load; undefined for others. */
+/**
+ * The exports of a script, the value of a JSON file, or the text of one that only a loader for text can load;
+ * undefined for others.
+ */
 export function requiredContent(specifier: string, { page, place }: Origin): unknown {
   const { path: written, isRaw } = readLoaders(specifier);
+  const { components, resolveAlias } = page.environment;
+  const target = resolveAlias?.(written, place.filePath) ?? written;
+  const script = importCandidates(target, place.filePath).find(components.module);
+  if (script !== undefined && !isRaw) return scriptModule(script, page);
   const isJson = !isRaw && written.endsWith('.json');
   if (!isRaw && !isJson && !(isTolerant(page) && isTextFile(specifier))) return undefined;
   const [file = ''] = importCandidates(written, place.filePath);

@@ -239,8 +239,8 @@ export function htmlElement(
   inside: () => ContentTree,
 ): ContentTree {
   const { page } = origin;
-  if (style && typeof style === 'object') {
-    const name = styleClass(style as Record<string, string | number>, page);
+  if (style && /^(?:object|string)$/.test(typeof style)) {
+    const name = styleClass(style as Record<string, string | number> | string, page);
     attributes.className = [attributes.className, name].filter(Boolean).join(' ');
   }
   dropHandlers(tag, attributes, origin);

@@ -4,7 +4,14 @@ import type { ContentTree } from '../../../shared/content-tree';
 import { t } from '../../../shared/messages';
 import { passThrough } from '../components/imports';
 import { htmlElement, reactToTree } from '../components/react-tree';
-import { type EmitContext, emitChildren, type Origin, originOf, report } from '../context';
+import {
+  type EmitContext,
+  emitChildren,
+  type Origin,
+  originOf,
+  report,
+  reportMistake,
+} from '../context';
 import type { JsxAttribute, MarkdownNode } from '../parse/markdown-nodes';
 import { element, finishTree } from '../tree';
 
@@ -48,7 +55,7 @@ export function emitElement(
   if (typeof props.style === 'string') {
     const hint =
       'In JSX a style is an object: style={{ marginTop: 8 }}. A class in a stylesheet is better.';
-    report(origin, `The style of <${tag}> is a string.`, hint);
+    reportMistake(origin, `The style of <${tag}> is a string.`, hint);
   }
   const isBlock = node.type === 'mdxJsxFlowElement';
   const isTight = !isBlock && (context.isTight ?? false);

@@ -25,6 +25,10 @@ test('a math fence is a formula on its own', async () => {
 
 test.each([
   ['a tag', '<details>\n    text\n\n    $$\n    x {y}\n    $$\n\n</details>\n'],
+  [
+    'a tag, below a list',
+    '<div>\n\n    - text:\n    $$\n    x {y}\n    $$\n\n    - text\n\n</div>\n',
+  ],
   ['a nested list', '- a\n\n    - b\n\n      $$\n      x {y}\n      $$\n'],
 ])('in %s, a formula may be indented', async (_, source) => {
   const { tree, problems } = await compileText(source, { formulas });

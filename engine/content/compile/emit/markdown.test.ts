@@ -104,6 +104,16 @@ test('A50: a div on lines of its own may hold Markdown, and its literal style be
   expect(String(page.tree[0])).toContain(`<h3 id="x"><a href="${linkToken(0)}">x</a></h3>`);
 });
 
+test('A50: in a Docusaurus site, styles may be written as HTML writes them', async () => {
+  const source = '<div style="color: red">a</div>';
+  const { problems, styles, tree } = await compileText(source, { onBrokenScripts: 'warn' });
+  expect(problems).toMatchObject([
+    { severity: 'warning', what: 'The style of <div> is a string.' },
+  ]);
+  expect(String(tree)).toMatch(/^<div class="s-\w+">/);
+  expect(Object.values(styles)).toEqual(['color: red']);
+});
+
 test('A50: style elements become rules of the page, below those of the frame', async () => {
   const drawing = `<svg><style><![CDATA[.a > b { color: red }]]></style><g style="x: y" /></svg>`;
   const code = `bay\n\n<style>{'.sea { top: 0 }'}</style>\n\n<div dangerouslySetInnerHTML={{ __html: ${JSON.stringify(drawing)} }} />`;

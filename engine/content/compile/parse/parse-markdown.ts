@@ -3,6 +3,7 @@
 import { type Features, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri';
 import { messageOf } from '../../../shared/error-text';
 import { errorAt, type Problem } from '../../../shared/problem';
+import { withAdmonitionElements } from './admonition-elements';
 import { findForeignSyntax } from './foreign-syntax';
 import type { MarkdownNode } from './markdown-nodes';
 import { describePlaces, readMdx1 } from './mdx1';
@@ -56,12 +57,16 @@ function parserWith(features: Features) {
 /** A script that shows the file as plain elements, for Markdown imported by a component. */
 export function markdownModule(source: string, isMdx1 = false): string {
   const features = { gfm: true, frontmatter: true };
-  const prepared = preprocessMarkdown(source, 'mdx', 'brackets');
+  const lines = preprocessMarkdown(source, 'mdx', 'brackets');
+  const prepared = withAdmonitionElements(lines, 'DocsAdmonition');
   const text = isMdx1 ? readMdx1(prepared, parserWith(features)).text : prepared;
   const { code } = mdxToJs(text, { features });
   return `${code.replace('export default MDXContent', '')}
-import Link from '@docusaurus/Link';
-export default (props) => MDXContent({ ...props, components: { a: Link, ...props.components } });`;
+import DocsLink from '@docusaurus/Link';
+import DocsAdmonition from '@theme/Admonition';
+const DocsComponents = { a: DocsLink, DocsAdmonition };
+export default (props) =>
+  MDXContent({ ...props, components: { ...DocsComponents, ...props.components } });`;
 }
 
 /**

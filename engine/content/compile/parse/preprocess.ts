@@ -140,10 +140,14 @@ function moveEnds(lines: string[], start: number): void {
   lines.splice(start, end - start + 1, '', ...lines.slice(start, end));
 }
 
+/** The line is indented as far as the text of a list item above it. */
 function isInList(lines: readonly string[], index: number): boolean {
   const before = lines.slice(0, index);
   const start = before.findLastIndex((line) => /^\S/.test(line));
-  return before.slice(Math.max(start, 0)).some((line) => /^\s*(?:[-*+]|\d+[.)])\s/.test(line));
+  const indent = lines[index]?.search(/\S/) ?? 0;
+  return before
+    .slice(Math.max(start, 0))
+    .some((line) => (/^\s*(?:[-*+]|\d+[.)])\s/.exec(line)?.[0].length ?? Infinity) <= indent);
 }
 
 /** Whether the lines above, in the same paragraph, end inside a tag. */
