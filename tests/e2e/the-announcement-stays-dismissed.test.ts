@@ -66,3 +66,11 @@ test('B91: the bar scrolls away with the page', async ({ page }) => {
   await expect(bar(page)).not.toBeInViewport();
   expect((await boxOf(navbar(page))).top).toBe(0);
 });
+
+test('B88: a bar closed in one tab is closed in the others', async ({ context, page }) => {
+  await page.goto('/guide/first');
+  const other = await context.newPage();
+  await other.goto('/guide/second');
+  await close(other).click();
+  await expect(bar(page)).toBeHidden();
+});

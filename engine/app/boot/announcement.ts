@@ -18,7 +18,13 @@ if (!isSeen) {
     area.setItem(dismissKey, 'false');
   });
 }
-if (tryStorage((area) => area.getItem(dismissKey)) === 'true') hide();
+const showDismissal = (): void => {
+  if (tryStorage((area) => area.getItem(dismissKey)) === 'true') hide();
+};
+showDismissal();
+// Closed in another tab, now or while this page was in the back/forward cache.
+addEventListener('storage', showDismissal);
+addEventListener('pageshow', showDismissal);
 
 addEventListener(
   'click',

@@ -41,7 +41,7 @@ export function changesHtml(
 
 function dayHtml(date: string, changes: readonly ListedChange[], locale: string): string {
   const items = changes.map((change) => `<li>${changeHtml(change)}</li>`).join('');
-  return `<div class="heading"><h2 id="${date}">${escapeText(formatDate(date, locale))}</h2></div><ul class="fields">${items}</ul>`;
+  return `<header class="heading"><h2 id="${date}">${escapeText(formatDate(date, locale))}</h2></header><ul class="fields">${items}</ul>`;
 }
 
 /** One change: the page and its changed places. */

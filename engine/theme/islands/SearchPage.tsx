@@ -178,19 +178,13 @@ function Result({ hit, card, service, onChoose }: ResultProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat, their order is fixed
             <li key={level}>
               {level > 0 && <Icon name="chevron-right" isSmall />}
-              <span>
-                <MarkedText value={heading} />
-              </span>
+              <MarkedText value={heading} />
             </li>
           ))}
         </ol>
       )}
       {answer && <AnswerFacts card={answer} />}
-      {snippet && !answer && (
-        <p>
-          <MarkedText value={snippet} />
-        </p>
-      )}
+      {snippet && !answer && <MarkedText as="p" value={snippet} />}
     </article>
   );
 }

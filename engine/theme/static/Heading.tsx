@@ -13,11 +13,11 @@ export default function Heading({ as: Level, ...attributes }: Props) {
   if (id === undefined || Level === 'h1') return <Level {...attributes} />;
   const label = t('Direct link to {0}', textOf(children));
   return (
-    <div className="heading">
+    <header className="heading">
       <Level {...attributes} />
       {/* biome-ignore lint/a11y/useAnchorContent: has a label; the stylesheet draws the sign */}
       <a className="anchor" href={`#${id}`} title={label} aria-label={label} translate="no" />
-    </div>
+    </header>
   );
 }
 

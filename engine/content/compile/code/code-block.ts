@@ -60,6 +60,8 @@ export function renderCodeBlock(
   const pre = {
     tabIndex: 0,
     role: 'group',
+    // Translated commands would fail.
+    translate: 'no',
     'aria-label': title ? `${title}, ${name}` : name,
     'data-line-numbers': firstLineNumber === undefined ? undefined : '',
   };

@@ -34,7 +34,7 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
   const href = `#${encodeURI(id)}`;
   const anchor = { className: 'anchor', href, title: label, 'aria-label': label, translate: 'no' };
   return [
-    element('div', { className: 'heading' }, [
+    element('header', { className: 'heading' }, [
       element(`h${level}`, { id }, content),
       element('a', anchor),
     ]),

@@ -27,7 +27,7 @@ test.each(table`
   A61: an image has its size and loads lazily; on its own it is a figure → ![what it shows](./p.png "Caption") → <figure class="image"><img src="…" width="1" height="1" alt="what it shows" loading="lazy" decoding="async"><figcaption>Caption</figcaption></figure>
   A63: raw images are left alone → <img src="/x.png" alt="" /> → src="/x.png"
   A63: required images are bundled → <img src={require("./p.png").default} alt="p" /> → src="/assets/files/p-#.png"
-  B61: the anchor is next to the heading and its label names it → ## A "b" & c → <div class="heading"><h2 id="a-b--c">A "b" &amp; c</h2><a class="anchor" href="#a-b--c" title="Direct link to A &quot;b&quot; &amp; c" aria-label="Direct link to A &quot;b&quot; &amp; c" translate="no"></a></div>
+  B61: the anchor is next to the heading and its label names it → ## A "b" & c → <header class="heading"><h2 id="a-b--c">A "b" &amp; c</h2><a class="anchor" href="#a-b--c" title="Direct link to A &quot;b&quot; &amp; c" aria-label="Direct link to A &quot;b&quot; &amp; c" translate="no"></a></header>
   A14: a # after another heading stays in place → ## a\n\n# b → <h1>b</h1>
   a title that is one long name may break where its words begin → # YetAnotherDiscordChatLink → <h1>Yet<wbr>Another<wbr>Discord<wbr>Chat<wbr>Link</h1>
   other titles do not → # BetterConsoleMC *now* → <h1>BetterConsoleMC <em>now</em></h1>
@@ -100,7 +100,7 @@ test('A50: a div on lines of its own may hold Markdown, and its literal style be
   );
   const [[name, rule] = []] = Object.entries(page.styles);
   expect(rule).toBe('margin-top:8px;opacity:1');
-  expect(String(page.tree[0])).toContain(`<div class="box ${name}"><div class="heading">`);
+  expect(String(page.tree[0])).toContain(`<div class="box ${name}"><header class="heading">`);
   expect(String(page.tree[0])).toContain(`<h3 id="x"><a href="${linkToken(0)}">x</a></h3>`);
 });
 

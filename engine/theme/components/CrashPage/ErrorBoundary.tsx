@@ -15,6 +15,9 @@ interface State {
 
 /** Contains errors, so that the page around the failing part keeps working (B108, B109). */
 export class ErrorBoundary extends Component<Props, State> {
+  /** Where it has done so by itself. */
+  private recovered: string | undefined;
+
   override state: State = { failure: undefined, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
@@ -27,6 +30,14 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     console.error('The page could not be rendered.', error, componentStack);
+    // A translator or blocker has replaced or removed nodes. Elements rendered anew are complete.
+    if (
+      (error as Error | undefined)?.name === 'NotFoundError' &&
+      this.recovered !== this.props.resetKey
+    ) {
+      this.recovered = this.props.resetKey;
+      this.retry();
+    }
   }
 
   retry = (): void => this.setState({ failure: undefined });

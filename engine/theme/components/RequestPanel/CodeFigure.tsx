@@ -16,7 +16,7 @@ export function CodeFigure({ code, language, label }: Props) {
     <figure className="code" data-language={language}>
       <button className="code-copy" type="button" aria-label={t('Copy code to clipboard')} />
       {/* biome-ignore lint/a11y: scrollable, so it needs to be focusable and labeled */}
-      <pre tabIndex={0} role="group" aria-label={label}>
+      <pre tabIndex={0} role="group" translate="no" aria-label={label}>
         <code>
           {code.split('\n').map((line, index, all) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text

@@ -38,6 +38,8 @@ function showValue(element: HTMLElement, value: SampleValue, own: string | undef
   const attributes = {
     tabindex: '0',
     role: 'button',
+    // Otherwise a translator would undo each change, and this function the translation.
+    translate: 'no',
     'aria-haspopup': 'dialog',
     'aria-label':
       own === undefined

@@ -108,6 +108,7 @@ function OpenDialog({ service, initialQuery, selection, isOpen, onClose }: OpenP
         )}
         {screen.name === 'none' && (
           <NoResults
+            key={screen.answer.query}
             screen={screen}
             missingResultsUrl={service.data.missingResultsUrl}
             onSuggestion={ask}

@@ -28,6 +28,7 @@ export function SearchFoot({ service, answer, onClose }: Props) {
       {isFallback && <span>{t('From this site’s own index')}</span>}
       {hits.length > 0 && (
         <a
+          key={nbHits}
           href={`${service.pageHref}?q=${encodeURIComponent(query)}`}
           onClick={(event) => !isModifiedClick(event) && onClose()}
         >

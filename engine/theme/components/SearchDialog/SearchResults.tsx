@@ -26,13 +26,13 @@ export function SearchResults({ card, groups, section, onNarrow, ...rows }: Prop
         {card && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a group of options
           <div role="group" aria-label={t('Answer')}>
-            <AnswerCard option={card} {...rows} />
+            <AnswerCard key={card.card.label} option={card} {...rows} />
           </div>
         )}
         {groups.map(({ id, name, options }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a group of options
           <div
-            key={id}
+            key={name}
             role="group"
             {...(name ? { 'aria-labelledby': id } : { 'aria-label': t('Other results') })}
           >
@@ -52,7 +52,7 @@ export function SearchResults({ card, groups, section, onNarrow, ...rows }: Prop
           {card && <span />}
           {groups.map(({ id, name }) => (
             <button
-              key={id}
+              key={name + isNarrowed}
               type="button"
               className="search-chip"
               aria-describedby={id}

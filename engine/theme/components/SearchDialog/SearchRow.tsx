@@ -31,14 +31,8 @@ export function SearchRow({ icon, isLeaving, ...props }: RowProps) {
     >
       <Icon name={icon} isSmall />
       <span className="search-text">
-        <span className="search-title">
-          <MarkedText value={text.title} />
-        </span>
-        {text.detail !== undefined && (
-          <span className="search-detail">
-            <MarkedText value={text.detail} />
-          </span>
-        )}
+        <MarkedText className="search-title" value={text.title} />
+        {text.detail !== undefined && <MarkedText className="search-detail" value={text.detail} />}
       </span>
       <Icon name="enter" className="search-enter" />
     </a>
@@ -91,10 +85,21 @@ export function AnswerFacts({ card: { facts, summary } }: { card: AnswerText }) 
   );
 }
 
+interface MarkedTextProps {
+  value: string;
+  className?: string;
+  as?: 'p' | 'span';
+}
+
 /** Text of a hit with `<mark>` around matches; other markup is shown as text (B128). */
-export function MarkedText({ value }: { value: string }) {
-  return parseMarkedText(value).map(({ text, isMarked }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-    isMarked ? <mark key={index}>{text}</mark> : text,
+export function MarkedText({ value, className, as: Tag = 'span' }: MarkedTextProps) {
+  return (
+    // A new element for each text, because translators of pages replace the nodes in it.
+    <Tag key={value} className={className}>
+      {parseMarkedText(value).map(({ text, isMarked }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+        isMarked ? <mark key={index}>{text}</mark> : text,
+      )}
+    </Tag>
   );
 }

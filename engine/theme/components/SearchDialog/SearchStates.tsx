@@ -92,7 +92,8 @@ export function SearchReport({ screen }: { screen: SearchScreen }) {
     return () => clearTimeout(timer);
   }, [screen]);
   return (
-    <p className="sr-only" role="status">
+    // A translator would replace the text node that the next sentence is written into.
+    <p className="sr-only" role="status" translate="no">
       {sentence}
     </p>
   );
