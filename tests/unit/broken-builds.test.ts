@@ -270,6 +270,7 @@ redirects: [
       await build(),
       /docs\/large\.md\S* .*The page is too large: 20\.0 million characters/,
     );
+    site.write({ 'docs/large.md': undefined });
   });
 
   test('check finds the same problems as build, and both end with exit code 1', async () => {

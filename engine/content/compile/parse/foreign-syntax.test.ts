@@ -15,7 +15,7 @@ test.each(table`
   === "Linux"\n\n    a → 1:1 "===" is a tab of MkDocs, shown here as text. | Write <Tabs> with <TabItem value="a" label="A"> around the text.
   ::: code-group → 1:1 "code-group" is a container of VitePress, shown here as text. | Write <Tabs> with <TabItem value="a" label="A"> around each block.
   ::: details A → 1:1 "details" is a container of VitePress, shown here as text. | Write <details> with <summary> around the text.
-  --8<-- "a.md" → 1:1 "<<<" and "--8<--" include files in VitePress and MkDocs, shown here as text. | Write import Part from './_part.md' and <Part />.
+  --8<-- "a.md" → 1:1 "<<<" and "--8<--" include files in VitePress and MkDocs, shown here as text. | Move the text to a file such as _part.md, import it as Part, and write <Part />.
   {% hint %}\na\n{% endhint %} → 1:1 "{% … %}" and "{{< … >}}" are tags of Liquid, Hugo or GitBook, shown here as text. | Write ":::info" for a hint, <Tabs> for tabs, and import partials.
   {{< a b="c" >}} → 1:1 "{% … %}" and "{{< … >}}" are tags of Liquid, Hugo or GitBook, shown here as text. | Write ":::info" for a hint, <Tabs> for tabs, and import partials.
   .. note::\n   a → 1:1 ".. note::" is a directive of reStructuredText, shown here as text. | Write ":::note[Title]" above the text and ":::" below it, without indentation.
@@ -47,7 +47,7 @@ test('A51: what MDX cannot read is named, too', async () => {
     '3:2 The Markdown cannot be read: "{% … %}" and "{{< … >}}" are tags of Liquid, Hugo or GitBook. | Write ":::info" for a hint, <Tabs> for tabs, and import partials.',
   ]);
   expect(await linesOf('<<< @/a.js', 'docs/page.mdx')).toEqual([
-    `1:1 The Markdown cannot be read: "<<<" and "--8<--" include files in VitePress and MkDocs. | Write import Part from './_part.md' and <Part />.`,
+    `1:1 The Markdown cannot be read: "<<<" and "--8<--" include files in VitePress and MkDocs. | Move the text to a file such as _part.md, import it as Part, and write <Part />.`,
   ]);
 });
 

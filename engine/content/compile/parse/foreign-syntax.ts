@@ -47,7 +47,7 @@ const known: [pattern: RegExp, what: string, hint: string][] = [
   [
     /^(?:<<<|;?--8<--) ?["@./]/m,
     '"<<<" and "--8<--" include files in VitePress and MkDocs',
-    "Write import Part from './_part.md' and <Part />.",
+    'Move the text to a file such as _part.md, import it as Part, and write <Part />.',
   ],
   [
     /\{%-?\s*\w+|\{\{[<%]/,
