@@ -49,7 +49,7 @@ export class Matcher {
       }
       if (token.length < minJoinedChars) continue;
       const letters = [...token].map(escapePattern).join('[ -]?');
-      const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${letters}\\p{L}*`, 'giu');
+      const pattern = new RegExp(`${letters}[a-z\\u00c0-\\uffff]*`, 'gi');
       this.apart.push({ pattern, mask: 1 << position });
     }
     const beginnings = [...this.stems.keys(), ...query.names.map(({ text }) => text.slice(0, 3))]
@@ -85,8 +85,11 @@ export class Matcher {
   private addApart(text: string, found: Span[]): Span[] {
     let spans = found;
     for (const { pattern, mask } of this.apart) {
+      // Most texts have none, and `matchAll` copies the pattern for each of them.
+      if (text.search(pattern) < 0) continue;
       for (const { 0: words, index: start } of text.matchAll(pattern)) {
-        if (!/[ -]/.test(words)) continue;
+        const isWithinWord = /[\p{L}\p{N}]/u.test(text.charAt(start - 1));
+        if (isWithinWord || !/[ -]/.test(words)) continue;
         const end = start + words.length;
         const isOther = (span: Span): boolean => span.end <= start || span.start >= end;
         const whole = spans.reduce((sum, span) => (isOther(span) ? sum : sum | span.mask), mask);
