@@ -57,7 +57,7 @@ function shortestRoutes(
   return routes;
 }
 
-/** Addresses of the pages that the content of a page links to; its glossary terms are no links of the author. */
+/** Paths of the pages that a page's content links to, except by glossary terms, which the build links. */
 export function linksIn(html: string, basePath: string): string[] {
   return Array.from(html.matchAll(/<a\b(?! class="term")[^>]*?\shref="(\/[^"#?]*)/g)).flatMap(
     ([, href = '']) => withoutBase(unescapeHtml(href), basePath) ?? [],

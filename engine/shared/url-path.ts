@@ -48,7 +48,10 @@ export function decodePath(path: string): string {
   }
 }
 
-/** What search finds a page by whose address is pasted; a single part alone would be a common word. */
+/**
+ * The term under which search finds a page by its pasted address: the last two parts of the path. A single
+ * part is doubled, as it would be a common word by itself.
+ */
 export function addressName(parts: readonly string[]): string {
   return [...parts, ...parts].slice(-2).join('/');
 }

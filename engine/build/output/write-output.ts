@@ -91,7 +91,11 @@ export async function writeOutput(
   }
 }
 
-/** Cleans up when Ctrl+C or a host ends the build. @returns a function that undoes this */
+/**
+ * Cleans up when a signal, such as that of Ctrl+C, ends the build.
+ *
+ * @returns stops listening
+ */
 function beforeSignals(clean: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   const end = (signal: NodeJS.Signals): void => {

@@ -56,12 +56,13 @@ export function buildHit(
 
 /**
  * The non-empty paragraphs, then the non-empty lines of code; most callers need only the first ones.
- * "You need:" comes with the next paragraph, unless that may follow announced code or is a row.
+ * A paragraph such as "You need:" is joined with the next one, unless that is a table row, or the colon may
+ * announce code.
  */
 function* blocksOf({ text, code }: SectionText): Generator<string> {
   const paragraphs = code === '' ? /.*\S.*(?:(?<=:)\n(?!.* · ).+)?/g : /.*\S.*/g;
   for (const [paragraph] of text.matchAll(paragraphs)) {
-    // One that ends so goes on in the next.
+    // What it announces, or the rest of its sentence, is not shown.
     yield paragraph.replace('\n', ' ').replace(/[,;:]$/, '…');
   }
   for (const [line] of code.matchAll(/.*\S.*/g)) yield line;

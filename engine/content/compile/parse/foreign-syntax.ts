@@ -2,7 +2,7 @@
 
 import { type Position, positionOf } from '../../problems/json-fault';
 
-/** What finds it, what it is, how it is written here. */
+/** A pattern, what it finds, and what to write instead. */
 const known: [pattern: RegExp, what: string, hint: string][] = [
   [
     /^(?:\[toc\]|\[\[_?toc_?\]\])$/im,

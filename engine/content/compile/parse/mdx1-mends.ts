@@ -14,7 +14,7 @@ export interface Mdx1Place extends Position {
   kind: 'brace' | 'less' | 'link' | 'code' | 'tag' | 'table' | 'element';
 }
 
-/** Which messages of the parser, at the last place they name, mean what. */
+/** The parser's messages, each with its mend, which gets the place that the message names last. */
 const mends: [message: RegExp, mend: (page: TracedText, at: number) => Mdx1Place | undefined][] = [
   [/^(\d+):(\d+): Unexpected character after `<`/, mendElement],
   [/^[\d:]+ Expected a closing tag for `[^`]*` \((\d+):(\d+)/, mendTag],

@@ -15,7 +15,7 @@ interface State {
 
 /** Contains errors, so that the page around the failing part keeps working (B108, B109). */
 export class ErrorBoundary extends Component<Props, State> {
-  /** Where it has done so by itself. */
+  /** The page on which it has already tried again by itself. */
   private recovered: string | undefined;
 
   override state: State = { failure: undefined, resetKey: this.props.resetKey };
@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     console.error('The page could not be rendered.', error, componentStack);
-    // A translator or blocker has replaced or removed nodes. Elements rendered anew are complete.
+    // A translation or a content blocker replaced or removed nodes. A fresh render brings them back.
     if (
       (error as Error | undefined)?.name === 'NotFoundError' &&
       this.recovered !== this.props.resetKey
