@@ -25,6 +25,8 @@ const operation = /^((?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) (\/[^\s?]*))\S*$
 export function readRow(block: string): TableRow | undefined {
   const called = operation.exec(block)?.[1];
   if (called !== undefined) return { name: called, cells: [] };
+  // Most paragraphs; the search reads all of its hits.
+  if (!block.includes(' · ')) return undefined;
   const cells: RowCell[] = [];
   for (const part of block.split(' · ')) {
     const [, heading, text = ''] = /^([^:]{1,40}): (.+)$/.exec(part) ?? [];
