@@ -91,8 +91,6 @@ export interface TextFile {
     heading: string,
     text: string,
     code: string,
-    /** Set if the URL is not unique. */
-    id?: string,
   ][];
 }
 

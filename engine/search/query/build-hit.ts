@@ -38,7 +38,7 @@ export function buildHit(
   const shown = content && row === undefined ? shorten(content) : content;
   const isInHeading = highlights[ownLevel] && highlights[ownLevel].matchLevel !== 'none';
   return {
-    objectID: section.id ?? url,
+    objectID: url,
     url,
     type: !isInHeading && content && content.spans.length > 0 ? 'content' : ownLevel,
     hierarchy,
