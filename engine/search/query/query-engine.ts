@@ -11,13 +11,13 @@ import { type QueriedName, queriedNames, rowNamed } from '../results/row-answer'
 import { buildHit } from './build-hit';
 import {
   addCorrections,
-  addOtherWords,
+  addSynonyms,
   matchQuery,
   type TableMatch,
   type WordMatch,
 } from './match-words';
 import { Matcher } from './matcher';
-import { parseQuery, type Query, tokensOf } from './query';
+import { parseQuery, type Query, type QueryWord, tokensOf } from './query';
 import {
   type BestSections,
   preferPlace,
@@ -206,8 +206,7 @@ async function findSections({ table }: OpenIndex, request: SearchRequest): Promi
   };
   let scored = score();
   if (!isAnswered(scored)) {
-    // No section has every word, so try synonyms and paraphrases.
-    await addOtherWords(match, query);
+    await addSynonyms(match, query);
     scored = score();
   }
   const doubtful = isAnswered(scored) ? [] : doubtfulWords(query, match);
@@ -238,20 +237,17 @@ function wordWeights({ words }: Query, match: TableMatch): number[] {
   });
 }
 
-/**
- * If no section has all words of a query, a word in only this many sections may be a typo that also occurs
- * in a text: "properies".
- */
+/** A word in only this many sections may be a typo that also occurs in a text: "properies". */
 const doubtfulSections = 3;
 const minDoubtfulChars = 5;
 
-/** @returns positions of words */
+/** Words that may be misspelled. @returns their positions */
 function doubtfulWords({ words }: Query, match: TableMatch): number[] {
-  return words.flatMap(({ token }, position) => {
-    const { sectionCount, corrections } = match.words[position] as WordMatch;
-    const isRare = sectionCount > 0 && sectionCount <= doubtfulSections;
-    const isTypo = isRare && token.length >= minDoubtfulChars && corrections.length === 0;
-    return isTypo ? [position] : [];
+  return [...words.keys()].filter((position) => {
+    const { token, isWeak } = words[position] as QueryWord;
+    const { sectionCount } = match.words[position] as WordMatch;
+    if (sectionCount === 0) return !isWeak;
+    return sectionCount <= doubtfulSections && token.length >= minDoubtfulChars;
   });
 }
 
