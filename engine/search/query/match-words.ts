@@ -147,10 +147,15 @@ export async function addCorrections(
   await Promise.all(
     positions.map(async (position) => {
       const word = words[position] as WordMatch;
-      word.corrections = await correctWord(table, query.words[position] as QueryWord);
-      for (const correction of word.corrections) {
-        const variants = await correctionVariants(table, correction);
-        for (const variant of variants) addVariant(word, variant);
+      const found = await correctWord(table, query.words[position] as QueryWord);
+      // A known word is not two.
+      word.corrections = found.filter(
+        ({ words: meant }) => word.sectionCount === 0 || meant.length === 1,
+      );
+      for (const { words: meant, factor } of word.corrections) {
+        for (const { postings } of await table.findTerm(meant.join(''))) {
+          addVariant(word, { postings, factor });
+        }
       }
     }),
   );
@@ -163,47 +168,6 @@ export async function addCorrections(
       }
     }),
   );
-}
-
-/** A correction into several words matches their joined form or all of them, never just one. */
-async function correctionVariants(
-  table: SectionTable,
-  { words, factor }: Correction,
-): Promise<Variant[]> {
-  const whole = await table.findTerm(words.join(''));
-  const variants = whole.map(({ postings }) => ({ postings, factor }));
-  if (words.length < 2) return variants;
-  const parts = await Promise.all(words.map((word) => table.findTerm(word)));
-  const postings = sectionsWithAll(parts);
-  return [...variants, { postings, factor: factor * matchFactors.bothHalves }];
-}
-
-/** The sections in all lists, each with its lowest impact. */
-function sectionsWithAll(parts: readonly (readonly FoundTerm[])[]): Postings {
-  const [first = new Map<number, number>(), ...others] = parts.map(digitsBySection);
-  const found = [...first]
-    .filter(([section]) => others.every((digits) => digits.has(section)))
-    .map(([section, digit]): [number, number] => [
-      section,
-      Math.min(digit, ...others.map((digits) => digits.get(section) as number)),
-    ])
-    .sort(([a], [b]) => a - b);
-  return {
-    sections: Uint32Array.from(found, ([section]) => section),
-    digits: Uint8Array.from(found, ([, digit]) => digit),
-    total: found.length,
-  };
-}
-
-function digitsBySection(found: readonly FoundTerm[]): Map<number, number> {
-  const digits = new Map<number, number>();
-  for (const { postings } of found) {
-    for (const [index, section] of postings.sections.entries()) {
-      const digit = postings.digits[index] as number;
-      digits.set(section, Math.max(digit, digits.get(section) ?? 0));
-    }
-  }
-  return digits;
 }
 
 /** The name with the first correction of each of its words. */

@@ -1,5 +1,6 @@
 /** The search engine of the site's own index. Runs in a worker, in the page and in Node. */
 
+import { escapePattern } from '../../shared/escape-pattern';
 import type { FacetFilters, SearchRequest, SearchResponse } from '../client/search-client';
 import type { Hit } from '../hit';
 import type { FetchFile } from '../index/fetch-file';
@@ -196,7 +197,8 @@ interface FoundSections {
   scored: ScoredSections;
 }
 
-async function findSections({ table }: OpenIndex, request: SearchRequest): Promise<FoundSections> {
+async function findSections(index: OpenIndex, request: SearchRequest): Promise<FoundSections> {
+  const { table } = index;
   const query = await readQuery(table, request.query);
   const match = await matchQuery(table, query);
   const options = await rankOptions(table, query, topicsOf(request.facetFilters));
@@ -212,9 +214,20 @@ async function findSections({ table }: OpenIndex, request: SearchRequest): Promi
   const doubtful = isAnswered(scored) ? [] : doubtfulWords(query, match);
   if (doubtful.length > 0) {
     await addCorrections(match, query, doubtful);
+    const apart = writtenApart(request.query, query, match);
+    if (apart !== request.query) return findSections(index, { ...request, query: apart });
     scored = score();
   }
   return { query, match, scored };
+}
+
+/** The query with a space in words that are typed as one: "mailsrever" → "mail server". */
+function writtenApart(typed: string, { words }: Query, match: TableMatch): string {
+  return words.reduce((text, { token }, position) => {
+    const [nearest] = match.words[position]?.corrections ?? [];
+    if (!nearest || nearest.words.length === 1) return text;
+    return text.replace(new RegExp(escapePattern(token), 'i'), nearest.words.join(' '));
+  }, typed);
 }
 
 /** Whether a section has every word of the query, in any form. */
