@@ -100,9 +100,6 @@ export type WordFile = [words: string, commonness: string];
 /** Separates words, which may contain any other character, including spaces. */
 export const wordSeparator = '\n';
 
-/** Separates words of a heading that readers may join: `mail|server`. */
-export const pairMark = '|';
-
 export const termFileName = (hash: string, index: number): string => `terms-${hash}-${index}.json`;
 export const textFileName = (hash: string, index: number): string => `text-${hash}-${index}.json`;
 export const wholeFileName = (hash: string): string => `whole-${hash}.json`;

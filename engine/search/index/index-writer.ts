@@ -119,7 +119,7 @@ export function createIndexWriter(options: IndexWriterOptions = {}) {
       ),
       text: texts.finish(isLarge() ? options.runs : undefined),
       terms: writeTerms(index, options, emit),
-      words: buildWordFiles(index, forward).map(({ name, text, letters, hash }) => {
+      words: buildWordFiles(index).map(({ name, text, letters, hash }) => {
         emit({ name, text });
         return [letters, hash];
       }),
