@@ -12,7 +12,7 @@ import { closestOf } from '../shared/closest';
 import { HintedError } from '../shared/hinted-error';
 import { openSite, type Site } from './site';
 import { openSiteFiles } from './site-files';
-import { createTools, shorten, type Tool } from './tools';
+import { createTools, type Tool } from './tools';
 
 interface AssistantOptions {
   /** Folder or address, as given. */
@@ -86,7 +86,7 @@ async function callTool(
     const { message } = error as Error;
     const hint = error instanceof HintedError ? error.hint : 'Try another tool or different words.';
     // Messages may quote long input.
-    const text = shorten(`${message}\n${hint}`, 2000);
+    const text = `${message}\n${hint}`.slice(0, 2000);
     return { content: [{ type: 'text', text }], isError: true };
   }
 }

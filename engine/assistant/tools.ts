@@ -1,6 +1,7 @@
 /** The tools for assistants: their input, and the text they answer with. */
 import { z } from 'zod';
 import { maxQueryChars } from '../search/limits';
+import { stripMarks } from '../search/results/hit-text';
 import { isStopWord } from '../search/text/stop-words';
 import { escapePattern } from '../shared/escape-pattern';
 import { HintedError } from '../shared/hinted-error';
@@ -142,24 +143,21 @@ async function search(site: Site, question: string, limit: number): Promise<stri
     const nothing = `Nothing was found.${others} Try fewer or different words, or list_pages.`;
     return [nothing, ...cut].join('\n');
   }
-  const entries = hits.map(({ url, hierarchy, content }, index) => {
+  const entries = hits.map(({ url, hierarchy, _snippetResult }, index) => {
     const { lvl0, lvl1, ...levels } = hierarchy;
     const headings = Object.values(levels).filter((heading) => heading !== null);
     const listed = pageOfHit(outline, url);
+    const text = stripMarks(_snippetResult?.content?.value ?? '');
     const trail = listed ? crumbs(listed) : [lvl0, lvl1].filter((level) => level !== null);
     return [
       `${index + 1}. ${[lvl1, headings.at(-1)].filter(Boolean).join(' — ')}`,
       `   ${[...trail, ...headings].join(' > ')}`,
       `   ${new URL(url, outline.address).href}`,
-      ...(content ? [`   ${shorten(content.replace(/\s+/g, ' '), maxHitChars)}`] : []),
+      ...(text ? [`   ${text.replace(/\s+/g, ' ')}`] : []),
     ].join('\n');
   });
   const answer = [`${hits.length} of ${nbHits} results:`, ...cut, ...entries].join('\n\n');
   return answer.slice(0, maxAnswerChars);
-}
-
-export function shorten(text: string, maxChars: number): string {
-  return text.length <= maxChars ? text : `${text.slice(0, maxChars)} …`;
 }
 
 function pageOfHit({ address, pages }: Outline, url: string): ListedPage | undefined {

@@ -12,8 +12,6 @@ export const matchFactors = {
   spelling: 0.6,
   /** A corrected prefix of the word still being typed. */
   spellingPrefix: 0.4,
-  /** An unknown word split into two, relative to a correction of the whole. */
-  bothHalves: 0.8,
 } as const;
 
 /** Minimum letters for a word other than the last to count as a prefix. */

@@ -22,7 +22,7 @@ export function buildPushRecords(pages: readonly SearchPage[], origin: string): 
         const row = readRow(content);
         return {
           ...pushRecord(record, origin, position++),
-          objectID: `${record.objectID}~${index + 1}`,
+          objectID: `${record.url}~${index + 1}`,
           type: 'content',
           content,
           names: row ? namesOfRow(row) : null,
@@ -34,9 +34,9 @@ export function buildPushRecords(pages: readonly SearchPage[], origin: string): 
 }
 
 function pushRecord(record: SearchRecord, origin: string, position: number) {
-  const { objectID, url, type, hierarchy, keywords, boost, language, tag } = record;
+  const { url, type, hierarchy, keywords, boost, language, tag } = record;
   return {
-    objectID,
+    objectID: url,
     url: origin + url,
     type: type as HitType,
     hierarchy,

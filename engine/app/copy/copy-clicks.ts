@@ -2,6 +2,7 @@ import type { Store } from '../../shared/store';
 import { warnUnlessLeft } from '../../shared/warn-unless-left';
 import { whenIdle } from '../../theme/behaviours/when-idle';
 import type { PageLocation } from '../../theme/runtime';
+import { loadOnce } from '../load-once';
 import type { AppHistory } from '../router/history';
 import { beginCopying, textToCopy } from './clipboard';
 import type { SampleTools } from './samples';
@@ -19,7 +20,6 @@ const loadSamples = () => import('./samples');
  */
 export function startCopyClicks(options: Options): void {
   const { history, location, announce } = options;
-  let isPrepared = false;
   const report = (error: unknown): void =>
     warnUnlessLeft('The code for copying could not be loaded.', error);
 
@@ -47,18 +47,10 @@ export function startCopyClicks(options: Options): void {
     }, report);
   });
 
+  const start = loadOnce(async () => (await loadSamples()).startSamples(options));
   const prepare = (): void => {
-    if (isPrepared || !document.querySelector('.code-copy,[data-value]')) return;
-    isPrepared = true;
-    whenIdle(() => {
-      loadSamples().then(
-        ({ startSamples }) => startSamples(options),
-        (error) => {
-          isPrepared = false;
-          report(error);
-        },
-      );
-    });
+    if (document.querySelector('.code-copy,[data-value]'))
+      whenIdle(() => void start().catch(report));
   };
   prepare();
   location.subscribe(prepare);

@@ -2,6 +2,7 @@
 
 import type { TextStorage } from '../../shared/store';
 import { warnUnlessLeft } from '../../shared/warn-unless-left';
+import { loadOnce } from '../load-once';
 import { watchCodeBlocks } from './wrap-buttons';
 
 export { confirmAddress, confirmCopy } from './confirm-copy';
@@ -19,17 +20,10 @@ const loadStart = () => import('../values/start-values');
 /** Starts what samples need, on this page and all later ones. */
 export function startSamples(tools: SampleTools): void {
   const updateWrapButtons = watchCodeBlocks();
-  let hasValues = false;
+  const start = loadOnce(async () => (await loadStart()).startValues(tools));
   const loadValues = (): void => {
-    if (hasValues || !document.querySelector('var[data-value]')) return;
-    hasValues = true;
-    loadStart().then(
-      ({ startValues }) => startValues(tools),
-      (error) => {
-        hasValues = false;
-        warnUnlessLeft('Your values could not be loaded.', error);
-      },
-    );
+    if (!document.querySelector('var[data-value]')) return;
+    start().catch((error) => warnUnlessLeft('Your values could not be loaded.', error));
   };
   const update = (): void => {
     updateWrapButtons();

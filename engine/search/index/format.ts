@@ -8,8 +8,8 @@
  *     whole-<hash>.json       all of these in one file, unless the index is large
  *
  * `index.json` has a fixed name and is revalidated; all others are named after their content and never
- * change. Its `files` embed the terms if they fit into one file, and every file of a very small
- * index. Queries are answered from the parts until `whole-….json` has loaded.
+ * change. A very small index has only `index.json`, whose `files` contain the others. Queries are
+ * answered from the parts until `whole-….json` has loaded.
  *
  * Sections are numbered in page order; the first section of each page is the page itself.
  */
@@ -26,7 +26,7 @@ export interface IndexManifest {
   table: IndexTable;
   /** Groups of synonyms, limited to words in the index. */
   synonyms: string[][];
-  /** Files embedded here; all of them if the index is very small. */
+  /** The other files, if the index is very small. */
   files?: FileTexts;
   /** Name of the file that contains all others. */
   whole?: string;
@@ -91,8 +91,6 @@ export interface TextFile {
     heading: string,
     text: string,
     code: string,
-    /** Set if the URL is not unique. */
-    id?: string,
   ][];
 }
 
@@ -101,9 +99,6 @@ export type WordFile = [words: string, commonness: string];
 
 /** Separates words, which may contain any other character, including spaces. */
 export const wordSeparator = '\n';
-
-/** Separates words of a heading that readers may join: `mail|server`. */
-export const pairMark = '|';
 
 export const termFileName = (hash: string, index: number): string => `terms-${hash}-${index}.json`;
 export const textFileName = (hash: string, index: number): string => `text-${hash}-${index}.json`;

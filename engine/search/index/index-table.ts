@@ -45,7 +45,6 @@ export interface SectionText {
   heading: string;
   text: string;
   code: string;
-  id?: string;
 }
 
 export class SectionTable {
@@ -139,10 +138,9 @@ export class SectionTable {
     const file = await this.cache.load(name, parseTextFile);
     const entry = file.sections[index];
     if (!entry) throw new Error(`The search index has no section ${number} in "${name}".`);
-    const [page, level, anchor, parents, heading, text, code, id] = entry;
+    const [page, level, anchor, parents, heading, text, code] = entry;
     const [pageUrl, title, topic] = file.pages[page] as TextFile['pages'][number];
-    const read = { pageUrl, title, topic, level, anchor, parents, heading, text, code };
-    return { ...read, ...(id !== undefined && { id }) };
+    return { pageUrl, title, topic, level, anchor, parents, heading, text, code };
   }
 
   /** Whether the section can be read without a request. */

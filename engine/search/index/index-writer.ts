@@ -108,7 +108,6 @@ export function createIndexWriter(options: IndexWriterOptions = {}) {
 
   function finish(): IndexFile[] {
     const { pages } = forward;
-    const embedded: IndexManifest['files'] = {};
     const index = new InvertedIndex(forward);
     const names = [...new Set(topics)];
     const table: IndexTable = {
@@ -119,8 +118,8 @@ export function createIndexWriter(options: IndexWriterOptions = {}) {
         boost === 1 ? [] : [[page, boost]],
       ),
       text: texts.finish(isLarge() ? options.runs : undefined),
-      terms: writeTerms(index, options, emit, embedded),
-      words: buildWordFiles(index, forward).map(({ name, text, letters, hash }) => {
+      terms: writeTerms(index, options, emit),
+      words: buildWordFiles(index).map(({ name, text, letters, hash }) => {
         emit({ name, text });
         return [letters, hash];
       }),
@@ -130,7 +129,6 @@ export function createIndexWriter(options: IndexWriterOptions = {}) {
       id: contentHash(JSON.stringify(table)),
       table,
       synonyms: usedSynonyms(groups, index.terms).map((group) => [...group]),
-      ...(Object.keys(embedded).length > 0 && { files: embedded }),
     };
     const asFile = (content: IndexManifest) => ({
       name: indexFileName,
@@ -139,8 +137,7 @@ export function createIndexWriter(options: IndexWriterOptions = {}) {
     const parts = Object.fromEntries(files.map(({ name, text }) => [name, text]));
     const whole = isLarge() ? '' : JSON.stringify(parts);
     const bytes = whole && compressedBytes ? compressedBytes(whole) : Number.POSITIVE_INFINITY;
-    if (bytes <= singleFileBytes)
-      return [asFile({ ...manifest, files: { ...embedded, ...parts } })];
+    if (bytes <= singleFileBytes) return [asFile({ ...manifest, files: parts })];
     if (bytes > wholeFileBytes) return [asFile(manifest), ...files];
     const name = wholeFileName(contentHash(whole));
     return [asFile({ ...manifest, whole: name }), ...files, { name, text: whole }];
@@ -157,12 +154,10 @@ export function createIndexWriter(options: IndexWriterOptions = {}) {
   };
 }
 
-/** @param embedded receives an index's only term file, because every query needs it */
 function writeTerms(
   index: InvertedIndex,
   { termFileChars }: IndexWriterOptions,
   emit: (file: IndexFile) => void,
-  embedded: Record<string, string>,
 ): IndexTable['terms'] {
   const { least, most, files } = termFileSize;
   const ideal = Math.round((index.occurrenceCount * charsPerOccurrence) / files);
@@ -170,11 +165,7 @@ function writeTerms(
   const { groups, borders } = buildTermFiles(index, size);
   const hashes = groups.map((group) => {
     const hash = contentHash(...group);
-    for (const [at, text] of group.entries()) {
-      const name = termFileName(hash, at);
-      if (borders.length === 0) embedded[name] = text;
-      else emit({ name, text });
-    }
+    for (const [at, text] of group.entries()) emit({ name: termFileName(hash, at), text });
     return hash;
   });
   return { borders, hashes };

@@ -31,8 +31,6 @@ export interface IndexedPage {
   textCounts: Float32Array;
   /** 1 for a term of the section's heading. */
   inHeading: Uint8Array;
-  /** The terms of each heading, in order. */
-  headings: number[][];
 }
 
 /** Plain data, stored for the next build. */
@@ -127,14 +125,12 @@ export class PageIndexer {
   /** @param records all records of one page */
   indexPage(key: string, records: readonly SearchRecord[]): IndexedPage {
     const starts = [0];
-    const headings: number[][] = [];
     const termIds: number[] = [];
     const fixed: number[] = [];
     const textCounts: number[] = [];
     const inHeading: number[] = [];
     for (const record of records) {
-      const { heading, headingWeight, parentWeight } = this.countRecord(record);
-      headings.push(heading);
+      const { headingWeight, parentWeight } = this.countRecord(record);
       const isPage = record.type === 'lvl1';
       const keywordWeight = isPage ? weights.keywords : weights.sectionKeywords;
       for (const [id, counts] of this.counts) {
@@ -166,7 +162,6 @@ export class PageIndexer {
       fixed: Float32Array.from(fixed),
       textCounts: Float32Array.from(textCounts),
       inHeading: Uint8Array.from(inHeading),
-      headings,
     };
   }
 
@@ -190,7 +185,6 @@ export class PageIndexer {
     this.addRowNames(record.text);
     this.addText(record.code, fields.code);
     return {
-      heading,
       headingWeight: headingWeightOf(headingWords),
       parentWeight: (weights.parents * 3) / (2 + Math.max(1, parentWords)),
     };

@@ -50,8 +50,7 @@ export interface SearchPage {
 }
 
 export interface SearchRecord {
-  /** The section's address; unique. */
-  objectID: string;
+  /** Unique. */
   url: string;
   /** Level of the record's own heading; `lvl1` is the page itself. */
   type: Exclude<HitLevel, 'lvl0'>;
@@ -93,7 +92,6 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
   };
   const pageRecord: SearchRecord = {
     ...base,
-    objectID: page.url,
     url: page.url,
     type: 'lvl1',
     hierarchy: hierarchyOf([
@@ -105,31 +103,30 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
     keywords: [...keywords, ...addressWords(page.url)],
     breadcrumbs: [...(page.breadcrumbs ?? []), ...(page.keywords ?? [])].join(' '),
   };
-  const records = [pageRecord];
-  const known = new Set([page.url]);
+  const records = new Map([[page.url, pageRecord]]);
+  let last = pageRecord;
   for (const section of page.sections) {
-    if (section.id === undefined || section.level < 2) {
-      // It has no address of its own, so its text belongs to the section before it.
-      const isTitle = section.level === 1 && section.heading === page.title;
-      append(records[records.length - 1] as SearchRecord, section, isTitle ? '' : section.heading);
+    const url = `${page.url}#${section.id}`;
+    // Text without an address of its own belongs to the section before it.
+    const known = section.id === undefined || section.level < 2 ? last : records.get(url);
+    if (known) {
+      append(known, section, section.level === 1 && section.heading === page.title);
       continue;
     }
-    const url = `${page.url}#${section.id}`;
     const level = Math.min(section.level, 6);
-    const { hierarchy } = records.at(-1) as SearchRecord;
-    records.push({
+    last = {
       ...base,
-      objectID: uniqueId(url, known),
       url,
       type: hitLevels[level] as SearchRecord['type'],
-      hierarchy: childHierarchy(hierarchy, level, section.heading),
+      hierarchy: childHierarchy(last.hierarchy, level, section.heading),
       text: section.text,
       code: section.code,
-      keywords: sectionWords.get(section.id) ?? [],
+      keywords: sectionWords.get(section.id ?? '') ?? [],
       breadcrumbs: '',
-    });
+    };
+    records.set(url, last);
   }
-  return records;
+  return [...records.values()];
 }
 
 /** False for drafts, unlisted pages, and pages that the front matter excludes. */
@@ -156,7 +153,8 @@ function childHierarchy(previous: Hierarchy, level: number, heading: string): Hi
   return hierarchyOf([...above, heading]);
 }
 
-function append(record: SearchRecord, section: SearchSection, heading: string): void {
+function append(record: SearchRecord, section: SearchSection, isTitle: boolean): void {
+  const heading = isTitle ? '' : section.heading;
   record.text = [record.text, heading, section.text].filter(Boolean).join('\n');
   record.code = [record.code, section.code].filter(Boolean).join('\n');
 }
@@ -166,11 +164,4 @@ function addressWords(url: string): string[] {
   const path = url.replace(/^[a-z]+:\/\/[^/]+/i, '').replace(/[?#].*$/, '');
   const segments = path.split('/').filter(Boolean).map(decodePath);
   return segments.length > 0 ? [...segments.slice(-2), addressName(segments)] : [];
-}
-
-function uniqueId(url: string, known: Set<string>): string {
-  let id = url;
-  for (let count = 2; known.has(id); count++) id = `${url}~${count}`;
-  known.add(id);
-  return id;
 }

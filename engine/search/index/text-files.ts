@@ -123,7 +123,7 @@ function sectionEntry(
   page: number,
   pageUrl: string,
 ): TextFile['sections'][number] {
-  const entry: TextFile['sections'][number] = [
+  return [
     page,
     hitLevels.indexOf(record.type),
     record.url.slice(pageUrl.length + 1),
@@ -132,6 +132,4 @@ function sectionEntry(
     record.text,
     record.code,
   ];
-  if (record.objectID !== record.url) entry.push(record.objectID);
-  return entry;
 }

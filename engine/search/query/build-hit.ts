@@ -12,9 +12,6 @@ import type { SectionText } from '../index/index-table';
 import type { Matcher, Span } from './matcher';
 import { countBits, cutSnippet, markText, maskOf, matchLevelOf } from './snippet';
 
-/** Longer paragraphs are cut to the part around the first match. */
-const maxContentChars = 600;
-
 /** @param row the paragraph that answers the query, if any; shown in full, instead of the best match */
 export function buildHit(
   section: SectionText,
@@ -35,17 +32,16 @@ export function buildHit(
     snippets[level] = snippet(block, matcher, snippetChars);
   }
   const content = row === undefined ? bestBlock(section, matcher) : blockOf(row, matcher);
-  const shown = content && row === undefined ? shorten(content) : content;
   const isInHeading = highlights[ownLevel] && highlights[ownLevel].matchLevel !== 'none';
   return {
-    objectID: section.id ?? url,
+    objectID: url,
     url,
     type: !isInHeading && content && content.spans.length > 0 ? 'content' : ownLevel,
     hierarchy,
-    content: shown?.text ?? null,
+    content: content?.text ?? null,
     _highlightResult: {
       hierarchy: highlights,
-      ...(shown && { content: highlight(shown, matcher) }),
+      ...(content && { content: highlight(content, matcher) }),
     },
     _snippetResult: {
       hierarchy: snippets,
@@ -63,9 +59,12 @@ function* blocksOf({ text, code }: SectionText): Generator<string> {
   const paragraphs = code === '' ? /.*\S.*(?:(?<=:)\n(?!.* · ).+)?/g : /.*\S.*/g;
   for (const [paragraph] of text.matchAll(paragraphs)) {
     // What it announces, or the rest of its sentence, is not shown.
-    yield paragraph.replace('\n', ' ').replace(/[,;:]$/, '…');
+    yield paragraph
+      .trim()
+      .replace('\n', ' ')
+      .replace(/[,;:]$/, '…');
   }
-  for (const [line] of code.matchAll(/.*\S.*/g)) yield line;
+  for (const [line] of code.matchAll(/.*\S.*/g)) yield line.trim();
 }
 
 function headingsOf({ topic, title, level, parents, heading }: SectionText): Hierarchy {
@@ -110,27 +109,5 @@ function bestBlock(section: SectionText, matcher: Matcher): Block | undefined {
     best = block;
     mostWords = words;
   }
-  if (!best) return undefined;
-  const { length } = best.text.trimStart();
-  return part(best, best.text.length - length, best.text.trimEnd().length);
-}
-
-/** Cuts a long paragraph to the part around its first match. */
-function shorten(block: Block): Block {
-  const { text, spans } = block;
-  if (text.length <= maxContentChars) return block;
-  const first = spans[0]?.start ?? 0;
-  const wanted = Math.max(0, Math.min(first - maxContentChars / 4, text.length - maxContentChars));
-  const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1;
-  const end = text.lastIndexOf(' ', from + maxContentChars);
-  return part(block, from, end > first ? end : Math.min(text.length, from + maxContentChars));
-}
-
-function part({ text, spans }: Block, from: number, to: number): Block {
-  return {
-    text: text.slice(from, to),
-    spans: spans
-      .filter(({ start, end }) => start >= from && end <= to)
-      .map(({ start, end, mask }) => ({ start: start - from, end: end - from, mask })),
-  };
+  return best;
 }

@@ -43,15 +43,7 @@ export async function matchQuery(table: SectionTable, query: Query): Promise<Tab
     Promise.all(query.words.map((word) => matchWord(table, word))),
     Promise.all(query.names.map((name) => matchName(table, name))),
   ]);
-  const match = { table, words, names };
-  const found = names.filter(({ name, variants }) => name.isTyped && variants.length > 0);
-  const covered = new Set(found.flatMap(({ name }) => name.words));
-  const unknown = (position: number): boolean => words[position]?.variants.length === 0;
-  const lacking = [...words.keys()].filter((at) => unknown(at) && !covered.has(at));
-  await Promise.all(lacking.map((at) => addSynonyms(match, query, at)));
-  const misspelled = lacking.filter((at) => unknown(at) && !query.words[at]?.isWeak);
-  await addCorrections(match, query, misspelled);
-  return match;
+  return { table, words, names };
 }
 
 async function findWord(
@@ -120,31 +112,21 @@ function nameVariant({ term, postings }: FoundTerm, { text, isTyped }: QueryName
   return isName ? [{ postings, factor: prefixFactor(text.length, word.length) }] : [];
 }
 
-/** Adds synonyms of known words if no section has all query words. Section counts stay the same. */
-export async function addOtherWords(match: TableMatch, query: Query): Promise<void> {
+/** Adds synonyms and paraphrases of the words. Known ones keep their number of sections. */
+export async function addSynonyms({ table, words }: TableMatch, query: Query): Promise<void> {
   await Promise.all(
-    match.words.map(async (word, position) => {
-      // Unknown words already have synonyms or corrections.
-      if (query.words[position]?.isWeak || word.variants.length === 0) return;
-      if (word.corrections.length > 0) return;
+    words.map(async (word, position) => {
+      const { token, paraphrases = [], isWeak } = query.words[position] as QueryWord;
       const { sectionCount } = word;
-      await addSynonyms(match, query, position);
-      word.sectionCount = sectionCount;
+      if (isWeak && sectionCount > 0) return;
+      for (const other of new Set([...paraphrases, ...table.synonyms.get(stem(token))])) {
+        for (const { postings } of await table.findTerm(other)) {
+          addVariant(word, { postings, factor: matchFactors.synonym });
+        }
+      }
+      if (sectionCount > 0) word.sectionCount = sectionCount;
     }),
   );
-}
-
-async function addSynonyms(
-  { table, words }: TableMatch,
-  query: Query,
-  position: number,
-): Promise<void> {
-  const { token, paraphrases = [] } = query.words[position] as QueryWord;
-  for (const other of new Set([...paraphrases, ...table.synonyms.get(stem(token))])) {
-    for (const { postings } of await table.findTerm(other)) {
-      addVariant(words[position] as WordMatch, { postings, factor: matchFactors.synonym });
-    }
-  }
 }
 
 function addVariant(word: WordMatch, variant: Variant): void {
@@ -161,15 +143,19 @@ export async function addCorrections(
   query: Query,
   positions: readonly number[],
 ): Promise<void> {
-  if (positions.length === 0) return;
   const { table, words, names } = match;
   await Promise.all(
     positions.map(async (position) => {
       const word = words[position] as WordMatch;
-      word.corrections = await correctWord(table, query.words[position] as QueryWord);
-      for (const correction of word.corrections) {
-        const variants = await correctionVariants(table, correction);
-        for (const variant of variants) addVariant(word, variant);
+      const found = await correctWord(table, query.words[position] as QueryWord);
+      // A known word is not two.
+      word.corrections = found.filter(
+        ({ words: meant }) => word.sectionCount === 0 || meant.length === 1,
+      );
+      for (const { words: meant, factor } of word.corrections) {
+        for (const { postings } of await table.findTerm(meant.join(''))) {
+          addVariant(word, { postings, factor });
+        }
       }
     }),
   );
@@ -182,47 +168,6 @@ export async function addCorrections(
       }
     }),
   );
-}
-
-/** A correction into several words matches their joined form or all of them, never just one. */
-async function correctionVariants(
-  table: SectionTable,
-  { words, factor }: Correction,
-): Promise<Variant[]> {
-  const whole = await table.findTerm(words.join(''));
-  const variants = whole.map(({ postings }) => ({ postings, factor }));
-  if (words.length < 2) return variants;
-  const parts = await Promise.all(words.map((word) => table.findTerm(word)));
-  const postings = sectionsWithAll(parts);
-  return [...variants, { postings, factor: factor * matchFactors.bothHalves }];
-}
-
-/** The sections in all lists, each with its lowest impact. */
-function sectionsWithAll(parts: readonly (readonly FoundTerm[])[]): Postings {
-  const [first = new Map<number, number>(), ...others] = parts.map(digitsBySection);
-  const found = [...first]
-    .filter(([section]) => others.every((digits) => digits.has(section)))
-    .map(([section, digit]): [number, number] => [
-      section,
-      Math.min(digit, ...others.map((digits) => digits.get(section) as number)),
-    ])
-    .sort(([a], [b]) => a - b);
-  return {
-    sections: Uint32Array.from(found, ([section]) => section),
-    digits: Uint8Array.from(found, ([, digit]) => digit),
-    total: found.length,
-  };
-}
-
-function digitsBySection(found: readonly FoundTerm[]): Map<number, number> {
-  const digits = new Map<number, number>();
-  for (const { postings } of found) {
-    for (const [index, section] of postings.sections.entries()) {
-      const digit = postings.digits[index] as number;
-      digits.set(section, Math.max(digit, digits.get(section) ?? 0));
-    }
-  }
-  return digits;
 }
 
 /** The name with the first correction of each of its words. */

@@ -47,10 +47,11 @@ export class Matcher {
         this.stems.set(key, (this.stems.get(key) ?? 0) | (1 << position));
         this.firstLetters.add(word.charAt(0));
       }
-      if (token.length < minJoinedChars) continue;
-      const letters = [...token].map(escapePattern).join('[ -]?');
-      const pattern = new RegExp(`${letters}[a-z\\u00c0-\\uffff]*`, 'gi');
-      this.apart.push({ pattern, mask: 1 << position });
+      for (const word of [token, ...corrected].filter(({ length }) => length >= minJoinedChars)) {
+        const letters = [...word].map(escapePattern).join('[ -]?');
+        const pattern = new RegExp(`${letters}[a-z\\u00c0-\\uffff]*`, 'gi');
+        this.apart.push({ pattern, mask: 1 << position });
+      }
     }
     const beginnings = [...this.stems.keys(), ...query.names.map(({ text }) => text.slice(0, 3))]
       .map(stemPrefix)

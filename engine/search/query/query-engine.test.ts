@@ -140,8 +140,8 @@ describe('what is found', () => {
 
   test.each(
     sectionCases(`
-      a word joined from two matches sections with both, not with one
-        mailsrever | { half: [Server, A server is a server.], pair: [Mail server], both: [More, 'For mail, one server.'] } → pair both
+      words typed as one are two words, also with a typo
+        discrodserver… | { half: [Server, A server is a server.], pair: [Server, Discord.], other: [Discord] } → pair
       neighbors in a heading do not match as the start of another word
         listen… | { entry: [List entry, All entries.], listen: [Port, Where it listens.] } → listen
       the start of a name finds it

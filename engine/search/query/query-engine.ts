@@ -1,5 +1,6 @@
 /** The search engine of the site's own index. Runs in a worker, in the page and in Node. */
 
+import { escapePattern } from '../../shared/escape-pattern';
 import type { FacetFilters, SearchRequest, SearchResponse } from '../client/search-client';
 import type { Hit } from '../hit';
 import type { FetchFile } from '../index/fetch-file';
@@ -11,13 +12,13 @@ import { type QueriedName, queriedNames, rowNamed } from '../results/row-answer'
 import { buildHit } from './build-hit';
 import {
   addCorrections,
-  addOtherWords,
+  addSynonyms,
   matchQuery,
   type TableMatch,
   type WordMatch,
 } from './match-words';
 import { Matcher } from './matcher';
-import { parseQuery, type Query, tokensOf } from './query';
+import { parseQuery, type Query, type QueryWord, tokensOf } from './query';
 import {
   type BestSections,
   preferPlace,
@@ -196,7 +197,8 @@ interface FoundSections {
   scored: ScoredSections;
 }
 
-async function findSections({ table }: OpenIndex, request: SearchRequest): Promise<FoundSections> {
+async function findSections(index: OpenIndex, request: SearchRequest): Promise<FoundSections> {
+  const { table } = index;
   const query = await readQuery(table, request.query);
   const match = await matchQuery(table, query);
   const options = await rankOptions(table, query, topicsOf(request.facetFilters));
@@ -206,16 +208,26 @@ async function findSections({ table }: OpenIndex, request: SearchRequest): Promi
   };
   let scored = score();
   if (!isAnswered(scored)) {
-    // No section has every word, so try synonyms and paraphrases.
-    await addOtherWords(match, query);
+    await addSynonyms(match, query);
     scored = score();
   }
   const doubtful = isAnswered(scored) ? [] : doubtfulWords(query, match);
   if (doubtful.length > 0) {
     await addCorrections(match, query, doubtful);
+    const apart = writtenApart(request.query, query, match);
+    if (apart !== request.query) return findSections(index, { ...request, query: apart });
     scored = score();
   }
   return { query, match, scored };
+}
+
+/** The query with a space in words that are typed as one: "mailsrever" → "mail server". */
+function writtenApart(typed: string, { words }: Query, match: TableMatch): string {
+  return words.reduce((text, { token }, position) => {
+    const [nearest] = match.words[position]?.corrections ?? [];
+    if (!nearest || nearest.words.length === 1) return text;
+    return text.replace(new RegExp(escapePattern(token), 'i'), nearest.words.join(' '));
+  }, typed);
 }
 
 /** Whether a section has every word of the query, in any form. */
@@ -238,20 +250,17 @@ function wordWeights({ words }: Query, match: TableMatch): number[] {
   });
 }
 
-/**
- * If no section has all words of a query, a word in only this many sections may be a typo that also occurs
- * in a text: "properies".
- */
+/** A word in only this many sections may be a typo that also occurs in a text: "properies". */
 const doubtfulSections = 3;
 const minDoubtfulChars = 5;
 
-/** @returns positions of words */
+/** Words that may be misspelled. @returns their positions */
 function doubtfulWords({ words }: Query, match: TableMatch): number[] {
-  return words.flatMap(({ token }, position) => {
-    const { sectionCount, corrections } = match.words[position] as WordMatch;
-    const isRare = sectionCount > 0 && sectionCount <= doubtfulSections;
-    const isTypo = isRare && token.length >= minDoubtfulChars && corrections.length === 0;
-    return isTypo ? [position] : [];
+  return [...words.keys()].filter((position) => {
+    const { token, isWeak } = words[position] as QueryWord;
+    const { sectionCount } = match.words[position] as WordMatch;
+    if (sectionCount === 0) return !isWeak;
+    return sectionCount <= doubtfulSections && token.length >= minDoubtfulChars;
   });
 }
 

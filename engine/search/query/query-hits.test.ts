@@ -83,18 +83,6 @@ describe('B190: hits', () => {
     expect(hits[0]?.content?.slice(0, content?.length) ?? null).toBe(content);
     expect('content' in (hits[0]?._snippetResult ?? {})).toBe(content !== null);
   });
-
-  test('a very long paragraph is cut around its match', async () => {
-    const words = Array.from({ length: 500 }, (_, word) => `filler${word}`);
-    words[400] = 'needle';
-    const { hits } = await openSampleEngine(writeSampleIndex([long(words.join(' '))])).search({
-      query: 'needle',
-      snippetChars: 100,
-    });
-    expect(hits[0]?.content).toContain('needle');
-    expect(hits[0]?.content?.length).toBeLessThanOrEqual(600);
-    expect(hits[0]?._snippetResult?.content?.value).toContain('<mark>needle</mark>');
-  });
 });
 
 test.each([

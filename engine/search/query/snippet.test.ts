@@ -45,6 +45,7 @@ describe('marks', () => {
     // Corrections, of a word and of a name.
     ['discrod ', 'Discord chat', '<mark>Discord</mark> chat', [['discord']]],
     ['mcwebsever ', 'McWebserver', '<mark>McWebserver</mark>', [['mcwebserver']]],
+    ['mailsrever ', 'Mail servers', '<mark>Mail servers</mark>', [['mailserver']]],
   ])('%s in %s', (typed, text, expected, corrections) => {
     expect(marked(typed, text, corrections)).toBe(expected);
   });

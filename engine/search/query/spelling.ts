@@ -1,6 +1,5 @@
 /** An unknown word → the words of the index it may stand for. */
 import { editDistance } from '../../shared/edit-distance';
-import { pairMark } from '../index/format';
 import type { ListedWord, SectionTable } from '../index/index-table';
 import { matchFactors } from '../ranking-weights';
 import type { QueryWord } from './query';
@@ -73,7 +72,7 @@ async function withUmlauts(table: SectionTable, token: string): Promise<Correcti
 function withOtherEnding(token: string, listed: readonly ListedWord[]): Correction[] {
   const beginning = token.slice(0, Math.max(minCharsForStem, Math.ceil(token.length * 0.7)));
   return listed
-    .filter(({ word }) => word.startsWith(beginning) && !word.includes(pairMark))
+    .filter(({ word }) => word.startsWith(beginning))
     .filter(({ word }) => word.length <= token.length + maxEndingChars)
     .sort((a, b) => b.commonness - a.commonness)
     .slice(0, maxCorrections)
@@ -82,7 +81,7 @@ function withOtherEnding(token: string, listed: readonly ListedWord[]): Correcti
 
 /** "fillesharing" → file, sharing: two known words typed as one, with a typo in one of them. */
 function splitWord(token: string, listed: readonly ListedWord[]): Correction[] {
-  const words = listed.map(({ word }) => word).filter((word) => !word.includes(pairMark));
+  const words = listed.map(({ word }) => word);
   const known = new Set(words);
   const halfOf = (half: string): string | undefined =>
     known.has(half)
@@ -129,19 +128,12 @@ function nearest(
 ): Correction[] {
   const candidates: Candidate[] = [];
   for (const { word, commonness } of listed) {
-    const plain = word.replace(pairMark, '');
-    const far = firstLetterDiffers(token, plain) ? firstLetterCost : 0;
-    const whole = editDistance(token, plain, limit) + far;
+    const far = firstLetterDiffers(token, word) ? firstLetterCost : 0;
+    const whole = editDistance(token, word, limit) + far;
     if (whole <= limit + far && Math.floor(whole) <= limit) {
       candidates.push({ word, distance: whole, commonness, isBeginning: false });
-    } else if (
-      isUnfinished &&
-      token.length >= minCharsForBeginning &&
-      plain.length > token.length &&
-      // An unfinished word is not completed into two.
-      plain === word
-    ) {
-      const distance = prefixDistance(token, plain);
+    } else if (isUnfinished && token.length >= minCharsForBeginning && word.length > token.length) {
+      const distance = prefixDistance(token, word);
       if (distance <= 1) candidates.push({ word, distance, commonness, isBeginning: true });
     }
   }
@@ -156,7 +148,7 @@ function nearest(
     .filter(({ distance }) => distance <= (closest?.distance ?? 0) + firstLetterCost)
     .slice(0, maxCorrections)
     .map(({ word, distance, isBeginning }) => ({
-      words: word.split(pairMark),
+      words: [word],
       factor: isBeginning
         ? matchFactors.spellingPrefix
         : matchFactors.spelling * perSlip ** Math.max(0, Math.ceil(distance) - 1),

@@ -1,5 +1,4 @@
 /** Suggests queries with hits for a query without any (B132). */
-import { pairMark } from '../index/format';
 import type { ListedWord, SectionTable } from '../index/index-table';
 import { maxSuggestions } from '../limits';
 import type { Query } from './query';
@@ -45,12 +44,12 @@ function nearestWords(token: string, listed: readonly ListedWord[]): string[] {
   const wanted = letterPairs(token);
   const near: (ListedWord & { similarity: number })[] = [];
   for (const { word, commonness } of listed) {
-    const shared = similarity(wanted, word.replace(pairMark, ''));
+    const shared = similarity(wanted, word);
     if (shared >= minSimilarity) near.push({ word, commonness, similarity: shared });
   }
   return near
     .sort((a, b) => b.similarity - a.similarity || b.commonness - a.commonness)
-    .map(({ word }) => word.replace(pairMark, ' '));
+    .map(({ word }) => word);
 }
 
 /** Pairs of neighboring letters, including the word's edges: ` a`, `ab`, `b `. */
