@@ -86,11 +86,12 @@ test('a category page of Docusaurus is read without breadcrumbs and pagination',
   const html = `<main><div class="generatedIndexPage_x"><nav><ul class="breadcrumbs"><li class="breadcrumbs__item">Guide</li></ul></nav>
     <h1>Guide</h1><a class="card" href="/base/a"><h2><span class="theme-doc-card-icon">📄️</span><span>First</span></h2></a>
     <a class="card" href="/base/b"><h2><span class="theme-doc-card-icon">✅</span><span>Second</span></h2></a>
+    <a class="card" href="/base/c"><h2>🗃️ Third</h2></a>
     <img alt="Plan" src="data:image/png;base64,AA">
     <nav class="pagination-nav"><a class="pagination-nav__link--next" href="/base/a">Next</a></nav></div></main>`;
   expect(readPage(html, address)).toMatchObject({
-    words: ['Guide', 'First', '✅', 'Second'],
-    internalLinks: ['/a', '/b'],
+    words: ['Guide', 'First', '✅', 'Second', 'Third'],
+    internalLinks: ['/a', '/b', '/c'],
     breadcrumbs: ['Guide'],
     images: [{ alt: 'Plan' }],
   });

@@ -74,13 +74,13 @@ const contentHash = /-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/;
 const extras =
   'pre, script, noscript, style, svg, button, [role=tab], .hash-link, a.anchor, [class*=codeBlockTitle], ' +
   'figure.code > figcaption, .visually-hidden, .sr-only';
-/** Docusaurus' own; an author's emoji takes their place. */
-const cardIcon = /[📄🗃🔗]/u;
+/** Of Docusaurus' cards; an author's emoji takes their place. */
+const cardIcon = /^(?:📄|🗃|🔗)\uFE0F?$/u;
 /** Elements that separate words. */
 const blocks =
   'address, article, aside, blockquote, br, dd, details, div, dl, dt, figcaption, figure, footer, ' +
   'h1, h2, h3, h4, h5, h6, header, hr, img, li, main, nav, ol, p, section, summary, table, tbody, ' +
-  'td, th, thead, tr, ul';
+  'td, th, thead, tr, ul, .theme-doc-card-icon';
 
 export function readPage(html: string, address: PageAddress): Page {
   const $ = load(html);
@@ -242,12 +242,9 @@ function codeOf(block: Selection): string {
 function wordsOf(body: Selection): string[] {
   const copy = body.clone();
   copy.find(extras).remove();
-  const icons = copy.find('.theme-doc-card-icon');
-  icons.filter((_, icon) => cardIcon.test(textOf(icons.filter(icon)))).remove();
-  icons.after(' ');
   copy.find(blocks).before(' ').after(' ');
   return copy
     .text()
     .split(/[\s\u200B]+/)
-    .filter((word) => word !== '');
+    .filter((word) => word !== '' && !cardIcon.test(word));
 }
