@@ -189,7 +189,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
     renderContent: (job) => {
       const tree = resolveTree(treeOf(job) ?? [], job.hrefs);
       bundle.setBuildContext(undefined, job.filePath);
-      return bundle.renderStatic(bundle.ContentTree as never, { tree, islands });
+      return bundle.renderContent({ tree, islands }).html;
     },
   };
 }

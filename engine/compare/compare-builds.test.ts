@@ -28,6 +28,13 @@ test('trailing slashes, file names and relative links make no difference', async
   expect(comparison.text).toMatch(/^internal links +100 % +2 of 2 +0$/m);
 });
 
+test('a page whose address ends in /index is that page, and pages for missing ones are left out', async () => {
+  const page = document('/guide/index', '<h1>Guide</h1>');
+  const theirs = folderWith({ 'guide/index.html': page, 'pt-BR/404.html': oldSite['404.html'] });
+  const comparison = await compare(theirs, folderWith({ 'guide/index/index.html': page }));
+  expect(comparison.text).toMatch(/^routes +100 % +1 of 1 +0$/m);
+});
+
 test('an aspect below the required share fails and is named', async () => {
   const { 'guide.html': _, ...without } = newSite;
   const comparison = await compare(folderWith(oldSite), folderWith(without), 99);

@@ -41,9 +41,10 @@ const ours = `<html><head><title>Intro | Tideline</title>
     <li><a href="/base/api" class="branch">API</a><details open=""><summary class="caret-button"><svg></svg></summary>
       <ul><li><a href="/base/api/basic">Basic</a></li></ul></details></li>
   </ul></nav>
-  <nav class="navbar"><details class="navbar-menu"><ul><li><a href="/base/guide/intro">1.0</a></li></ul></details></nav>
+  <nav class="navbar"><details class="navbar-menu"><ul><li><a href="/base/guide/intro">1.0</a></li></ul></details>
+    <details class="navbar-menu" data-room="narrow"><ul><li data-room="narrow"><a href="/base/faq">FAQ</a></li></ul></details></nav>
   <main><nav class="breadcrumbs"><ol>
-    <li><a aria-label="Home page" href="/base/"><svg></svg></a></li><li><span>Intro</span></li></ol></nav>
+    <li><a aria-label="Startseite" href="/base/"><svg></svg></a></li><li><span>Intro</span></li></ol></nav>
   <p class="version-badge">Version: 1.0</p>
   <aside class="page-notice">The latest is <a data-version="2.0" href="/base/new/guide/intro">2.0</a>.</aside>
   <article class="prose"><h1>Intro</h1>
@@ -66,7 +67,7 @@ test('A126: equivalent pages of Docusaurus and ours have the same facts', () => 
     heading: 'Intro',
     ids: ['first'],
     contents: [{ label: 'First', href: '/guide/intro#first' }],
-    breadcrumbs: ['Home page', 'Intro'],
+    breadcrumbs: ['⌂', 'Intro'],
     sidebar: ['Intro → /guide/intro', 'More', 'Tools', 'API → /api', '· Basic → /api/basic'],
     versions: ['Version: 1.0', '1.0 → /guide/intro', '/new/guide/intro'],
     next: { label: 'More', href: '/more/a' },
@@ -84,11 +85,13 @@ test('A126: equivalent pages of Docusaurus and ours have the same facts', () => 
 test('a category page of Docusaurus is read without breadcrumbs and pagination', () => {
   const html = `<main><div class="generatedIndexPage_x"><nav><ul class="breadcrumbs"><li class="breadcrumbs__item">Guide</li></ul></nav>
     <h1>Guide</h1><a class="card" href="/base/a"><h2><span class="theme-doc-card-icon">📄️</span><span>First</span></h2></a>
+    <a class="card" href="/base/b"><h2><span class="theme-doc-card-icon">✅</span><span>Second</span></h2></a>
+    <a class="card" href="/base/c"><h2>🗃️ Third</h2></a>
     <img alt="Plan" src="data:image/png;base64,AA">
     <nav class="pagination-nav"><a class="pagination-nav__link--next" href="/base/a">Next</a></nav></div></main>`;
   expect(readPage(html, address)).toMatchObject({
-    words: ['Guide', 'First'],
-    internalLinks: ['/a'],
+    words: ['Guide', 'First', '✅', 'Second', 'Third'],
+    internalLinks: ['/a', '/b', '/c'],
     breadcrumbs: ['Guide'],
     images: [{ alt: 'Plan' }],
   });

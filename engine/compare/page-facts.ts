@@ -73,12 +73,14 @@ const contentHash = /-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/;
 /** Not part of the author's text. */
 const extras =
   'pre, script, noscript, style, svg, button, [role=tab], .hash-link, a.anchor, [class*=codeBlockTitle], ' +
-  'figure.code > figcaption, .theme-doc-card-icon, .visually-hidden, .sr-only';
+  'figure.code > figcaption, .visually-hidden, .sr-only';
+/** Of Docusaurus' cards; an author's emoji takes their place. */
+const cardIcon = /^(?:📄|🗃|🔗)\uFE0F?$/u;
 /** Elements that separate words. */
 const blocks =
   'address, article, aside, blockquote, br, dd, details, div, dl, dt, figcaption, figure, footer, ' +
   'h1, h2, h3, h4, h5, h6, header, hr, img, li, main, nav, ol, p, section, summary, table, tbody, ' +
-  'td, th, thead, tr, ul';
+  'td, th, thead, tr, ul, .theme-doc-card-icon';
 
 export function readPage(html: string, address: PageAddress): Page {
   const $ = load(html);
@@ -108,7 +110,8 @@ export function readPage(html: string, address: PageAddress): Page {
     breadcrumbs: each(
       $,
       $('html').find('.breadcrumbs__item, nav.breadcrumbs li'),
-      (item) => item.find('a').attr('aria-label') ?? textOf(item),
+      // The home page's name is the theme's own, and differs by language.
+      (item) => (item.find('a[aria-label]').length > 0 ? '⌂' : textOf(item)),
     ),
     sidebar: sidebarOf($, address),
     versions: versionsOf($, address),
@@ -202,8 +205,9 @@ function versionsOf($: CheerioAPI, address: PageAddress): string[] {
   const badge = textOf($('.theme-doc-version-badge, .version-badge').first());
   const anchors = $('html').find(
     '.theme-doc-version-banner a, .page-notice a[data-version],' +
-      // Language links have `lang`.
-      '.navbar__items .dropdown__menu a:not([lang]), nav.navbar .navbar-menu a:not([lang])',
+      // Language links have `lang`; narrow windows move plain links into a menu.
+      '.navbar__items .dropdown__menu a:not([lang]),' +
+      'nav.navbar .navbar-menu li:not([data-room=narrow]) > a:not([lang])',
   );
   const links = each($, anchors, (anchor) => {
     const href = sitePath(anchor.attr('href') ?? '', address);
@@ -242,5 +246,5 @@ function wordsOf(body: Selection): string[] {
   return copy
     .text()
     .split(/[\s\u200B]+/)
-    .filter((word) => word !== '');
+    .filter((word) => word !== '' && !cardIcon.test(word));
 }

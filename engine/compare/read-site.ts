@@ -31,16 +31,20 @@ async function readFolder(folder: string, shown: string): Promise<SitePages> {
     files
       .map((file) => ({ file, route: routeOfFile(file) }))
       // Readers do not request the others by URL.
-      .filter(({ route }) => route !== '/404' && !path.posix.basename(route).startsWith('_'))
-      .map(async (entry) => ({
-        ...entry,
-        html: await readFile(path.join(folder, entry.file), 'utf8'),
-      })),
+      .filter(({ route }) => !notFound.test(route) && !path.posix.basename(route).startsWith('_'))
+      .map(async ({ file, route }) => {
+        const html = await readFile(path.join(folder, file), 'utf8');
+        return {
+          file,
+          html,
+          route: canonicalIn(html)?.endsWith(`${route}/index`) ? `${route}/index` : route,
+        };
+      }),
   );
   const siteUrl = siteUrlOf(documents);
   for (const { file, route, html } of documents) {
     const isIndex = /(?:^|\/)index\.html$/.test(file);
-    const url = `${siteUrl}${encodeURI(route)}${isIndex && route !== '/' ? '/' : ''}`;
+    const url = `${siteUrl}${encodeURI(route)}${isIndex && !/\/(?:index)?$/.test(route) ? '/' : ''}`;
     pages.set(route, readPage(html, { url, siteUrl }));
   }
   if (pages.size === 0) {
@@ -55,15 +59,22 @@ async function readFolder(folder: string, shown: string): Promise<SitePages> {
 /** The part of a canonical URL before the page's route. */
 function siteUrlOf(documents: readonly { route: string; html: string }[]): string {
   for (const { route, html } of documents) {
-    const canonical = html.match(/<link\b[^>]*rel="?canonical"?[^>]*>/)?.[0];
-    const href = canonical?.match(/href="?([^">\s]+)/)?.[1];
-    const url = href?.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '');
+    const url = canonicalIn(html)
+      ?.replace(/(?:\/index)?\.html$/, '')
+      .replace(/\/$/, '');
     const ending = route === '/' ? '' : encodeURI(route);
     if (url?.endsWith(ending)) return url.slice(0, url.length - ending.length) || unknownSite;
   }
   return unknownSite;
 }
 
+function canonicalIn(html: string): string | undefined {
+  const link = html.match(/<link\b[^>]*rel="?canonical"?[^>]*>/)?.[0];
+  return link?.match(/href="?([^">\s]+)/)?.[1];
+}
+
+/** Also of a language. */
+const notFound = /^(?:\/[a-z]{2,3}(?:-\w+)*)?\/404$/;
 const unknownSite = 'http://localhost';
 
 /** `guide/index.html` and `guide.html` → `/guide`. */

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { type SiteConfig, siteConfigSchema } from '../content/config/schema';
 import type { PageMeta } from '../shared/page';
 import {
-  authorRobots,
   breadcrumbStructuredData,
   type HeadInput,
+  readAuthorTags,
   renderHeadTags,
 } from './head-tags';
 
@@ -160,7 +160,7 @@ test.each([
   ["<meta name=robots content='none'>", 'none'],
   ['<meta name="author" content="robots"/>', undefined],
 ])('A54: the author’s robots value in %s is %s', (tag, value) => {
-  expect(authorRobots([tag])).toBe(value);
+  expect(readAuthorTags([tag]).robots).toBe(value);
 });
 
 test('B54, B55: structured data of the trail, without steps that have no link, the page last', () => {

@@ -162,8 +162,8 @@ interface AuthorTags {
   otherTags: string[];
 }
 
-/** Sorts the author's elements, so that no name occurs twice. */
-function readAuthorTags(html: readonly string[]): AuthorTags {
+/** Sorts the author's elements, so that no name occurs twice. Robots may remove a page from the sitemap (A54). */
+export function readAuthorTags(html: readonly string[]): AuthorTags {
   const found: AuthorTags = { metaTags: new Map(), otherTags: [] };
   for (const written of html.flatMap(splitTags)) {
     const [{ tag, attributes, children }] = parseHtml(written) as [HtmlElement];
@@ -181,11 +181,6 @@ function readAuthorTags(html: readonly string[]): AuthorTags {
 /** `<meta …><link …><script>…</script>` → one string per element. */
 function splitTags(html: string): string[] {
   return html.match(/<(script|style|title|noscript)\b[\s\S]*?<\/\1>|<[a-z][^>]*>/gi) ?? [];
-}
-
-/** Value of the author's robots tag, which may remove a page from the sitemap (A54). */
-export function authorRobots(authorTags: readonly string[]): string | undefined {
-  return readAuthorTags(authorTags).robots;
 }
 
 /**

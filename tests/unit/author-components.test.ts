@@ -119,3 +119,26 @@ test('A115: a component that throws while loading is named, without a stack trac
     1 problem in 1 file. The site was not built."
   `);
 }, 60_000);
+
+test('A54: what a component of a Markdown page puts into <Head> is in the head of the page', async () => {
+  const site = siteOf({
+    'docs/index.mdx': `---\nslug: /\n---\n\n# Harbor\n\n${useCounter('TabTitle')}`,
+    'src/components/TabTitle.jsx': `import Head from '@docusaurus/Head';
+
+export function TabTitle() {
+  return <Head><title>Piers & quays</title><meta name="description" content="Where ships lie" /></Head>;
+}
+`,
+  });
+  await site.build();
+  const html = site.read('index.html');
+  expect(html.match(/<title>.*?<\/title>/g)).toEqual(['<title>Piers &amp; quays</title>']);
+  expect(html.match(/<meta name="description"[^>]*>/g)).toEqual([
+    '<meta name="description" content="Where ships lie"/>',
+  ]);
+  // The app sets both when readers come from another page.
+  expect(JSON.parse(site.read('index.page.json')).meta).toMatchObject({
+    headTitle: 'Piers & quays',
+    description: 'Where ships lie',
+  });
+}, 60_000);

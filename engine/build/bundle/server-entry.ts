@@ -3,13 +3,13 @@ import { type ComponentType, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import type { ShellInput } from '../../render/render-page';
+import { ContentTree } from '../../theme/components/ContentTree/ContentTree';
 import { collectHead } from '../../theme/docusaurus/internal/head-parts';
 import { Shell } from '../../theme/layouts/Shell';
 
 /** By path relative to the site folder. */
 export { authorModules } from 'virtual:docs/author-modules';
 export { CategoryIndex } from '../../theme/components/CategoryIndex/CategoryIndex';
-export { ContentTree } from '../../theme/components/ContentTree/ContentTree';
 export { setBuildContext } from '../../theme/static/build-context';
 
 export type ModuleExports = Record<string, unknown>;
@@ -53,9 +53,18 @@ export async function renderShell(input: ShellInput): Promise<string> {
 export async function renderScriptPage(input: ShellInput) {
   const shell = shellOf(input);
   await load(shell);
-  const { result: html, head } = collectHead(() => renderToString(shell));
+  return withTags(() => renderToString(shell));
+}
+
+function withTags(render: () => string) {
+  const { result: html, head } = collectHead(render);
   const tags = head.elements.map((element) => renderToStaticMarkup(element)).join('');
   return { html, head: { ...head, tags } };
+}
+
+/** Content on its own, with what its components add to the head. */
+export function renderContent(input: Pick<ShellInput, 'tree' | 'islands'>) {
+  return withTags(() => renderStatic(ContentTree as never, input));
 }
 
 export function renderStatic<Props extends object>(

@@ -10,7 +10,7 @@ import type { SiteModel } from '../../content/model/model';
 import type { PageNavigation } from '../../content/model/navigation';
 import type { CategoryPage } from '../../content/model/sidebar';
 import { buildToc } from '../../content/model/toc';
-import { authorRobots } from '../../render/head-tags';
+import { readAuthorTags } from '../../render/head-tags';
 import type { RenderJob } from '../../render/render-page';
 import type { ContentTree, JsonProps } from '../../shared/content-tree';
 import { formatDate } from '../../shared/format-date';
@@ -55,13 +55,15 @@ export function compiledPageJob(
   const { config, model } = context;
   const navigation = page.kind === 'doc' ? model.navigation.get(page.urlPath) : undefined;
   const locale = localeWithCalendar(config);
+  const author = readAuthorTags(compiled.head);
   const robots = page.isUnlisted
     ? unlistedRobots
-    : (authorRobots(compiled.head) ?? versionRobots(navigation, model));
+    : (author.robots ?? versionRobots(navigation, model));
   const meta: PageMeta = {
     ...baseMeta(page.urlPath, page.title, config),
     kind: page.kind,
-    ...defined({ description: page.description, robots }),
+    ...defined({ headTitle: author.title, robots }),
+    ...defined({ description: author.description ?? page.description }),
     ...(page.kind === 'doc' && { docId: page.id }),
     ...navigationMeta(navigation, context),
     ...tocMeta(page, compiled),

@@ -216,8 +216,10 @@ export class PageWorker {
     // As when the page is rendered.
     bundle.setBuildContext(undefined, page?.importChain[0]);
     try {
-      const html = bundle.renderStatic(bundle.ContentTree as never, { tree: [element], islands });
+      const { html, head } = bundle.renderContent({ tree: [element], islands });
       show?.(html);
+      // Islands in others are rendered more than once.
+      if (head.tags !== '' && !page?.head.includes(head.tags)) page?.head.push(head.tags);
       return undefined;
     } catch (error) {
       return firstLine(messageOf(error));

@@ -18,10 +18,22 @@ export function readTitle({
   const blocks = children.filter(
     (node) => !['yaml', 'toml', 'mdxjsEsm', 'definition'].includes(node.type) && !isComment(node),
   );
-  const at = blocks.findIndex(({ type }) => type === 'heading' || type === 'thematicBreak');
-  const heading = blocks[at];
+  const heading = firstDivider(blocks);
   if (heading?.depth !== 1) return { hasContentHeading: false };
-  return { hasContentHeading: true, ...(at === 0 && { contentTitle: plainTitle(heading) }) };
+  return {
+    hasContentHeading: true,
+    ...(heading === blocks[0] && { contentTitle: plainTitle(heading) }),
+  };
+}
+
+/** The first heading or thematic break, also inside elements. */
+function firstDivider(nodes: readonly MarkdownNode[]): MarkdownNode | undefined {
+  for (const node of nodes) {
+    if (node.type === 'heading' || node.type === 'thematicBreak') return node;
+    const inner = firstDivider(node.children ?? []);
+    if (inner) return inner;
+  }
+  return undefined;
 }
 
 function isComment(node: MarkdownNode): boolean {

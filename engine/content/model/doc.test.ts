@@ -102,11 +102,14 @@ test('A108: standalone pages from Markdown and from scripts', () => {
   const model = modelOf({
     'src/pages/mark.md': { $heading: 'H', wrapperClassName: 'wide', hide_table_of_contents: true },
     'src/pages/team/index.tsx': {},
+    // Named like the site.
+    'src/pages/index.tsx': {},
     'src/pages/old.md': { title: 'T', slug: '/new' },
   });
   expect(model.pages).toMatchObject([
+    { urlPath: '/', title: 'Docs' },
     { urlPath: '/mark', title: 'H', wrapperClassName: 'wide', hasToc: false },
     { urlPath: '/new', title: 'T' },
-    { urlPath: '/team/', title: 'index' },
+    { urlPath: '/team/', title: 'team' },
   ]);
 });

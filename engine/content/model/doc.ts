@@ -63,7 +63,7 @@ export interface StandalonePage extends PageFields {
   wrapperClassName?: string;
 }
 
-type ModelConfig = Pick<ResolvedConfig, 'docs' | 'pages' | 'onBrokenScripts'>;
+type ModelConfig = Pick<ResolvedConfig, 'title' | 'docs' | 'pages' | 'onBrokenScripts'>;
 
 /** @param config with the `docs` settings of the doc's version */
 export function buildDoc(
@@ -111,11 +111,12 @@ export function buildStandalonePage(
   const frontMatter = parseFrontMatter(summary, problems, severityOf(config.onBrokenScripts));
   const path = summary.filePath.slice(config.pages.path.length + 1);
   const { slug, title, wrapperClassName } = frontMatter;
+  const urlPath = slug === undefined ? pathOfStandalonePage(path) : resolveRelative(slug, '/');
   return {
     kind: 'page',
     ...pageFields(summary, frontMatter, config),
-    urlPath: slug === undefined ? pathOfStandalonePage(path) : resolveRelative(slug, '/'),
-    title: title ?? summary.contentTitle ?? posix.parse(path).name,
+    urlPath,
+    title: title ?? summary.contentTitle ?? (posix.basename(urlPath) || config.title),
     ...defined({ wrapperClassName }),
   };
 }

@@ -5,6 +5,7 @@ import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
 import { nearestHint } from '../problems/nearest-hint';
+import { underRoute } from './doc';
 import type { DocsSet } from './docs-set';
 import type { SiteModel, SourceFile } from './model';
 import { severityOfMissingDoc } from './routes';
@@ -132,13 +133,17 @@ function setsOf({ docsSet }: NavbarLink, sets: readonly DocsSet[], report: Repor
   return report('a set of docs that does not exist', docsSet ?? '', known);
 }
 
-/** The doc or sidebar in a version. */
+/** The doc or sidebar in a version. A category's page is named by its address in the docs. */
 function placeIn(
   { label, doc: id, sidebar = '' }: NavbarLink,
-  { docsById, sidebars }: DocsSet,
+  { docsById, categories, sidebars, version }: DocsSet,
 ): NavbarPlace | undefined {
   const doc = docsById.get(id ?? '');
   if (doc) return { label: label ?? doc.sidebarLabel ?? doc.title, href: doc.urlPath };
+  const category = categories.find(
+    ({ urlPath }) => id?.startsWith('/') && urlPath === underRoute(version.routeBasePath, id),
+  );
+  if (category) return { label: label ?? category.label, href: category.urlPath };
   const href = sidebars.find(({ ownName }) => id === undefined && ownName === sidebar)?.mainHref;
   return href === undefined ? undefined : { label: label ?? sidebar, href };
 }

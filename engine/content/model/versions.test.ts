@@ -153,6 +153,10 @@ test.each<[NavbarItems[number], string]>([
     { sidebar: 'guide', label: 'Guide' },
     'Guide → /docs/intro (current: Guide → /docs/next/intro, 1.0: Guide → /docs/1.0/intro)',
   ],
+  [
+    { doc: '/category/guide' },
+    'Guide → /docs/category/guide (current: Guide → /docs/next/category/guide)',
+  ],
   // Missing in the last version.
   [
     { doc: 'guide/oars', label: 'Oars' },

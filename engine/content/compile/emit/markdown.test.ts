@@ -261,6 +261,8 @@ test.each<[string, object]>([
   ['Title\n=====\n', { contentTitle: 'Title' }],
   ['## a\n\n# b', { hasContentHeading: false }],
   ['***\n\n# b', { hasContentHeading: false }],
+  ['<div>\n\n# T\n\n</div>', { hasContentHeading: true }],
+  ['<div>\n\n## a\n\n</div>\n\n# b', { hasContentHeading: false }],
 ])('A12 and A14: the first heading is the title: %j', async (source, expected) => {
   expect(await compileText(source, { files })).toMatchObject(expected);
 });
