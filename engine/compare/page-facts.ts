@@ -216,7 +216,7 @@ function versionsOf($: CheerioAPI, address: PageAddress): string[] {
 function imageOf(alt = '', src = ''): { alt: string; name?: string } {
   if (src.startsWith('data:')) return { alt };
   const file = (src.split(/[?#]/)[0] ?? '').split('/').pop() ?? '';
-  return { alt, name: file.replace(contentHash, '') };
+  return { alt, name: decodePath(file).replace(contentHash, '') };
 }
 
 function codeOf(block: Selection): string {

@@ -30,8 +30,12 @@ async function readFolder(folder: string, shown: string): Promise<SitePages> {
   const documents = await Promise.all(
     files
       .map((file) => ({ file, route: routeOfFile(file) }))
-      // Readers do not request the others by URL.
-      .filter(({ route }) => route !== '/404' && !path.posix.basename(route).startsWith('_'))
+      // Readers do not request the others by URL. Each language has its own not-found page.
+      .filter(
+        ({ route }) =>
+          !/^(?:\/[a-z]{2,3}(?:-\w+)*)?\/404$/.test(route) &&
+          !path.posix.basename(route).startsWith('_'),
+      )
       .map(async (entry) => ({
         ...entry,
         html: await readFile(path.join(folder, entry.file), 'utf8'),
