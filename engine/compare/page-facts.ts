@@ -74,6 +74,8 @@ const contentHash = /-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/;
 const extras =
   'pre, script, noscript, style, svg, button, [role=tab], .hash-link, a.anchor, [class*=codeBlockTitle], ' +
   'figure.code > figcaption, .theme-doc-card-icon, .visually-hidden, .sr-only';
+/** Before Docusaurus 3.9, icons of cards were part of their text. */
+const cardIconPattern = /^(?:📄|🗃|🔗)\uFE0F?$/u;
 /** Elements that separate words. */
 const blocks =
   'address, article, aside, blockquote, br, dd, details, div, dl, dt, figcaption, figure, footer, ' +
@@ -242,5 +244,5 @@ function wordsOf(body: Selection): string[] {
   return copy
     .text()
     .split(/[\s\u200B]+/)
-    .filter((word) => word !== '');
+    .filter((word) => word !== '' && !cardIconPattern.test(word));
 }
