@@ -83,11 +83,11 @@ test('A126: equivalent pages of Docusaurus and ours have the same facts', () => 
 
 test('a category page of Docusaurus is read without breadcrumbs and pagination', () => {
   const html = `<main><div class="generatedIndexPage_x"><nav><ul class="breadcrumbs"><li class="breadcrumbs__item">Guide</li></ul></nav>
-    <h1>Guide</h1><a class="card" href="/base/a"><h2><span class="theme-doc-card-icon">📄️</span><span>First</span></h2></a><h2>🗃️ Second</h2>
+    <h1>Guide</h1><a class="card" href="/base/a"><h2><span class="theme-doc-card-icon">📄️</span><span>First</span></h2></a><h2>🗃️ Second</h2><h2><span class="theme-doc-card-icon">⚓</span><span>Third</span></h2>
     <img alt="Plan" src="data:image/png;base64,AA">
     <nav class="pagination-nav"><a class="pagination-nav__link--next" href="/base/a">Next</a></nav></div></main>`;
   expect(readPage(html, address)).toMatchObject({
-    words: ['Guide', 'First', 'Second'],
+    words: ['Guide', 'First', 'Second', '⚓', 'Third'],
     internalLinks: ['/a'],
     breadcrumbs: ['Guide'],
     images: [{ alt: 'Plan' }],

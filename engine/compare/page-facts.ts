@@ -73,12 +73,12 @@ const contentHash = /-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/;
 /** Not part of the author's text. */
 const extras =
   'pre, script, noscript, style, svg, button, [role=tab], .hash-link, a.anchor, [class*=codeBlockTitle], ' +
-  'figure.code > figcaption, .theme-doc-card-icon, .visually-hidden, .sr-only';
-/** Before Docusaurus 3.9, icons of cards were part of their text. */
+  'figure.code > figcaption, .visually-hidden, .sr-only';
+/** Of cards; any other emoji is from the author's title. */
 const cardIconPattern = /^(?:📄|🗃|🔗)\uFE0F?$/u;
 /** Elements that separate words. */
 const blocks =
-  'address, article, aside, blockquote, br, dd, details, div, dl, dt, figcaption, figure, footer, ' +
+  '.theme-doc-card-icon, address, article, aside, blockquote, br, dd, details, div, dl, dt, figcaption, figure, footer, ' +
   'h1, h2, h3, h4, h5, h6, header, hr, img, li, main, nav, ol, p, section, summary, table, tbody, ' +
   'td, th, thead, tr, ul';
 
