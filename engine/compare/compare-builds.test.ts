@@ -13,6 +13,7 @@ const oldSite = {
   'index.html': document('/', '<h1 id=top>A</h1><a href=guide/>Guide</a>'),
   'guide/index.html': document('/guide/', '<h1>Guide</h1><a href=/base/>Home</a>'),
   '404.html': document('/404.html', '<h1>Gone</h1>'),
+  'pt-BR/404.html': document('/pt-BR/404.html', '<h1>Gone</h1>'),
 };
 const newSite = {
   'index.html': document('/', '<h1 id=top>A</h1><a href=/base/guide>Guide</a>'),
@@ -153,10 +154,11 @@ test('a missing page suggests the nearest; a redirect counts as a route', () => 
   });
 });
 
-test('redirects from .html are not required', () => {
+test('redirects from .html and to the not-found page are not required', () => {
   const oldPages = new Map<string, Page>([
     ['/intro', page],
     ['/intro.html', { kind: 'redirect', target: '/intro' }],
+    ['/docs/404.html', { kind: 'redirect', target: '/404' }],
   ]);
   expect(compareSites(oldPages, siteOf())[0]).toMatchObject({ total: 1, equal: 1 });
 });

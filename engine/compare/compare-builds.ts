@@ -154,8 +154,7 @@ export function compareSites(oldPages: SitePages, newPages: SitePages): Aspect[]
   const aspects = aspectsOfPage.map(([name]) => emptyAspect(name));
   const correctCase = caseCorrector(oldPages);
   for (const [route, oldPage] of oldPages) {
-    // `/page.html` is the page's own file and needs no redirect.
-    if (oldPage.kind === 'redirect' && `${oldPage.target}.html` === route) continue;
+    if (oldPage.kind === 'redirect' && isNeedless(oldPage.target, route)) continue;
     compareRoute(routes, route, oldPage, newPages);
     const newPage = newPages.get(route);
     if (oldPage.kind !== 'page' || newPage?.kind !== 'page') continue;
@@ -166,6 +165,11 @@ export function compareSites(oldPages: SitePages, newPages: SitePages): Aspect[]
     }
   }
   return [routes, ...aspects];
+}
+
+/** `/page.html` is the page's own file; Docusaurus also redirects to its not-found page. */
+function isNeedless(target: string, route: string): boolean {
+  return `${target}.html` === route || target === '/404';
 }
 
 /** Corrects links that differ from a route in case only. */

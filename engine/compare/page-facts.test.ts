@@ -97,6 +97,16 @@ test('a category page of Docusaurus is read without breadcrumbs and pagination',
   });
 });
 
+test('names of images are read as readers see them, encoded or not', () => {
+  const imagesOf = (src: string) => {
+    const page = readPage(`<main><img src="/base/assets/${src}"></main>`, address);
+    return page.kind === 'page' ? page.images : [];
+  };
+  expect(imagesOf('a%20b-516722a7.png')).toEqual(
+    imagesOf('a b-9fc821c9317fa152640b90d1890f1377.png'),
+  );
+});
+
 test('a page with a meta refresh is a redirect', () => {
   const html = '<meta http-equiv="refresh" content="0; url=/base/guide/">';
   expect(readPage(html, address)).toEqual({ kind: 'redirect', target: '/guide' });

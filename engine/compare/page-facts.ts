@@ -78,9 +78,9 @@ const extras =
 const cardIcon = /^(?:📄|🗃|🔗)\uFE0F?$/u;
 /** Elements that separate words. */
 const blocks =
-  'address, article, aside, blockquote, br, dd, details, div, dl, dt, figcaption, figure, footer, ' +
+  '.theme-doc-card-icon, address, article, aside, blockquote, br, dd, details, div, dl, dt, figcaption, figure, footer, ' +
   'h1, h2, h3, h4, h5, h6, header, hr, img, li, main, nav, ol, p, section, summary, table, tbody, ' +
-  'td, th, thead, tr, ul, .theme-doc-card-icon';
+  'td, th, thead, tr, ul';
 
 export function readPage(html: string, address: PageAddress): Page {
   const $ = load(html);
@@ -220,7 +220,7 @@ function versionsOf($: CheerioAPI, address: PageAddress): string[] {
 function imageOf(alt = '', src = ''): { alt: string; name?: string } {
   if (src.startsWith('data:')) return { alt };
   const file = (src.split(/[?#]/)[0] ?? '').split('/').pop() ?? '';
-  return { alt, name: file.replace(contentHash, '') };
+  return { alt, name: decodePath(file).replace(contentHash, '') };
 }
 
 function codeOf(block: Selection): string {

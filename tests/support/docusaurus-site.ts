@@ -287,7 +287,7 @@ export default () => <em className="shelf">{useDocsVersion().docs.intro.title}</
 import Link from '@docusaurus/Link';
 import BrowserOnly from '@docusaurus/BrowserOnly';
 import ThemedImage from '@theme/ThemedImage';
-import Anchor from '@site/src/components/Anchor';
+import Anchor from '@site/src/components/Anchor'; import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Tide from '@site/src/components/Tide'; import Shelf from '@site/src/components/Shelf';
 import Player from 'react-player-for-ships';
 import { Knots } from './_knots'; import { useCurrentSidebarCategory } from '@docusaurus/theme-common'; import { useDocById } from '@docusaurus/plugin-content-docs/client';
@@ -299,6 +299,7 @@ import { Knots } from './_knots'; import { useCurrentSidebarCategory } from '@do
 <ThemedImage alt="ship" sources={{ light: useBaseUrl('/img/ship.svg'), dark: useBaseUrl('/img/ship.svg') }} />
 
 <BrowserOnly>{() => <em>seen</em>}</BrowserOnly>
+<ErrorBoundary fallback={() => 'sunk'}>held</ErrorBoundary>
 
 <Tabs>
 {['rope', 'chain'].map((kind) => <TabItem value={kind} label={kind}>with a {kind}</TabItem>)}

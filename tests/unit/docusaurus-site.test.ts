@@ -123,7 +123,7 @@ test('A95, A121: pages and components find the modules they import', () => {
   expect(moor.querySelector('article a')?.getAttribute('href')).toBe('/pier/docs/intro');
   expect(text('docs/guide/moor.html', 'article i td a[href="/pier/docs/intro"]')).toBe('bowline');
   expect(text('docs/guide/moor.html', 'article')).toMatch(
-    /seen.*with a rope.*with a chain.*a wire.*played.*Hitch.*anchor function null.*bowline Next/,
+    /seen.*held.*with a rope.*with a chain.*a wire.*played.*Hitch.*anchor function null.*bowline Next/,
   );
   expect(text('docs/guide/moor.html', 'article .card[href="/pier/docs/guide/moor"]')).toBe('Moor');
   expect(text('docs/guide/moor.html', 'article')).toMatch(/Introduction, none$/);

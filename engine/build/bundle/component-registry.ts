@@ -1,7 +1,7 @@
 /** Maps names in pages to components, for the compiler and for server rendering. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { markdownComponents } from '../../content/compile/components/imports';
 import {
@@ -65,6 +65,9 @@ const anyExports: ModuleExports = new Proxy({}, { has: () => true, get: () => ()
 /** The compiler handles two of them itself in pages. */
 function docusaurusExports(bundle: ServerBundle, name: string): ModuleExports | undefined {
   const exports = bundle.docusaurusModules[moduleFileName(name)];
+  // A page is rendered by the build, which reports what fails.
+  if (name === 'ErrorBoundary')
+    return { default: ({ children }: { children: ReactNode }) => children };
   const isWritten = name === 'Head' || name === 'BrowserOnly';
   return exports && isWritten ? { default: builtInReference(name) } : exports;
 }

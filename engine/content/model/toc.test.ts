@@ -35,7 +35,8 @@ test.each([
   expect(shape(buildToc(headings(written), { minimum, maximum }))).toBe(expected);
 });
 
-test('a heading without an id is left out', () => {
-  const list = [{ level: 2, html: 'a', text: 'a' }, ...headings('h3')];
+test('headings without an id or without words are left out', () => {
+  const empty = { level: 2, id: 'section', html: '', text: '' };
+  const list = [{ level: 2, html: 'a', text: 'a' }, empty, ...headings('h3')];
   expect(shape(buildToc(list, { minimum: 2, maximum: 3 }))).toBe('h3');
 });

@@ -15,7 +15,7 @@ export function buildToc(
   const root: TocEntry[] = [];
   const open: { level: number; children: TocEntry[] }[] = [];
   for (const { level, id, html } of headings) {
-    if (id === undefined || level < minimum || level > levels.maximum) continue;
+    if (id === undefined || html === '' || level < minimum || level > levels.maximum) continue;
     while ((open.at(-1)?.level ?? 0) >= level) open.pop();
     const entry: TocEntry = { id, html, children: [] };
     (open.at(-1)?.children ?? root).push(entry);

@@ -140,6 +140,24 @@ b()
   ]);
 });
 
+test('A123: a component that shows nothing without the code of fences gets whole blocks', async () => {
+  const Blocks = ({ children }: { children: ReactElement<{ children: ReactElement<Code> }>[] }) =>
+    Children.toArray(children)
+      .map((pre) => (pre as (typeof children)[0]).props?.children)
+      .filter((code) => code?.props?.className === 'language-js');
+  const page = await compileText(
+    "import Blocks from '@site/src/Blocks';\n\n<Blocks>\n```js\na()\n```\n</Blocks>",
+    {
+      modules: { 'src/Blocks.tsx': { default: islandReference('Blocks') } },
+      islands: { Blocks },
+      tryIsland: (_, show) => void show?.('<i></i>'),
+      onBrokenScripts: 'warn',
+    },
+  );
+  expect(String(page.tree)).toMatch(/^<figure class="code".*data-language="js"/);
+  expect(page.problems).toMatchObject([{ severity: 'warning', what: /code blocks inside it/ }]);
+});
+
 const layout = `export default ({ children, name }) => <div className="wide">{name}{children}</div>;`;
 
 test.each([

@@ -90,7 +90,9 @@ function islandToTree(
   const given = key == null ? rest : { ...rest, key };
   const { islandComponent } = origin.page.environment.components;
   const component = isTolerant(origin.page) ? islandComponent?.(name) : undefined;
-  const reason = component ? reasonToRenderOnce(name, given, children, origin) : undefined;
+  const reason = component
+    ? reasonToRenderOnce(name, component, { ...given, children }, origin)
+    : undefined;
   if (reason !== undefined) {
     const what = `<${name}> is shown in its initial state, without its scripts: ${reason}`;
     report(origin, what, 'Create the value inside the component.', 'warning');
@@ -112,8 +114,8 @@ function islandToTree(
  */
 function reasonToRenderOnce(
   name: string,
-  given: Record<string, unknown>,
-  children: ReactNode,
+  component: unknown,
+  { children, ...given }: ElementProps,
   { page }: Origin,
 ): string | undefined {
   const isFunction = typeof children === 'function' && !isStandIn(children);
@@ -122,8 +124,14 @@ function reasonToRenderOnce(
   const hasCode = flatElements(children).some(({ props }) => isValidElement(props.children));
   if (!hasCode) return undefined;
   const island: TreeElement = [name, given as JsonProps, ['code']];
-  const failure = page.environment.tryIsland?.(island);
-  return failure === undefined ? undefined : 'it reads the props of code blocks inside it.';
+  let html: string | undefined;
+  const failure = page.environment.tryIsland?.(island, (shown) => {
+    html = shown;
+  });
+  const isLost = html !== undefined && !stripTags(html) && takesChildrenApart(component);
+  return failure === undefined && !isLost
+    ? undefined
+    : 'it reads the props of code blocks inside it.';
 }
 
 /** Some components fail on their own because they read the site's docs, which is possible here. */

@@ -123,7 +123,10 @@ function childrenOf(
     isTolerant(context.page) &&
     (nodes.some(({ type }) => type === 'code') || isTakenApart(component, context.page));
   if (!isApart) return [contentOf(() => emitChildren(nodes, context))];
-  return nodes.map((one) => contentOf(() => emitChildren([one], context), codeElement(one)));
+  return nodes.map((one) => {
+    const emit = once(() => emitChildren([one], context));
+    return createElement(CompiledContent, { emit }, codeElement(one, emit));
+  });
 }
 
 function isTakenApart(component: unknown, { environment }: PageState): boolean {
@@ -136,18 +139,27 @@ function isFunction(value: unknown): boolean {
   return typeof value === 'function' && value !== passThrough && !isStandIn(value);
 }
 
-function contentOf(work: () => ContentTree, children?: ReactNode): ReactNode {
-  let content: ContentTree | undefined;
-  const emit = () => (content ??= work());
-  return createElement(CompiledContent, { emit, children });
+function contentOf(work: () => ContentTree): ReactNode {
+  return createElement(CompiledContent, { emit: once(work) });
 }
 
-/** Components of Docusaurus sites find the code of a fence in the element inside its `<pre>`. */
-function codeElement({ type, lang, meta, value }: MarkdownNode): ReactNode {
+function once(work: () => ContentTree): () => ContentTree {
+  let content: ContentTree | undefined;
+  return () => (content ??= work());
+}
+
+/**
+ * Components of Docusaurus sites find the code of a fence in the element inside its `<pre>`, which shows
+ * the whole block.
+ */
+function codeElement(
+  { type, lang, meta, value }: MarkdownNode,
+  emit: () => ContentTree,
+): ReactNode {
   if (type !== 'code') return undefined;
   const className = lang ? `language-${lang}` : undefined;
   const props: object = { className, metastring: meta ?? undefined };
-  return createElement('code', props, `${value}\n`);
+  return createElement(CompiledContent, { ...props, emit }, `${value}\n`);
 }
 
 /** Functions, results of `memo` and `forwardRef`, and imported SVG files. */

@@ -28,7 +28,8 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
     report(originOf(context, node), `The id "${id}" is used twice.`, hint, 'warning');
   }
   page.ids.add(id);
-  page.headings.push({ level, id, html: contentsHtml(children), text });
+  // Of a heading that is only an image, the list shows the alternative text.
+  page.headings.push({ level, id, html: contentsHtml(children) || escapeText(text), text });
   page.sections.begin({ id, level, text });
   const label = t('Direct link to {0}', text);
   const href = `#${encodeURI(id)}`;
