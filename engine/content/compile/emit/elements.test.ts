@@ -19,6 +19,17 @@ test.each([
   expect(await htmlOf(source)).toBe(html);
 });
 
+test('A53: around an island, the summary stays the first child of its details', async () => {
+  const { tree } = await compileText(
+    '<details>\n<summary>**S**</summary>\n\n<Counter />\n\n</details>',
+  );
+  const parts = [
+    ['summary', {}, ['<strong>S</strong>']],
+    ['div', {}, [['Counter', {}, []]]],
+  ];
+  expect(tree).toMatchObject([['details', { className: 'more' }, parts]]);
+});
+
 test.each([
   ['<kbd>A</kbd> <kbd>B</kbd>', '<kbd>A</kbd>\n<kbd>B</kbd>'],
   ['<kbd>A</kbd>\n{1 + 1}', '<kbd>A</kbd>\n2'],
