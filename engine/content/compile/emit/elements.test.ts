@@ -30,6 +30,20 @@ test('A53: around an island, the summary stays the first child of its details', 
   expect(tree).toMatchObject([['details', { className: 'more' }, parts]]);
 });
 
+test('A47: search finds the text of raw HTML, but no comments and scripts', async () => {
+  const source =
+    '<details>\n<summary>S <!-- a > b --></summary>\n\nText <b>bold</b>.\n\n</details>\n\n<script>run()</script>';
+  const { sections } = await compileText(source, { markdownFormat: 'md', filePath: 'docs/a.md' });
+  expect(sections).toMatchObject([{ text: 'S\nText bold.' }]);
+});
+
+test('A50: a paragraph of JSX that holds paragraphs is a box, as paragraphs cannot be nested', async () => {
+  const html = '<div class="c"><p>a</p></div>';
+  expect(await htmlOf('<p className="c">\n  a\n</p>')).toBe(html);
+  expect(await htmlOf('- x\n\n  <p>a</p>')).toContain('<p>a</p>');
+  expect(await htmlOf('<p>\n  <b>a</b>\n</p>')).toBe('<p><b>a</b></p>');
+});
+
 test.each([
   ['<kbd>A</kbd> <kbd>B</kbd>', '<kbd>A</kbd>\n<kbd>B</kbd>'],
   ['<kbd>A</kbd>\n{1 + 1}', '<kbd>A</kbd>\n2'],

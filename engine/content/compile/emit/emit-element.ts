@@ -59,7 +59,9 @@ export function emitElement(
   }
   const isBlock = node.type === 'mdxJsxFlowElement';
   const isTight = !isBlock && (context.isTight ?? false);
-  const tree = htmlElement(tag, props, origin, () =>
+  // Browsers end a paragraph where another one begins.
+  const isWrapper = tag === 'p' && !isTight && children.some(({ type }) => type === 'paragraph');
+  const tree = htmlElement(isWrapper ? 'div' : tag, props, origin, () =>
     emitChildren(children, { ...context, isTight }),
   );
   if (isBlock) page.sections.endBlock();
