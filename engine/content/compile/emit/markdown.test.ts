@@ -249,6 +249,13 @@ test('B58: the table of contents keeps code and emphasis, and drops links and im
   expect(headings[0]?.html).toBe('A <code>b</code> <em>c</em> d <del>f</del>');
 });
 
+test('B58: headings with expressions are listed and found with their values', async () => {
+  const source = '# {2} Piers\n\n## {"A & B"}\n\n## Port {1 + 1} *c*';
+  const { headings, sections } = await compileText(source);
+  expect(headings.map(({ html }) => html)).toEqual(['2 Piers', 'A &amp; B', 'Port 2 c']);
+  expect(sections.map(({ heading }) => heading)).toEqual(['A & B', 'Port 2 c']);
+});
+
 test('A65: export const toc replaces the list', async () => {
   const toc = "export const toc = [{ value: 'X', id: 'x', level: 2 }];\n\n## A";
   const { customToc } = await compileText(toc);
