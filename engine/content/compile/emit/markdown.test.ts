@@ -73,6 +73,11 @@ test.each(table`
   );
 });
 
+test('A51: a page that is nested too deep for the stack is named', async () => {
+  const { problems } = await compileText(`a\n\n${'>'.repeat(3000)} b`);
+  expect(problems).toMatchObject([{ line: 3, column: 501, severity: 'error' }]);
+});
+
 test('A117: of a page that cannot be read, only that mistake is reported', async () => {
   const source = '---\nsearch:\n  sections:\n    setup: [install]\n---\n\n## Setup\n\n<b>\n';
   const { problems } = await compileText(source);
