@@ -86,7 +86,7 @@ class FenceReader {
       return 'wrapper';
     }
     this.fence = opened?.marker;
-    this.isFenceInList = /^\s/.test(line) && isInList(this.lines, index);
+    this.isFenceInList = opened !== undefined && /^\s/.test(line) && isInList(this.lines, index);
     return this.fence ? 'code' : 'text';
   }
 }
