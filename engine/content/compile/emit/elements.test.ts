@@ -37,9 +37,10 @@ test('A47: search finds the text of raw HTML, but no comments and scripts', asyn
   expect(sections).toMatchObject([{ text: 'S\nText bold.' }]);
 });
 
-test('A50: a paragraph of JSX that holds paragraphs is a box, as paragraphs cannot be nested', async () => {
+test('A50: a paragraph of JSX that holds blocks of Markdown is a box, as HTML has no such paragraphs', async () => {
   const html = '<div class="c"><p>a</p></div>';
   expect(await htmlOf('<p className="c">\n  a\n</p>')).toBe(html);
+  expect(await htmlOf('<p>\n- a\n</p>')).toBe('<div><ul><li>a</li></ul></div>');
   expect(await htmlOf('- x\n\n  <p>a</p>')).toContain('<p>a</p>');
   expect(await htmlOf('<p>\n  <b>a</b>\n</p>')).toBe('<p><b>a</b></p>');
 });

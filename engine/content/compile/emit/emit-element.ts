@@ -30,6 +30,10 @@ export function componentOf(name: string, { page, scope }: EmitContext): unknown
   return keys.reduce((value: unknown, key) => (value as Props | undefined)?.[key], own) ?? null;
 }
 
+const blockTypes = new Set(
+  'blockquote code containerDirective heading list math paragraph table thematicBreak'.split(' '),
+);
+
 export function emitElement(
   tag: string,
   props: Props,
@@ -59,8 +63,8 @@ export function emitElement(
   }
   const isBlock = node.type === 'mdxJsxFlowElement';
   const isTight = !isBlock && (context.isTight ?? false);
-  // Browsers end a paragraph where another one begins.
-  const isWrapper = tag === 'p' && !isTight && children.some(({ type }) => type === 'paragraph');
+  // Browsers end a paragraph where another block begins.
+  const isWrapper = tag === 'p' && !isTight && children.some(({ type }) => blockTypes.has(type));
   const tree = htmlElement(isWrapper ? 'div' : tag, props, origin, () =>
     emitChildren(children, { ...context, isTight }),
   );
