@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MarkdownNode } from '../content/compile/parse/markdown-nodes';
 import { compileText } from '../content/compile/test-support';
+import { resolveConfig } from '../content/model/site-fixture';
 import { headingsOf, readCheckedPage, textAttribute } from './checked-page';
 import { pageOf } from './test-support';
 
@@ -22,10 +23,16 @@ test('headings have the same anchors as in the compiler (A64)', async () => {
   expect(found.map(({ id }) => id)).toContain('my-id');
 });
 
-test('plain Markdown pages may contain invalid MDX', () => {
-  const source = '---\nmdx:\n  format: md\n---\n\nA <b and a {c.\n';
-  expect(readCheckedPage('docs/a.md', source).problem).toBeUndefined();
-  expect(readCheckedPage('docs/a.md', 'A <b and a {c.\n').problem?.filePath).toBe('docs/a.md');
+test.each([
+  ['its front matter', '---\nmdx:\n  format: md\n---\n\nA <b and a {c.\n', {}],
+  ['the format of the site', 'A <b and a {c.\n', { format: 'detect' as const }],
+  ['formulas', '$a <b$ and $\\frac{a b}$\n', { math: true }],
+  ['MDX 1', 'A <b and a {c.\n', { mdx1: true }],
+])('a page is read as the compiler does, with %s', (_, source, settings) => {
+  const { markdown } = resolveConfig();
+  const read = (more: object) => readCheckedPage('docs/a.md', source, { ...markdown, ...more });
+  expect(read(settings).problem).toBeUndefined();
+  if (Object.keys(settings).length > 0) expect(read({}).problem?.filePath).toBe('docs/a.md');
 });
 
 test.each([

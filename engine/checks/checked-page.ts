@@ -1,5 +1,5 @@
 /** A page as the content checks see it: parsed once, shared by all of them. */
-import { readFrontMatter } from '../content/compile/parse/front-matter';
+import { formatOf, readFrontMatter } from '../content/compile/parse/front-matter';
 import { createHeadingIds, splitMarker } from '../content/compile/parse/heading-ids';
 import {
   type JsxAttribute,
@@ -8,6 +8,7 @@ import {
   walk,
 } from '../content/compile/parse/markdown-nodes';
 import { parseMarkdown } from '../content/compile/parse/parse-markdown';
+import type { ResolvedConfig } from '../content/config/schema';
 import type { Position } from '../content/problems/json-fault';
 import type { Problem } from '../shared/problem';
 
@@ -20,12 +21,19 @@ export interface CheckedPage {
 
 type PageResult = { page: CheckedPage; problem?: never } | { page?: never; problem: Problem };
 
-/** Parses a page; a syntax error is the same problem that the compiler reports. */
-export function readCheckedPage(filePath: string, source: string): PageResult {
+/** Parses a page as the compiler does; a syntax error is the same problem that it reports. */
+export function readCheckedPage(
+  filePath: string,
+  source: string,
+  { format, math, mdx1, admonitionTitles }: ResolvedConfig['markdown'],
+): PageResult {
   const { data, lines } = readFrontMatter(source, filePath);
-  const mdx = data.mdx as { format?: unknown } | null | undefined;
-  const { tree, problem } = parseMarkdown(source, filePath, mdx?.format === 'md' ? 'md' : 'mdx');
-  if (problem) return { problem };
+  const { tree, problem } = parseMarkdown(source, filePath, formatOf(data, filePath, format), {
+    admonitionTitles,
+    formulas: math === false ? undefined : {},
+    isMdx1: mdx1,
+  });
+  if (problem?.severity === 'error') return { problem };
   return { page: { filePath, frontMatter: data, frontMatterLines: lines, tree } };
 }
 

@@ -54,7 +54,9 @@ export async function runContentChecks(
     .filter((filePath) => /\.mdx?$/.test(filePath))
     .map(withSource);
   // Pages that cannot be read are reported and left out.
-  const results = sources.map(({ filePath, source }) => readCheckedPage(filePath, source));
+  const results = sources.map(({ filePath, source }) =>
+    readCheckedPage(filePath, source, config.markdown),
+  );
   problems.push(...results.flatMap(({ problem }) => problem ?? []));
   const pages = results.flatMap(({ page }) => page ?? []);
   const { values } = parseValuesFile(readOptional(valuesFileName));

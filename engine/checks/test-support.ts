@@ -1,9 +1,10 @@
+import { resolveConfig } from '../content/model/site-fixture';
 import type { Problem } from '../shared/problem';
 import { type CheckedPage, readCheckedPage } from './checked-page';
 
 /** @throws when the text is not valid MDX */
 export function pageOf(source: string, filePath = 'docs/page.mdx'): CheckedPage {
-  const result = readCheckedPage(filePath, source);
+  const result = readCheckedPage(filePath, source, resolveConfig().markdown);
   if (result.problem) throw new Error(result.problem.what);
   return result.page;
 }

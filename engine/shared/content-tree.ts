@@ -35,7 +35,7 @@ export function isIslandType(type: string): boolean {
 
 /** Elements that allow only certain children, so no wrapper around static HTML. */
 export const strictParents = new Set(
-  'table thead tbody tfoot tr colgroup ul ol dl select'.split(' '),
+  'table thead tbody tfoot tr colgroup ul ol dl select details'.split(' '),
 );
 
 /** Name of the island around those that only the browser can render. */

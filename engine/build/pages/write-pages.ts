@@ -5,10 +5,11 @@ import type { RenderRecord } from '../cache/render-record';
 import type { OutputFile } from '../output/output-folder';
 import type { Workers } from '../pipeline';
 import type { PreparedSite } from '../prepare-site';
+import { siteSynonyms } from '../site/site-sources';
 
 export async function writePages(
   { key: workersKey, local, pool }: Workers,
-  { jobs, renderSetup, searchIndexes = [] }: PreparedSite,
+  { siteDir, jobs, renderSetup, searchIndexes = [] }: PreparedSite,
   record: RenderRecord,
   onDone: (done: number) => void,
 ): Promise<OutputFile[]> {
@@ -23,9 +24,10 @@ export async function writePages(
   });
   const keptCount = jobs.length - stale.length;
   await worker.prepareRender(renderSetup);
+  const synonyms = siteSynonyms(siteDir);
   // Started first, as it takes longest.
   const indexes = searchIndexes.map(async (index) => {
-    const key = cacheKey(workersKey, index.sources);
+    const key = cacheKey(workersKey, synonyms, index.sources);
     const kept = record.keep(index.folder, key);
     if (kept) return kept;
     const made = await worker.writeSearchIndex(index);

@@ -83,7 +83,10 @@ export class SectionCollector {
 
   /** Text and code of what a component shows, without its controls. */
   writeHtml(html: string): void {
-    const shown = html.replace(/<(button|select|style|svg)\b[\s\S]*?<\/\1>/g, '');
+    const shown = html.replace(
+      /<!--[\s\S]*?-->|<(button|script|select|style|svg)\b[\s\S]*?<\/\1>/g,
+      '',
+    );
     for (const [index, part] of shown.split(/<tr\b[^>]*>([\s\S]*?)<\/tr>/).entries()) {
       if (index % 2 === 0) {
         this.writeBlocks(part);
@@ -103,7 +106,7 @@ export class SectionCollector {
         this.writeCode(unescapeHtml(part.replace(/<[^>]*>/g, '')));
         continue;
       }
-      for (const [at, block] of part.split(/<\/(?:div|h\d|li|p)>/).entries()) {
+      for (const [at, block] of part.split(/<\/(?:div|h\d|li|p|summary)>/).entries()) {
         if (at > 0) this.endBlock();
         this.write(textOfHtml(block));
       }

@@ -81,6 +81,7 @@ function finishElement([type, props, children]: TreeElement, isPart = false): Tr
 
 /** Wraps text where only certain elements are allowed. */
 function asPart(parent: string, text: TreeNode): TreeElement {
+  if (parent === 'details') return ['div', {}, [text]];
   if (parent === 'tr') return ['td', {}, [text]];
   return parent[1] === 'l' ? ['li', {}, [text]] : ['tr', {}, [['td', {}, [text]]]];
 }

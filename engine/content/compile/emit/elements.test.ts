@@ -19,6 +19,32 @@ test.each([
   expect(await htmlOf(source)).toBe(html);
 });
 
+test('A53: around an island, the summary stays the first child of its details', async () => {
+  const { tree } = await compileText(
+    '<details>\n<summary>**S**</summary>\n\n<Counter />\n\n</details>',
+  );
+  const parts = [
+    ['summary', {}, ['<strong>S</strong>']],
+    ['div', {}, [['Counter', {}, []]]],
+  ];
+  expect(tree).toMatchObject([['details', { className: 'more' }, parts]]);
+});
+
+test('A47: search finds the text of raw HTML, but no comments and scripts', async () => {
+  const source =
+    '<details>\n<summary>S <!-- a > b --></summary>\n\nText <b>bold</b>.\n\n</details>\n\n<script>run()</script>';
+  const { sections } = await compileText(source, { markdownFormat: 'md', filePath: 'docs/a.md' });
+  expect(sections).toMatchObject([{ text: 'S\nText bold.' }]);
+});
+
+test('A50: a paragraph of JSX that holds blocks of Markdown is a box, as HTML has no such paragraphs', async () => {
+  const html = '<div class="c"><p>a</p></div>';
+  expect(await htmlOf('<p className="c">\n  a\n</p>')).toBe(html);
+  expect(await htmlOf('<p>\n- a\n</p>')).toBe('<div><ul><li>a</li></ul></div>');
+  expect(await htmlOf('- x\n\n  <p>a</p>')).toContain('<p>a</p>');
+  expect(await htmlOf('<p>\n  <b>a</b>\n</p>')).toBe('<p><b>a</b></p>');
+});
+
 test.each([
   ['<kbd>A</kbd> <kbd>B</kbd>', '<kbd>A</kbd>\n<kbd>B</kbd>'],
   ['<kbd>A</kbd>\n{1 + 1}', '<kbd>A</kbd>\n2'],

@@ -112,6 +112,8 @@ function rawHtml(html: string, origin: Origin): string {
   const anchors = /(?:\sid|<a\s(?:[^>]*\s)?name)=(?:(["'])(.+?)\1|([^\s"'>]+))/g;
   for (const [, , quoted, bare] of html.matchAll(anchors))
     origin.page.ids.add(quoted ?? (bare as string));
+  // A tag within a line has no text.
+  if (!/^<[^>]*>$/.test(html)) origin.page.sections.writeHtml(html);
   return withoutStyles(html, origin.page);
 }
 

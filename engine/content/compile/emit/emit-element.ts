@@ -30,6 +30,10 @@ export function componentOf(name: string, { page, scope }: EmitContext): unknown
   return keys.reduce((value: unknown, key) => (value as Props | undefined)?.[key], own) ?? null;
 }
 
+const blockTypes = new Set(
+  'blockquote code containerDirective heading list math paragraph table thematicBreak'.split(' '),
+);
+
 export function emitElement(
   tag: string,
   props: Props,
@@ -59,7 +63,9 @@ export function emitElement(
   }
   const isBlock = node.type === 'mdxJsxFlowElement';
   const isTight = !isBlock && (context.isTight ?? false);
-  const tree = htmlElement(tag, props, origin, () =>
+  // Browsers end a paragraph where another block begins.
+  const isWrapper = tag === 'p' && !isTight && children.some(({ type }) => blockTypes.has(type));
+  const tree = htmlElement(isWrapper ? 'div' : tag, props, origin, () =>
     emitChildren(children, { ...context, isTight }),
   );
   if (isBlock) page.sections.endBlock();

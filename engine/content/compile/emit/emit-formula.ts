@@ -15,7 +15,8 @@ export function emitFormula(
   isBlock: boolean,
 ): ContentTree {
   const { page } = context;
-  const tex = (node.value ?? '').trim();
+  const { value = '' } = node;
+  const tex = value.trim();
   if (isBlock) page.sections.writeCode(tex);
   else page.sections.write(tex);
   const rendered = page.environment.formulas?.render(tex, isBlock);
@@ -27,7 +28,10 @@ export function emitFormula(
       ? { line: place.line + 1, column: 1 }
       : { line: place.line, column: place.column + 1 };
     reportMistake(
-      { page, place: { ...place, ...positionOf(tex, rendered.offset, start) } },
+      {
+        page,
+        place: { ...place, ...positionOf(value, value.indexOf(tex) + rendered.offset, start) },
+      },
       `The formula cannot be drawn: ${rendered.fault}`,
       'Correct the TeX. To show a dollar sign, write `\\$`.',
     );

@@ -64,6 +64,7 @@ test('a heading with a formula keeps its address and its entry in the contents',
 test.each([
   ['Text.\n\nIn line $a \\foo$.', 'Unsupported function name: \\foo', 3, 12],
   ['$$\na\n+ \\foo\n$$\n', 'Unsupported function name: \\foo', 3, 3],
+  ['$$\n\n  a \\foo\n$$\n', 'Unsupported function name: \\foo', 3, 5],
   ['A $\\frac{a$ b', "Unexpected end of input in a macro argument, expected '}'", 1, 11],
 ])('a mistake is named with its place: %j', async (source, what, line, column) => {
   const { problems } = await compileText(source, { formulas });

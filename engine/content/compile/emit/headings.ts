@@ -3,23 +3,29 @@
 import type { ContentTree } from '../../../shared/content-tree';
 import { labelPieces } from '../../../shared/label-pieces';
 import { t } from '../../../shared/messages';
+import { treeHtml } from '../../../shared/tree-html';
 import { type EmitContext, emitChildren, originOf, report } from '../context';
-import { escapeText } from '../html';
+import { escapeText, unescapeHtml } from '../html';
 import { splitMarker } from '../parse/heading-ids';
 import { type MarkdownNode, replaceEmoji, textOf } from '../parse/markdown-nodes';
-import { element } from '../tree';
+import { element, finishTree } from '../tree';
 
 export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTree {
   const { page } = context;
   const level = node.depth ?? 2;
   const { children, explicitId } = splitMarker(node.children ?? []);
   const written = children.map(textOf).join('').trim();
-  const text = replaceEmoji(written);
   const content = page.sections.mute(() => emitChildren(children, context));
+  const isComputed = children.some(hasExpression);
+  const text = isComputed
+    ? unescapeHtml(treeHtml(finishTree(content)).replace(/<[^>]*>/g, '')).trim()
+    : replaceEmoji(written);
+  // The list shows values of expressions, and the alternative text of an image alone.
+  const html = (!isComputed && contentsHtml(children)) || escapeText(text);
   if (level === 1) {
     // The title has no anchor, but the first heading with the same words counts as its repeat.
     if (explicitId === undefined) page.headingId(written);
-    page.headings.push({ level, html: contentsHtml(children), text });
+    page.headings.push({ level, html, text });
     return [element('h1', {}, labelPieces(text).length > 1 ? [titleHtml(text)] : content)];
   }
   const id = explicitId ?? page.headingId(written);
@@ -28,8 +34,7 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
     report(originOf(context, node), `The id "${id}" is used twice.`, hint, 'warning');
   }
   page.ids.add(id);
-  // Of a heading that is only an image, the list shows the alternative text.
-  page.headings.push({ level, id, html: contentsHtml(children) || escapeText(text), text });
+  page.headings.push({ level, id, html, text });
   page.sections.begin({ id, level, text });
   const label = t('Direct link to {0}', text);
   const href = `#${encodeURI(id)}`;
@@ -40,6 +45,11 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
       element('a', anchor),
     ]),
   ];
+}
+
+/** The values of expressions are known once they are written. */
+function hasExpression({ type, children = [] }: MarkdownNode): boolean {
+  return type === 'mdxTextExpression' || children.some(hasExpression);
 }
 
 /** A title that is one long name may break between its words, as in the sidebar. */

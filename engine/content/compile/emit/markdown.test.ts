@@ -73,6 +73,11 @@ test.each(table`
   );
 });
 
+test('A51: a page that is nested too deep for the stack is named', async () => {
+  const { problems } = await compileText(`a\n\n${'>'.repeat(3000)} b`);
+  expect(problems).toMatchObject([{ line: 3, column: 501, severity: 'error' }]);
+});
+
 test('A117: of a page that cannot be read, only that mistake is reported', async () => {
   const source = '---\nsearch:\n  sections:\n    setup: [install]\n---\n\n## Setup\n\n<b>\n';
   const { problems } = await compileText(source);
@@ -252,6 +257,13 @@ test('B58: the table of contents keeps code and emphasis, and drops links and im
     'A <code>b</code> <em>c</em> d <del>f</del>',
     'B',
   ]);
+});
+
+test('B58: headings with expressions are listed and found with their values', async () => {
+  const source = '# {2} Piers\n\n## {"A & B"}\n\n## Port {1 + 1} *c*';
+  const { headings, sections } = await compileText(source);
+  expect(headings.map(({ html }) => html)).toEqual(['2 Piers', 'A &amp; B', 'Port 2 c']);
+  expect(sections.map(({ heading }) => heading)).toEqual(['A & B', 'Port 2 c']);
 });
 
 test('A65: export const toc replaces the list', async () => {

@@ -50,8 +50,24 @@ export function parseMarkdown(
 function parserWith(features: Features) {
   return (source: string, format: MarkdownFormat): MarkdownNode => {
     const parse = format === 'mdx' ? mdxToMdast : markdownToMdast;
-    return parse(source, { features }) as unknown as MarkdownNode;
+    const tree = parse(source, { features }) as unknown as MarkdownNode;
+    refuseDepth(tree);
+    return tree;
   };
+}
+
+/** More would not fit on the stack of the functions that write a page. */
+const mostLevels = 500;
+const isTooDeep = `Its parts are nested in more than ${mostLevels} levels`;
+
+/** @throws Error in the form of the parser's */
+function refuseDepth(tree: MarkdownNode): void {
+  let level = [tree];
+  for (let depth = 0; level.length > 0; depth++) {
+    const { line, column } = level[0]?.position?.start ?? { line: 1, column: 1 };
+    if (depth > mostLevels) throw new Error(`${line}:${column}: ${isTooDeep}`);
+    level = level.flatMap(({ children = [] }) => children);
+  }
 }
 
 /** A script that shows the file as plain elements, for Markdown imported by a component. */
@@ -124,6 +140,7 @@ function knownCause(
       `<${tag}> begins in a line of text and ends in another`,
       'Put all its tags in lines of their own, with an empty line below each.',
     ];
+  if (what === isTooDeep) return [isTooDeep, 'Take the inner ones out of the others.'];
   const foreign = findForeignSyntax(lines[0] ?? '');
   return foreign && [foreign.what, foreign.hint];
 }

@@ -16,8 +16,10 @@ export type AdmonitionTitles = 'any' | 'brackets';
 
 /** ` ```js title="x" ` → indent, fence, info. */
 const fencePattern = /^(\s*(?:>\s?)*(?:[-*+]\s+|\d+[.)]\s+)?)(`{3,}|~{3,})(.*)$/;
-/** `## Title {#some-id}`, or with escaped braces, and with an optional closing run of `#`. */
-const headingIdPattern = /^(\s{0,3}(?:>\s?)*#{1,6}\s.*?)\s*\\?\{\s*#([^\s{}]+?)\s*\\?\}(\s*#*\s*)$/;
+/** `## Title`, also in lists: MDX has no code that is only indented. */
+const headingPattern = /^\s*(?:(?:>|[-*+]\s|\d+[.)]\s)\s*)*#{1,6}\s/;
+/** `Title {#some-id}`, or with escaped braces, and with an optional closing run of `#`. */
+const headingIdPattern = /^(.*?)\s*\\?\{\s*#([^\s{}]+?)\s*\\?\}(\s*#*\s*)$/;
 /** `:::note Some title {.class}` but not `:::note[Some title]` and not a closing `:::`. */
 const directiveTitlePattern =
   /^(\s*(?:>\s?)*:{3,}[A-Za-z][\w-]*)[ \t]+([^[{\s][^{]*?)[ \t]*(\{[^}]*\})?[ \t]*$/;
@@ -84,7 +86,7 @@ class FenceReader {
       return 'wrapper';
     }
     this.fence = opened?.marker;
-    this.isFenceInList = /^\s/.test(line) && isInList(this.lines, index);
+    this.isFenceInList = opened !== undefined && /^\s/.test(line) && isInList(this.lines, index);
     return this.fence ? 'code' : 'text';
   }
 }
@@ -109,11 +111,11 @@ function closes(marker: string, line: string): boolean {
 
 /** In a heading, any `{#` but that of its id is text. */
 function withHeadingId(line: string): string {
+  if (!headingPattern.test(line)) return line;
   const withId = line.replace(
     headingIdPattern,
     (_, title: string, id: string, end: string) => `${title} {/* #${withoutEscapes(id)} */}${end}`,
   );
-  if (!/^\s{0,3}(?:>\s?)*#{1,6}\s/.test(withId)) return withId;
   return withId.replace(/(`+).*?\1|\\.|\{#/g, (part) => (part === '{#' ? '\\{#' : part));
 }
 
