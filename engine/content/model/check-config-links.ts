@@ -27,7 +27,7 @@ export function checkConfigLinks(
     if (target.kind === 'broken') {
       const hints = closest(target.resolved).map((near) => `Closest page: ${near}`);
       const what = `${place} goes nowhere: ${href}`;
-      const hint = href === '/' ? needsHome : 'Fix the link.';
+      const hint = href === '/' ? needsHome(config) : 'Fix the link.';
       return { level: config.onBrokenLinks, what, hints: [...hints, hint] };
     }
     const broken = target.kind === 'route' ? brokenAnchor(target, idsOf) : undefined;
@@ -62,17 +62,20 @@ export function checkConfigLinks(
 
 /** The first page a new site needs. A link of the logo is checked with the others. */
 export function checkHome(
-  { logo }: Pick<ResolvedConfig, 'logo'>,
+  config: ResolvedConfig,
   context: LinkContext,
   { filePath }: SourceFile,
 ): Problem[] {
   const target = resolveLink({ href: '/', filePath }, '/', context);
-  if (logo || target.kind !== 'broken') return [];
+  if (config.logo || target.kind !== 'broken') return [];
   const what = 'The title in the navbar leads to "/", where nothing is published';
-  return [warningAt(filePath, what, needsHome)];
+  return [warningAt(filePath, what, needsHome(config))];
 }
 
-const needsHome = 'Add an index.md to the docs folder, or a redirect from "/".';
+function needsHome({ docs, pages }: ResolvedConfig): string {
+  const folder = docs.routeBasePath === '/' ? docs.path : pages.path;
+  return `Add ${folder}/index.md, or a redirect from "/".`;
+}
 
 type LinkMistake = Pick<Problem, 'what' | 'hints'> & { level: ReportLevel };
 

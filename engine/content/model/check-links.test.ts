@@ -210,7 +210,7 @@ test('A111: links of the configuration that are equal have their own positions',
 });
 
 test('A111, A11: a site without a home page is told how to get one', () => {
-  const home = 'Add an index.md to the docs folder, or a redirect from "/".';
+  const home = 'Add docs/index.md, or a redirect from "/".';
   const lines = (config: Partial<SiteConfig>) => {
     const sources = { 'docs/a.md': '# A' };
     const model = modelOf(sources, { config });
@@ -224,6 +224,9 @@ test('A111, A11: a site without a home page is told how to get one', () => {
   };
   expect(lines({})).toEqual([
     `site.config.ts | warning | The title in the navbar leads to "/", where nothing is published | ${home}`,
+  ]);
+  expect(lines({ docs: { routeBasePath: 'guide' } })).toEqual([
+    expect.stringContaining('Add src/pages/index.md, or'),
   ]);
   expect(lines({ logo: { src: 'a.svg' } })).toEqual([
     `site.config.ts | Logo goes nowhere: / | ${home}`,
