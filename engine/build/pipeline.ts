@@ -123,7 +123,7 @@ export class Pipeline {
     const sources = await this.readSources(settings, isText ? changed : undefined);
     const locate = fileLocator(siteDir, sources.config);
     // Runs while the app is bundled and pages are compiled.
-    const readingHistory = this.readHistory(sources.markdownFiles, locate);
+    const readingHistory = this.readHistory(sources, locate);
 
     onProgress?.step('Bundle the app');
     const shell = await this.openShell(sources, settings, isText).catch((error: unknown) => {
@@ -254,13 +254,17 @@ export class Pipeline {
   }
 
   private async readHistory(
-    filePaths: readonly string[],
+    { markdownFiles, config }: Sources,
     locate: LocateFile,
   ): Promise<LastUpdates> {
     const { siteDir, mode, sameSite } = this.options;
     if (sameSite?.known) return sameSite.known.history;
     if (mode === 'development') return { byFile: new Map(), problems: [] };
-    return readLocalizedUpdates(siteDir, filePaths, locate);
+    const { byFile, problems } = await readLocalizedUpdates(siteDir, markdownFiles, locate);
+    const isShown = [config.docs, ...config.otherDocs].some(
+      ({ showLastUpdateTime, showLastUpdateAuthor }) => showLastUpdateTime || showLastUpdateAuthor,
+    );
+    return { byFile, problems: isShown ? problems : [] };
   }
 
   /** @throws ShellError */

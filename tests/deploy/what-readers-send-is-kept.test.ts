@@ -29,7 +29,8 @@ async function startNginxWithLog() {
   const [beside = '', within = ''] = recipes('nginx').map((text) =>
     text.replaceAll('8081', port).replaceAll('/var/log/nginx', folders.nginx),
   );
-  return startNginx(siteDir, { beside, within });
+  const [, name = ''] = /`conf\.d\/(\S+\.conf)`/.exec(manual) ?? [];
+  return startNginx(siteDir, { beside: { [name]: beside }, within });
 }
 
 async function startCaddyWithReceiver() {

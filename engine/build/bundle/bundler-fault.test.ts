@@ -23,6 +23,12 @@ test('A115: an error that a script throws has no place', () => {
   expect(bundlerFault(new Error('no wind'))).toEqual({ cause: 'no wind', text: 'no wind' });
 });
 
+test('A115: a package that is not installed is not said to be missing from the cache', () => {
+  const message =
+    "Cannot find package 'tides' imported from /site/node_modules/.cache/x/script-1.mjs";
+  expect(bundlerFault(new Error(message)).cause).toBe("Cannot find package 'tides'");
+});
+
 test('A115: a failure of the system has no place in a file', () => {
   const message =
     '[UNHANDLEABLE_ERROR] Something went wrong inside rolldown, please report it.\nFailed to write file in /cache/cli.mjs\n\nCaused by:\n    No space left on device (os error 28)\n\nStack backtrace:\n   0: src/a.rs:442:8';

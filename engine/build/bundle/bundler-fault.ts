@@ -30,7 +30,9 @@ export function bundlerFault(error: unknown): BundlerFault {
   const [, failed, reason] = /^(Failed to .+)\n+Caused by:\s+(.+)/m.exec(text) ?? [];
   const position = failed ? null : /:(\d+):(\d+)/.exec(text);
   return {
-    cause: failed ? `${failed}: ${reason}` : firstLine(text.replace(/^\[\w+\] /, '')),
+    cause: failed
+      ? `${failed}: ${reason}`
+      : firstLine(text.replace(/^\[\w+\] | imported from \S*[\\/]\.cache[\\/]\S+/g, '')),
     text,
     file: fault.loc?.file ?? fault.id,
     ...(fault.loc

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -317,4 +318,12 @@ test.each([
   const { run, said } = setUp();
   expect(await run(line)).toBe(2);
   expect(said.errors.split('\n').slice(0, 2)).toEqual([what, `  ${hint}`]);
+});
+
+test('a reader of the output that leaves early changes nothing', () => {
+  const command = `"${process.execPath}" bin/docs.mjs --help; echo "exit code $?" >&2`;
+  const { stderr } = spawnSync('sh', ['-c', `(sleep 0.2; ${command}) | true`], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('exit code 0\n');
 });

@@ -277,6 +277,12 @@ function printLine(output: ProgressOutput, text: string): void {
 }
 
 function processContext(): CommandContext {
+  for (const stream of [process.stdout, process.stderr]) {
+    // As in `docs build | head -1`: the command has work to finish.
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
   return {
     environment: process.env,
     workingDir: process.cwd(),

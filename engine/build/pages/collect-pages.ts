@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { CompiledEmbed, CompiledSection } from '../../content/compiled-page';
 import { defined } from '../../content/defined';
-import { checkConfigLinks } from '../../content/model/check-config-links';
+import { checkConfigLinks, checkHome } from '../../content/model/check-config-links';
 import {
   type CheckedPage,
   checkLinks,
@@ -82,6 +82,7 @@ export async function collectPages(
     ...checkLinks(checked, config, { routes: model.routes, filePaths }),
     ...countElsewhere(checked, config.servedElsewhere, configFile.filePath),
     ...otherSiteEmbedProblems(embeds, config.url, config.contentPolicy),
+    ...(config.i18n?.isDefault === false ? [] : checkHome(config, linkContext, configFile)),
     ...checkConfigLinks(
       config,
       sidebars,

@@ -23,7 +23,7 @@ import { Pipeline } from '../pipeline';
 import type { PreparedSite } from '../prepare-site';
 import type { RunningServer } from '../types';
 import { devClientScript } from './dev-client';
-import { listen } from './listen';
+import { displayHost, listen } from './listen';
 import { contentType } from './served-files';
 import { watchFiles } from './watch-files';
 
@@ -108,7 +108,7 @@ export async function startDevServer(
   });
 
   return {
-    url: `http://${host ?? 'localhost'}:${listening.port}${prepared.site?.basePath ?? '/'}`,
+    url: `http://${displayHost(host)}:${listening.port}${prepared.site?.basePath ?? '/'}`,
     async close() {
       watcher.close();
       for (const listener of listeners) listener.end();

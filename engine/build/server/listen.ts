@@ -94,3 +94,9 @@ async function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();
   await closed;
 }
+
+/** Servers on all interfaces are also available at `localhost`. */
+export function displayHost(host: string | undefined): string {
+  if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

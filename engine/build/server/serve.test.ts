@@ -8,7 +8,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { folderWith, writeFiles } from '../../../tests/support/files';
 import type { RunningServer } from '../types';
-import { portHints } from './listen';
+import { displayHost, portHints } from './listen';
 import { type ServeOptions, serve } from './serve';
 
 const script = `console.log(${JSON.stringify('x'.repeat(2000))})`;
@@ -321,4 +321,14 @@ describe('starting', () => {
       `There is no folder ${missing}.`,
     );
   });
+});
+
+test.each([
+  [undefined, 'localhost'],
+  ['0.0.0.0', 'localhost'],
+  ['::', 'localhost'],
+  ['::1', '[::1]'],
+  ['192.0.2.1', '192.0.2.1'],
+])('both servers print an address that browsers open: --host %s is %s', (host, shown) => {
+  expect(displayHost(host)).toBe(shown);
 });

@@ -21,7 +21,7 @@ import { searchFolder } from '../../shared/search-folder';
 import { withBase, withoutBase } from '../../shared/url-path';
 import type { RunningServer } from '../types';
 import { headersFor, parseHeadersFile } from './headers-file';
-import { listen } from './listen';
+import { displayHost, listen } from './listen';
 import { contentType, findServedFile, listServedFiles } from './served-files';
 
 const defaultLimits = {
@@ -75,12 +75,6 @@ function builtBasePath(dir: string): string {
   const file = path.join(dir, '404.html');
   const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return /\sdata-app="(\/(?:[^"]*\/)?)assets\//.exec(html)?.[1] ?? '/';
-}
-
-/** Servers on all interfaces are also available at `localhost`. */
-function displayHost(host: string | undefined): string {
-  if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** Serves an output folder, also after new builds. */

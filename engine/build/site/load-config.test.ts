@@ -94,3 +94,14 @@ test('A40: a sidebars file that cannot be loaded is named with the place', async
     },
   ]);
 });
+
+test('A40: a sidebars file that does not exist is named where the configuration asks for it', async () => {
+  const source = "export default {\n  docs: { sidebarPath: 'sidebar.ts' },\n};\n";
+  const folder = folderWith({ 'site.config.ts': source, 'sidebars.ts': '' });
+  const problems: Problem[] = [];
+  const folders = { siteDir: folder, cacheDir: path.join(folder, 'cache') };
+  const settings = { problems, filePath: path.join(folder, 'site.config.ts') };
+  await loadSidebarsFile({ sidebarPath: 'sidebar.ts' }, settings, folders, problems);
+  const hints = ['Did you mean "sidebars.ts"?'];
+  expect(problems).toMatchObject([{ filePath: 'site.config.ts', line: 2, column: 24, hints }]);
+});

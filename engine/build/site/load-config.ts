@@ -18,6 +18,7 @@ import { findConfigFile, isDocusaurusConfig, posixRelative, publicModules } from
 import { loadDocusaurusConfig, missingPackages } from './load-docusaurus-config';
 import { localizeConfig } from './localize-config';
 import { importBundle, runSiteScript } from './run-site-script';
+import { placeInConfig } from './site-sources';
 
 export interface LoadedConfig {
   config?: ResolvedConfig;
@@ -115,7 +116,7 @@ async function importDefault(filePath: string, cacheDir: string): Promise<unknow
 /** The file of `docs.sidebarPath` (A40). */
 export async function loadSidebarsFile(
   { sidebarPath }: Pick<ResolvedConfig['docs'], 'sidebarPath'>,
-  { docusaurus }: LoadedConfig,
+  { docusaurus, filePath: configFile = 'site.config.ts' }: LoadedConfig,
   { siteDir, cacheDir }: { siteDir: string; cacheDir: string },
   problems: Problem[],
 ): Promise<(SourceFile & { value: unknown }) | undefined> {
@@ -126,7 +127,9 @@ export async function loadSidebarsFile(
     const what = `The sidebars file does not exist: ${sidebarPath}`;
     const otherwise = 'Correct "sidebarPath" in the configuration.';
     const hint = nearestHint(filePath, readdirSync(siteDir), otherwise);
-    problems.push(errorAt(filePath, what, hint));
+    problems.push(
+      errorAt(placeInConfig(siteDir, path.basename(configFile), sidebarPath), what, hint),
+    );
     return undefined;
   }
   try {

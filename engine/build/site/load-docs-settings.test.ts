@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
+import type { SiteConfig } from '../../content/config/schema';
 import { docsSources } from '../../content/model/docs-versions';
 import { problemLines, resolveConfig } from '../../content/model/site-fixture';
 import type { Problem } from '../../shared/problem';
-import { loadSettings, loadVersions } from './load-docs-settings';
+import { checkFolders, loadSettings, loadVersions } from './load-docs-settings';
 
 function load(files: Record<string, string>) {
   const siteDir = folderWith(files);
@@ -103,4 +104,19 @@ test.each<[string, Record<string, string>, string]>([
   ],
 ])('A103: %s is an error at its position', (_, files, message) => {
   expect(load({ 'docs/a.md': '', ...files }).problems).toEqual([expect.stringContaining(message)]);
+});
+
+test('a folder that the configuration names and that does not exist is a warning', () => {
+  const siteDir = folderWith({ 'public/a.txt': '' });
+  const check = (extra: Partial<SiteConfig>) => {
+    const source = `export default ${JSON.stringify(extra)}`;
+    const configFile = { filePath: 'site.config.ts', source };
+    return problemLines(checkFolders(siteDir, resolveConfig(extra), configFile));
+  };
+  expect(check({})).toEqual([]);
+  expect(check({ staticDirectories: ['public'] })).toEqual([]);
+  expect(check({ staticDirectories: ['publik'], pages: { path: 'site' } })).toEqual([
+    'site.config.ts:1:38 | warning | The folder does not exist: publik | Did you mean "public"?',
+    'site.config.ts:1:57 | warning | The folder does not exist: site | Create it, or correct the path.',
+  ]);
 });

@@ -1,6 +1,7 @@
 /** Loads the configuration with the docs' sidebars and versions (A103). */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { nearestFile } from '../../content/compile/assets';
 import { locateKey } from '../../content/config/locate-key';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { VersionSource } from '../../content/model/docs-set';
@@ -153,4 +154,22 @@ function missingFolder(
   const place = { filePath, ...locateKey(source, [...at, 'path']) };
   const hint = 'Create it, or correct the "path" of the docs in the configuration.';
   return [warningAt(place, `The docs folder does not exist: ${folder}`, hint)];
+}
+
+/** Folders beside the docs, which a site without them need not have. */
+export function checkFolders(
+  siteDir: string,
+  { staticDirectories, pages }: ResolvedConfig,
+  { filePath, source }: SourceFile,
+): Problem[] {
+  const folders = staticDirectories.map(
+    (folder, index) => [['staticDirectories', index], folder] as const,
+  );
+  const named = [...folders, [['pages', 'path'], pages.path] as const];
+  return named.flatMap(([setting, folder]): Problem[] => {
+    const place = locateKey(source, setting);
+    if (!place || existsSync(path.join(siteDir, folder))) return [];
+    const hint = nearestFile(path.join(siteDir, folder), 'Create it, or correct the path.');
+    return [warningAt({ filePath, ...place }, `The folder does not exist: ${folder}`, hint)];
+  });
 }

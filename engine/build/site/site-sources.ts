@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { locateAddress } from '../../content/config/locate-key';
 import { glossaryFileName } from '../../content/glossary/glossary-file';
 import type { SourceFile } from '../../content/model/model';
 import { normalizeSource } from '../../content/model/scan';
@@ -39,6 +40,12 @@ export function encodingProblem(siteDir: string, filePath: string): Problem | un
 export function readSiteFile(siteDir: string, filePath: string): string | undefined {
   const absolute = path.join(siteDir, filePath);
   return existsSync(absolute) ? normalizeSource(readFileSync(absolute, 'utf8')) : undefined;
+}
+
+/** Where the configuration names a file. */
+export function placeInConfig(siteDir: string, configFile: string, file: string) {
+  const source = readSiteFile(siteDir, configFile) ?? '';
+  return { filePath: configFile, ...locateAddress(source, file) };
 }
 
 /** @returns undefined if the file does not exist, or is invalid and has been reported */

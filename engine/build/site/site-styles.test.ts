@@ -36,12 +36,15 @@ test('A124: without the sass package one warning names all files', async () => {
 });
 
 test('A124: a sheet that does not exist is a mistake, with the nearest name', async () => {
-  const siteDir = folderWith({ 'custom.css': '' });
+  const source = "export default {\n  css: ['custm.css', 'custom.css'],\n};\n";
+  const siteDir = folderWith({ 'custom.css': '', 'site.config.ts': source });
   const { problems } = await readStyles(siteDir, { css: ['custm.css', 'custom.css'] });
   expect(problems).toEqual([
     {
       severity: 'error',
       filePath: 'site.config.ts',
+      line: 2,
+      column: 9,
       what: 'The style sheet does not exist: custm.css',
       hints: ['Did you mean "custom.css"?'],
     },

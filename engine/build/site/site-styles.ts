@@ -13,6 +13,7 @@ import { isExternalHref, withBase } from '../../shared/url-path';
 import { isInstalled, packageName } from '../bundle/find-file';
 import { cacheKey, fileState, readCachedJson } from '../cache/file-cache';
 import { posixRelative } from '../folders';
+import { placeInConfig } from './site-sources';
 
 interface Sass {
   compile(
@@ -92,7 +93,9 @@ export async function withSiteStyles(
     if (!existsSync(path.join(siteDir, file))) {
       const hint = nearestFile(path.join(siteDir, file), 'Correct the path, or create the file.');
       const what = `The style sheet does not exist: ${file}`;
-      styles.mistakes.push(problemAt(styles.severity, { filePath: configFile }, what, [hint]));
+      styles.mistakes.push(
+        problemAt(styles.severity, placeInConfig(siteDir, configFile, file), what, [hint]),
+      );
       continue;
     }
     const written = await writeSheet(path.join(siteDir, file), styles);

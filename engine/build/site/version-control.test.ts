@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { folderWith, writeFiles } from '../../../tests/support/files';
 import { problemLines } from '../../content/model/site-fixture';
 import { addLastUpdates, readLastUpdates, shownLastUpdate } from './version-control';
@@ -75,6 +75,14 @@ describe('A102: the last commit that touches a file', () => {
     const { byFile, problems } = await readLastUpdates(makeFolder(), ['docs/a.md', 'docs/b.md']);
     expect(byFile.size).toBe(0);
     expect(problemLines(problems)).toEqual([line]);
+  });
+
+  test('is left out in a folder of another user, as in many containers', async () => {
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+    const { problems } = await readLastUpdates(siteDir, ['docs/a.md']);
+    expect(problemLines(problems)).toEqual([
+      `. | warning | Last-updated dates are left out: git reads no folder of another user | Run "git config --global --add safe.directory ${folder}".`,
+    ]);
   });
 });
 

@@ -41,8 +41,10 @@ async function findObstacle(siteDir: string): Promise<[what: string, hint: strin
       'Fetch the whole history: git fetch --unshallow, or fetch-depth: 0 in a workflow.',
     ];
   } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    if (isMissing) return ['git is not installed', 'Install git.'];
+    const { code, stderr = '' } = error as NodeJS.ErrnoException & { stderr?: string };
+    if (code === 'ENOENT') return ['git is not installed', 'Install git.'];
+    const [remedy] = /git config .*safe\.directory .+/.exec(stderr) ?? [];
+    if (remedy) return ['git reads no folder of another user', `Run "${remedy}".`];
     return [
       'the folder is not in a git repository',
       'Build inside a clone, or write "last_update" into the front matter of pages.',

@@ -21,6 +21,8 @@ interface Asset {
 }
 
 export interface AssetStore {
+  /** Of the published site. */
+  basePath: string;
   /** The file that an address means in a given file; undefined if it does not exist. */
   find(href: string, fromFilePath: string): Asset | undefined;
   candidates(href: string, fromFilePath: string): string[];
@@ -92,6 +94,7 @@ export function createAssetStore(
   };
 
   return {
+    basePath,
     find(href, fromFilePath) {
       const found = places(href, fromFilePath).find((place) => isFile(place));
       if (!found) return undefined;
@@ -150,18 +153,27 @@ const kinds: Record<string, CompiledEmbed['kind']> = {
 };
 
 const relativePattern = /\s(?:src|href)="(?![a-z][\w+.-]*:|[/#])([^"]+)"/i;
+const rootedPattern = /\s(?:src|href)="(\/(?!\/)[^"]+)"/i;
 
-/** Records the addresses on other sites that a piece of HTML loads, and reports files beside the page. */
+/** Records the addresses on other sites that a piece of HTML loads, and reports files that will be missing. */
 export function noteEmbeds(html: string, origin: Origin): void {
   const { page, place } = origin;
+  const { assets } = page.environment;
   if (!/\s(?:src|href)=|\/\//.test(html)) return;
   for (const [, tag = '', attributes = ''] of html.matchAll(tagPattern)) {
+    const mark = tag.toLowerCase() === 'a' ? '' : '!';
     const [, beside] = relativePattern.exec(attributes) ?? [];
-    if (beside && page.environment.assets.find(beside, place.filePath)) {
+    if (beside && assets.find(beside, place.filePath)) {
       const what = `HTML tags cannot name files beside the page: ${beside}`;
-      const mark = tag.toLowerCase() === 'a' ? '' : '!';
       const hint = `Write ${mark}[text](${beside}), or name a file of the static folder.`;
       report(origin, what, hint, 'warning');
+    }
+    const [, file = ''] = rootedPattern.exec(attributes) ?? [];
+    const isLost = file !== '' && !file.startsWith(assets.basePath);
+    if (isLost && assets.find(file, place.filePath)) {
+      const full = withBase(file, assets.basePath);
+      const hint = `Write ${mark}[text](${file}), or "${full}" in the tag.`;
+      report(origin, `HTML tags name files with the base path: ${file}`, hint, 'warning');
     }
     const kind = kinds[tag.toLowerCase()] as CompiledEmbed['kind'];
     for (const [, href = ''] of attributes.matchAll(addressPattern)) {

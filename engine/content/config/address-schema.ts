@@ -3,28 +3,26 @@ import { z } from 'zod';
 import { failing } from '../problems/schema-issues';
 import type { ResolvedConfig } from './schema';
 
-/** An origin: `https://docs.example.com`. */
-export const siteUrl = z
-  .string()
-  .min(1)
-  .check(
-    failing((value) => {
-      const url = URL.canParse(value) ? new URL(value) : undefined;
-      if (!url || !/^https?:$/.test(url.protocol)) {
-        return [
-          `must be a web address, not "${value}"`,
-          'Write it like "https://docs.example.com".',
-        ];
-      }
-      if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
-        const advice = `Write "${url.origin}" and put the path into "basePath".`;
-        return [`must have no path: "${value}"`, advice];
-      }
-      return (
-        value.endsWith('/') && [`must not end with a slash: "${value}"`, `Write "${url.origin}".`]
-      );
-    }),
-  );
+/** `https://docs.example.com`. */
+export const origin = originOr('.');
+/** An origin, with another setting for the path. */
+export const siteUrl = originOr(' and put the path into "basePath".');
+
+function originOr(advice: string) {
+  const complain = failing((value: string) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (!url || !/^https?:$/.test(url.protocol)) {
+      return [`must be a web address, not "${value}"`, 'Write it like "https://docs.example.com".'];
+    }
+    if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+      return [`must have no path: "${value}"`, `Write "${url.origin}"${advice}`];
+    }
+    return (
+      value.endsWith('/') && [`must not end with a slash: "${value}"`, `Write "${url.origin}".`]
+    );
+  });
+  return z.string().min(1).check(complain);
+}
 
 /** Normalized to start and end with a slash. */
 export const basePath = z

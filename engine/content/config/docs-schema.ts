@@ -1,6 +1,6 @@
 /** A set of docs: its folder, URLs and versions. */
 import { z } from 'zod';
-import { failingIf } from '../problems/schema-issues';
+import { failing, failingIf } from '../problems/schema-issues';
 import { folder, name } from './link-schema';
 
 const text = z.string();
@@ -49,7 +49,14 @@ const docsFields = {
     )
     .prefault({}),
   /** Prefix of the edit links, followed by the file's path inside the site folder (A101). */
-  editUrl: name.optional(),
+  editUrl: name
+    .check(
+      failingIf(
+        (value) => /^[\w-]+(?:\.[\w-]+)+\//.test(value),
+        (value) => [`must be a web address, not "${value}"`, `Write "https://${value}".`],
+      ),
+    )
+    .optional(),
   /** Edit links of every version point to the docs folder. */
   editCurrentVersion: z.boolean().default(false),
   /** The version whose URLs have no prefix; default: the first of `versions.json` (A103). */
@@ -69,8 +76,12 @@ export const docs = z.strictObject(docsFields);
 /** An additional set of docs; its id is part of file names and of its search tag (A132). */
 export const otherDocs = z.strictObject({
   ...docsFields,
-  id: name.regex(
-    /^(?!default$)[\w-]+$/,
-    'must consist of letters, digits, - and _, and must not be "default"',
+  id: name.check(
+    failing((id) => {
+      const hint = 'Write it like "api".';
+      if (id === 'default') return ['must not be "default", the name of the first set', hint];
+      const isOdd = /[^\w-]/.test(id);
+      return isOdd && [`must consist of letters, digits, - and _, not "${id}"`, hint];
+    }),
   ),
 });

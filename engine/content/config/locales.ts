@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { PageMeta } from '../../shared/page';
 import { escapeAttribute } from '../compile/html';
 import { withId } from '../model/docs-versions';
+import { nearestHint } from '../problems/nearest-hint';
 import { failing } from '../problems/schema-issues';
 import { basePath, siteUrl } from './address-schema';
 import { folder, name } from './link-schema';
@@ -33,7 +34,15 @@ export const localesSchema = z
       /** `lang` of its pages; default: the locale. */
       htmlLang: language.optional(),
       /** For dates: a calendar name of `Intl`, like `buddhist`. */
-      calendar: name.optional(),
+      calendar: name
+        .check(
+          failing((value) => {
+            const known = Intl.supportedValuesOf('calendar');
+            const hint = nearestHint(value, known, `Known calendars: ${known.join(', ')}.`);
+            return !known.includes(value) && [`must be a calendar, not "${value}"`, hint];
+          }),
+        )
+        .optional(),
       /** Like the site's `url` and `basePath`; default: below the site. */
       url: siteUrl.optional(),
       basePath: basePath.optional(),

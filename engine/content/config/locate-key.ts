@@ -33,10 +33,18 @@ export function locateKey(
   return found === undefined ? undefined : positionOf(source, isJson ? found - 1 : found);
 }
 
-/** The position of an address in quotes, wherever it is in the file. */
-export function locateAddress(source: string, href: string): Position | undefined {
-  const found = ["'", '"', '`'].flatMap((quote) => source.indexOf(quote + href + quote) + 1 || []);
-  return found.length > 0 ? positionOf(source, Math.min(...found) - 1) : undefined;
+/** The position of an address in quotes: the first one after its setting, or wherever it is in the file. */
+export function locateAddress(
+  source: string,
+  href: string,
+  setting?: Position,
+): Position | undefined {
+  const before = source.split('\n').slice(0, (setting?.line ?? 1) - 1);
+  const start = before.join(' ').length + (setting?.column ?? 0);
+  const found = (from: number) =>
+    ["'", '"', '`'].flatMap((quote) => source.indexOf(quote + href + quote, from) + 1 || []);
+  const places = [found(start), found(0)].find(({ length }) => length > 0);
+  return places && positionOf(source, Math.min(...places) - 1);
 }
 
 /** The exported value; also collects the initial values of top-level variables. */

@@ -4,7 +4,7 @@ import type { Messages } from '../../shared/messages';
 import { defaultTitleDelimiter } from '../../shared/page-meta';
 import { isExternalHref } from '../../shared/url-path';
 import { failing, failingIf } from '../problems/schema-issues';
-import { basePath, endpoint, siteUrl } from './address-schema';
+import { basePath, endpoint, origin, siteUrl } from './address-schema';
 import { docs, otherDocs } from './docs-schema';
 import { folder, footerItem, name, navbarItem } from './link-schema';
 import { type LocaleBuild, language, localesSchema } from './locales';
@@ -54,7 +54,12 @@ const logo = z.strictObject({
 });
 
 const headTag = z.strictObject({
-  tagName: z.string().regex(/^[a-z]+$/),
+  tagName: text.check(
+    failingIf(
+      (tag) => !/^[a-z]+$/.test(tag),
+      (tag) => [`must be the name of an element, not "${tag}"`, 'Write it like "script".'],
+    ),
+  ),
   attributes: z.record(text, z.union([text, z.boolean()])).default({}),
   innerHTML: text.optional(),
 });
@@ -97,17 +102,34 @@ const magicComment = z
     ),
   );
 
+const sitePath = text.check(
+  failingIf(
+    (path) => !path.startsWith('/'),
+    (path) => [`must be a path that starts with a slash, not "${path}"`, `Write "/${path}".`],
+  ),
+);
+
 const redirect = z.strictObject({
   /** The old path, base path excluded. */
-  from: text.check(
-    failingIf(
-      (path) => !path.startsWith('/'),
-      (path) => [`must be a path that starts with a slash, not "${path}"`, `Write "/${path}".`],
-    ),
-  ),
+  from: sitePath,
   /** A path of the site or a full URL. */
   to: name,
 });
+
+const origins = z
+  .array(
+    name.check(
+      failingIf(
+        // It would end the source, or the whole directive.
+        (value) => /[\s;,]/.test(value),
+        (value) => [
+          `must be one origin, not "${value}"`,
+          'Write it like "https://cdn.example.com", each origin in quotes of its own.',
+        ],
+      ),
+    ),
+  )
+  .default([]);
 
 const admonitionKeyword = text.check(
   failingIf(
@@ -225,7 +247,7 @@ export const siteConfigSchema = z.strictObject({
    * Paths of this site's origin that another server handles: links to them are not checked. With
    * `what`, one warning counts them.
    */
-  servedElsewhere: z.array(z.strictObject({ path: name, what: name.optional() })).default([]),
+  servedElsewhere: z.array(z.strictObject({ path: sitePath, what: name.optional() })).default([]),
   metadata: z.array(metaTag).default([]),
   /** Added to every page's head; the content policy allows what they load. */
   headTags: z.array(headTag).default([]),
@@ -276,13 +298,13 @@ export const siteConfigSchema = z.strictObject({
   /** Origins of other sites that pages may load from. */
   contentPolicy: z
     .strictObject({
-      images: z.array(name).default([]),
-      media: z.array(name).default([]),
-      frames: z.array(name).default([]),
-      scripts: z.array(name).default([]),
-      styles: z.array(name).default([]),
-      connect: z.array(name).default([]),
-      fonts: z.array(name).default([]),
+      images: origins,
+      media: origins,
+      frames: origins,
+      scripts: origins,
+      styles: origins,
+      connect: origins,
+      fonts: origins,
     })
     .prefault({}),
   api: z
@@ -291,7 +313,7 @@ export const siteConfigSchema = z.strictObject({
        * Origin of an API with CORS enabled for this site: its request builder can then send requests,
        * and the content policy allows it.
        */
-      sendFrom: siteUrl.optional(),
+      sendFrom: origin.optional(),
     })
     .prefault({}),
   /** Preview cards for links in text and for glossary terms (B253). */

@@ -1,6 +1,6 @@
 /** Checks links in the configuration and in sidebars files (A111). */
 import { createPathMatcher } from '../../shared/closest';
-import { errorAt, type Problem, problemAt } from '../../shared/problem';
+import { errorAt, type Problem, problemAt, warningAt } from '../../shared/problem';
 import { flattenSidebar } from '../../shared/sidebar';
 import { htmlFilePath, withoutBase } from '../../shared/url-path';
 import { locateAddress, locateKey } from '../config/locate-key';
@@ -27,7 +27,8 @@ export function checkConfigLinks(
     if (target.kind === 'broken') {
       const hints = closest(target.resolved).map((near) => `Closest page: ${near}`);
       const what = `${place} goes nowhere: ${href}`;
-      return { level: config.onBrokenLinks, what, hints: [...hints, 'Fix the link.'] };
+      const hint = href === '/' ? needsHome(config) : 'Fix the link.';
+      return { level: config.onBrokenLinks, what, hints: [...hints, hint] };
     }
     const broken = target.kind === 'route' ? brokenAnchor(target, idsOf) : undefined;
     if (!broken) return undefined;
@@ -39,7 +40,8 @@ export function checkConfigLinks(
       const { filePath, source } = file;
       const mistake = mistakeOf(place, resolveLink({ href, filePath }, '/', context), href);
       if (!mistake || mistake.level === 'ignore') return [];
-      const position = locateAddress(source, href) ?? locateKey(source, path);
+      const setting = locateKey(source, path);
+      const position = locateAddress(source, href, setting) ?? setting;
       const { level, what, hints } = mistake;
       return [problemAt(severityOf(level), { filePath, ...position }, what, hints)];
     },
@@ -56,6 +58,23 @@ export function checkConfigLinks(
     return [errorAt(place, what, `Remove the redirect, or ${otherwise}.`)];
   });
   return [...broken, ...pointless];
+}
+
+/** The first page a new site needs. A link of the logo is checked with the others. */
+export function checkHome(
+  config: ResolvedConfig,
+  context: LinkContext,
+  { filePath }: SourceFile,
+): Problem[] {
+  const target = resolveLink({ href: '/', filePath }, '/', context);
+  if (config.logo || target.kind !== 'broken') return [];
+  const what = 'The title in the navbar leads to "/", where nothing is published';
+  return [warningAt(filePath, what, needsHome(config))];
+}
+
+function needsHome({ docs, pages }: ResolvedConfig): string {
+  const folder = docs.routeBasePath === '/' ? docs.path : pages.path;
+  return `Add ${folder}/index.md, or a redirect from "/".`;
 }
 
 type LinkMistake = Pick<Problem, 'what' | 'hints'> & { level: ReportLevel };
@@ -78,13 +97,19 @@ function writtenLinks(
         : [[['navbar', 'items', index, 'href'], `Navbar item "${label}"`, href]],
     ),
   );
-  const footerItems = footer.columns.flatMap(({ items }) => items);
   return [
     ...navbarLinks,
-    ...footerItems.flatMap((item): ConfigLink[] =>
-      'href' in item ? [[['footer', 'columns'], `Footer link "${item.label}"`, item.href]] : [],
+    ...footer.columns.flatMap(({ items }, column) =>
+      items.flatMap((item, index): ConfigLink[] => {
+        const path = ['footer', 'columns', column, 'items', index];
+        return 'href' in item ? [[path, `Footer link "${item.label}"`, item.href]] : [];
+      }),
     ),
     ...(logo ? [[['logo', 'href'], 'Logo', logo.href] satisfies ConfigLink] : []),
+    // By default it leads home, which may be missing.
+    ...(footer.logo && footer.logo.href !== '/'
+      ? [[['footer', 'logo', 'href'], 'Logo of the footer', footer.logo.href] satisfies ConfigLink]
+      : []),
     ...hrefsIn(footer.copyright).map((href): ConfigLink => {
       return [['footer', 'copyright'], 'Footer link', href];
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CompiledLink } from '../compiled-page';
 import type { SiteConfig } from '../config/schema';
-import { checkConfigLinks } from './check-config-links';
+import { checkConfigLinks, checkHome } from './check-config-links';
 import { checkLinks, resolveLinks } from './check-links';
 import { linkContextOf } from './link-resolution';
 import { cases, modelOf, problemLines, resolveConfig } from './site-fixture';
@@ -192,6 +192,46 @@ test('A111: links of the configuration are reported with their position if they 
     'sidebars.ts:6:15 | Sidebar link "Gone" goes nowhere: /gone | Fix the link.',
   ]);
   expect(configLines({ ...extra, onBrokenLinks: 'ignore' })).toEqual([]);
+});
+
+test('A111: links of the configuration that are equal have their own positions', () => {
+  const extra: Partial<SiteConfig> = {
+    navbar: { items: [{ label: 'A', href: '/x' }] },
+    footer: {
+      columns: [{ items: [{ label: 'B', href: '/x' }] }],
+      logo: { src: 'a.svg', href: '/x' },
+    },
+  };
+  expect(configLines(extra)).toEqual([
+    expect.stringMatching(/^site\.config\.ts:6:17 \| Navbar item "A" goes nowhere: \/x/),
+    expect.stringMatching(/^site\.config\.ts:16:21 \| Footer link "B" goes nowhere: \/x/),
+    expect.stringMatching(/^site\.config\.ts:23:15 \| Logo of the footer goes nowhere: \/x/),
+  ]);
+});
+
+test('A111, A11: a site without a home page is told how to get one', () => {
+  const home = 'Add docs/index.md, or a redirect from "/".';
+  const lines = (config: Partial<SiteConfig>) => {
+    const sources = { 'docs/a.md': '# A' };
+    const model = modelOf(sources, { config });
+    const resolved = resolveConfig(config);
+    const context = linkContextOf(model, resolved, () => false);
+    const configFile = { filePath: 'site.config.ts', source: '' };
+    return problemLines([
+      ...checkHome(resolved, context, configFile),
+      ...checkConfigLinks(resolved, [], context, configFile, () => undefined),
+    ]);
+  };
+  expect(lines({})).toEqual([
+    `site.config.ts | warning | The title in the navbar leads to "/", where nothing is published | ${home}`,
+  ]);
+  expect(lines({ docs: { routeBasePath: 'guide' } })).toEqual([
+    expect.stringContaining('Add src/pages/index.md, or'),
+  ]);
+  expect(lines({ logo: { src: 'a.svg' } })).toEqual([
+    `site.config.ts | Logo goes nowhere: / | ${home}`,
+  ]);
+  expect(lines({ redirects: [{ from: '/', to: '/a' }] })).toEqual([]);
 });
 
 test('A111: links of the configuration include redirects from existing pages', () => {

@@ -113,8 +113,7 @@ function mustBe(subject: string, phrase: string, value: unknown, hint: string): 
 /** What the issue asks for, in words, and how to write it. */
 function expectation(issue: Issue, value: unknown): { phrase: string; hint: string } {
   if (issue.code === 'too_small' || issue.code === 'too_big') {
-    const isLeast = issue.code === 'too_small';
-    const phrase = isLeast ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
+    const phrase = limitOf(issue);
     return { phrase, hint: `Write a number of ${phrase}.` };
   }
   if (issue.code === 'invalid_value') return choice(issue.values, value);
@@ -126,6 +125,11 @@ function expectation(issue: Issue, value: unknown): { phrase: string; hint: stri
   const expected = issue.code === 'invalid_type' ? issue.expected : '';
   const [phrase, hint] = typeTexts[expected] ?? ['valid', 'Correct the value.'];
   return { phrase, hint: value === null ? 'Give it a value, or remove it.' : hint };
+}
+
+function limitOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+  if (issue.code === 'too_big') return `at most ${issue.maximum}`;
+  return `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`;
 }
 
 function choice(options: readonly unknown[], value: unknown): { phrase: string; hint: string } {

@@ -34,16 +34,15 @@ export function describeServers<Name extends string>(
 }
 
 /**
- * Starts nginx with `deploy/nginx/docs.conf`, its port and folder replaced, inside a minimal main
- * configuration.
+ * Starts nginx with `deploy/nginx/docs.conf`, its port and folder replaced, in a `conf.d` that a minimal
+ * main configuration includes as packages of nginx do.
  *
- * @param further directives to add beside and within the site's `server` block
+ * @param further files of `conf.d`, and directives to add within the site's `server` block
  */
 export async function startNginx(
   siteDir: string,
-  further: { beside: string; within: string } = { beside: '', within: '' },
+  further: { beside: Record<string, string>; within: string } = { beside: {}, within: '' },
 ) {
-  const folder = folderWith({}, 'nginx-');
   const port = await freePort();
   const site = replaceAll(readFileSync(path.join(projectDir, 'deploy/nginx/docs.conf'), 'utf8'), {
     'listen 8080;': `listen 127.0.0.1:${port};`,
@@ -51,7 +50,9 @@ export async function startNginx(
     'root /srv/docs;': `root "${siteDir}";\n${further.within}`,
     'include /srv/docs/_redirects.ngin[x];': `include "${siteDir}/_redirects.ngin[x]";`,
   });
-  writeFileSync(path.join(folder, 'docs.conf'), site);
+  const files = { ...further.beside, 'docs.conf': site };
+  const entries = Object.entries(files).map(([name, text]) => [`conf.d/${name}`, text]);
+  const folder = folderWith(Object.fromEntries(entries), 'nginx-');
   writeFileSync(
     path.join(folder, 'nginx.conf'),
     [
@@ -67,8 +68,7 @@ export async function startNginx(
       ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (name) => `  ${name}_temp_path ${folder}/${name};`,
       ),
-      further.beside,
-      `  include ${folder}/docs.conf;`,
+      `  include ${folder}/conf.d/*.conf;`,
       '}',
     ].join('\n'),
   );

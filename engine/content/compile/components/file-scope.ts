@@ -175,11 +175,14 @@ function requireValue(specifier: string, origin: Origin): unknown {
 function reportEvaluation(origin: Origin, error: unknown, what: string): void {
   const message = firstLine(messageOf(error));
   const unknownName = /^(\w+) is not defined$/.exec(message)?.[1];
-  const hint = unknownName
-    ? `Import or export "${unknownName}" in this file, or write the braces as text: \\{…\\}.`
-    : error instanceof SyntaxError
-      ? 'Correct the code.'
-      : 'Expressions run at build time, without a browser. Move what needs one into an island.';
+  const isValue = Object.hasOwn(origin.page.environment.sampleValues(), unknownName ?? '');
+  const hint = isValue
+    ? `Values are filled into code: write \`{{${unknownName}}}\` in backticks or in a code block.`
+    : unknownName
+      ? `Import or export "${unknownName}" in this file, or write the braces as text: \\{…\\}.`
+      : error instanceof SyntaxError
+        ? 'Correct the code.'
+        : 'Expressions run at build time, without a browser. Move what needs one into an island.';
   // Stand-ins for missing files and packages lack what the code expects.
   const severity = error instanceof TypeError && isTolerant(origin.page) ? 'warning' : 'error';
   report(origin, `${what} cannot be evaluated: ${message}`, hint, severity);

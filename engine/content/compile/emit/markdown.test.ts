@@ -338,6 +338,17 @@ test('a paragraph written in several lines is one block of text for search', asy
   expect(broken.sections[0]).toMatchObject({ heading: 'Config', text: 'web.port' });
 });
 
+test('A63: a tag that names a static file without the base path is reported', async () => {
+  const files = { 'static/p.png': pixel };
+  const of = async (source: string, basePath: string) =>
+    (await compileText(source, { files, basePath })).problems;
+  const what = 'HTML tags name files with the base path: /p.png';
+  const hints = ['Write ![text](/p.png), or "/base/p.png" in the tag.'];
+  expect(await of('<img src="/p.png" alt="p" />', '/base/')).toMatchObject([{ what, hints }]);
+  expect(await of('<img src="/base/p.png" alt="p" />', '/base/')).toEqual([]);
+  expect(await of('<img src="/p.png" alt="p" />', '/')).toEqual([]);
+});
+
 test.each([
   ['<img src="./p.png" alt="p" />', './p.png', 'docs/page.mdx'],
   ['<p><img src="p.png"></p>', 'p.png', 'docs/page.md'],

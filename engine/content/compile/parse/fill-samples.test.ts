@@ -69,3 +69,9 @@ test('an undeclared name in capitals is an error at its position, a declared one
     { severity: 'warning', line: 7, column: 9, hints: near },
   ]);
 });
+
+test('a value outside code is an error that says where values work', async () => {
+  const { problems } = await compileText('On {{PORT}}.', { files });
+  const hint = 'Values are filled into code: write `{{PORT}}` in backticks or in a code block.';
+  expect(problems).toMatchObject([{ line: 1, column: 4, hints: [hint] }]);
+});

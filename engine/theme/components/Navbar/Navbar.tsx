@@ -41,7 +41,7 @@ export function Navbar({ site, currentHref, page, hasMenu }: Props) {
         <div className="navbar-end">
           <NavbarLinks items={navbarItems} position="right" currentHref={currentHref} />
           {!colorMode.isSwitchDisabled && <ColorToggle colorMode={colorMode} />}
-          {site.search && <SearchButton />}
+          {site.search && <SearchButton hasKey={site.search.shortcuts.commandK} />}
         </div>
       </div>
     </nav>

@@ -3,8 +3,13 @@ import { t } from '../../../shared/messages';
 import { Icon } from '../../icons/Icon';
 import { useRuntime } from '../../runtime';
 
+interface Props {
+  /** Ctrl+K opens the search, too. */
+  hasKey: boolean;
+}
+
 /** Opens the search dialog (B119), through the boot script: it must not wait for the app. */
-export function SearchButton() {
+export function SearchButton({ hasKey }: Props) {
   // Unknown on the server; the boot script corrects the label before hydration.
   const { isApple } = useRuntime();
   const isPressed = useHeldModifier(isApple) || undefined;
@@ -14,14 +19,18 @@ export function SearchButton() {
       type="button"
       className="search-button needs-script"
       data-action="open-search"
-      aria-label={`${t('Search')} (${isApple ? 'Command' : 'Ctrl'}+K)`}
+      aria-label={hasKey ? `${t('Search')} (${isApple ? 'Command' : 'Ctrl'}+K)` : t('Search')}
       suppressHydrationWarning
     >
       <Icon name="search" />
       <span>{t('Search')}</span>
       {/* The stylesheet draws the keys, so that they are not part of the button's text. */}
-      <kbd className="on-apple" data-keys="⌘ K" data-pressed={isPressed} />
-      <kbd className="on-others" data-keys="Ctrl K" data-pressed={isPressed} />
+      {hasKey && (
+        <>
+          <kbd className="on-apple" data-keys="⌘ K" data-pressed={isPressed} />
+          <kbd className="on-others" data-keys="Ctrl K" data-pressed={isPressed} />
+        </>
+      )}
     </button>
   );
 }
