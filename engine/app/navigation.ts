@@ -17,7 +17,11 @@ import { pageEvents } from './router/page-events';
 import { createReloadGuard } from './router/reload-guard';
 import { createRouter, type Navigation } from './router/router';
 import { anchorTarget } from './scroll/anchor-target';
-import { createScrollPositions, type ScrollPositions } from './scroll/scroll-positions';
+import {
+  createScrollPositions,
+  type ScrollPositions,
+  scrollWhenTall,
+} from './scroll/scroll-positions';
 import { createTabStorage } from './storage/storage';
 
 /**
@@ -111,7 +115,8 @@ function revealFound({ target }: Event): void {
 function keepScrollPosition(history: AppHistory, positions: ScrollPositions): void {
   const restore = (): void => {
     const top = positions.get(history.key() ?? '');
-    if (top && scrollY === 0) scrollTo({ top, behavior: 'instant' });
+    const end = document.documentElement.scrollHeight - innerHeight;
+    if (top && (scrollY === 0 || scrollY + 1 > end)) scrollWhenTall(top);
   };
   // Chromium (156) may not restore the position if the document was left soon after a scroll.
   restore();
