@@ -111,14 +111,23 @@ function revealFound({ target }: Event): void {
   if (content) revealElement(content);
 }
 
+/** False where the browser begins: at the top, at the anchor, or at the end of a page still too short. */
+function hasScrolled(hash: string): boolean {
+  const { scrollHeight } = document.documentElement;
+  const anchor = anchorTarget(hash)?.getBoundingClientRect().top ?? innerHeight;
+  return (
+    scrollY > 0 && scrollY + innerHeight + 1 < scrollHeight && Math.abs(anchor) > innerHeight / 4
+  );
+}
+
 /** Stores the position when the document is left, and restores it where the browser may not. */
 function keepScrollPosition(history: AppHistory, positions: ScrollPositions): void {
   const restore = (): void => {
     const top = positions.get(history.key() ?? '');
-    const end = document.documentElement.scrollHeight - innerHeight;
-    if (top && (scrollY === 0 || scrollY + 1 > end)) scrollWhenTall(top);
+    if (top !== undefined && !hasScrolled(history.location().hash)) scrollWhenTall(top);
   };
-  // Chromium (156) may not restore the position if the document was left soon after a scroll.
+  // Chromium (156) may not restore the position if the document was left soon after a scroll, nor at
+  // an address with a hash.
   restore();
   // With manual restoration, WebKit shows a page from the back/forward cache at its top.
   window.addEventListener('pageshow', ({ persisted }) => {
