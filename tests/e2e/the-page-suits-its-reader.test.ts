@@ -123,6 +123,33 @@ test('B237: marked words are legible in forced colors', async ({ page }) => {
   await expect(mark).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
+test('B232: paper cuts neither formulas nor the descriptions of cards', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/components', '/writing/formulas']) {
+    await page.goto(`${fixtureUrl()}${path}`);
+    const cut = await page.locator('.card p, .formula').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const isCut = part.scrollWidth > part.clientWidth + 1;
+        return isCut && getComputedStyle(part).overflowX !== 'visible' ? part.outerHTML : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+  }
+});
+
+test('B231: the longest word of the home page is whole on the smallest screens', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 280, height: 653 });
+  await page.goto(siteUrl());
+  const { height, lineHeight } = await page.locator('h1').evaluate((title) => ({
+    height: title.getBoundingClientRect().height,
+    lineHeight: Number.parseFloat(getComputedStyle(title).lineHeight),
+  }));
+  expect(Math.round(height / lineHeight)).toBe(2);
+});
+
 test('B232: words in printed tables stay whole', async ({ page }) => {
   // The width of A4 between its margins.
   await page.setViewportSize({ width: 672, height: 900 });
