@@ -118,7 +118,7 @@ function createRuntime(
     location,
     storage,
     colorChoice: () => dataset.themeChoice as ColorChoice | undefined,
-    isApple: dataset.platform === 'apple',
+    isApple: dataset.js === 'apple',
     navigate(href, options) {
       const target = history.resolve(href);
       if (target) router.navigate(target, options);

@@ -17,7 +17,11 @@ import { pageEvents } from './router/page-events';
 import { createReloadGuard } from './router/reload-guard';
 import { createRouter, type Navigation } from './router/router';
 import { anchorTarget } from './scroll/anchor-target';
-import { createScrollPositions, type ScrollPositions } from './scroll/scroll-positions';
+import {
+  createScrollPositions,
+  type ScrollPositions,
+  scrollWhenTall,
+} from './scroll/scroll-positions';
 import { createTabStorage } from './storage/storage';
 
 /**
@@ -107,13 +111,23 @@ function revealFound({ target }: Event): void {
   if (content) revealElement(content);
 }
 
+/** False where the browser begins: at the top, at the anchor, or at the end of a page still too short. */
+function hasScrolled(hash: string): boolean {
+  const { scrollHeight } = document.documentElement;
+  const anchor = anchorTarget(hash)?.getBoundingClientRect().top ?? innerHeight;
+  return (
+    scrollY > 0 && scrollY + innerHeight + 1 < scrollHeight && Math.abs(anchor) > innerHeight / 4
+  );
+}
+
 /** Stores the position when the document is left, and restores it where the browser may not. */
 function keepScrollPosition(history: AppHistory, positions: ScrollPositions): void {
   const restore = (): void => {
     const top = positions.get(history.key() ?? '');
-    if (top && scrollY === 0) scrollTo({ top, behavior: 'instant' });
+    if (top !== undefined && !hasScrolled(history.location().hash)) scrollWhenTall(top);
   };
-  // Chromium (156) may not restore the position if the document was left soon after a scroll.
+  // Chromium (156) may not restore the position if the document was left soon after a scroll, nor at
+  // an address with a hash.
   restore();
   // With manual restoration, WebKit shows a page from the back/forward cache at its top.
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -47,6 +47,9 @@ export async function startApp(options: AppOptions): Promise<Runtime> {
   const parts = { site, runtime };
   let root: Root;
   const admitPresses = withholdPresses(container);
+  const columns = container.getElementsByClassName('sidebar');
+  const [column] = columns;
+  const top = column?.scrollTop;
   await new Promise<void>((resolve) => {
     const app = <AppRoot {...parts} page={first} onReady={resolve} />;
     if (first === other) {
@@ -60,6 +63,8 @@ export async function startApp(options: AppOptions): Promise<Runtime> {
     }
   });
   admitPresses();
+  // React has made another one, because software of the reader's had changed the page (B113).
+  if (top && columns[0] && columns[0] !== column) columns[0].scrollTop = top;
   services.start(first, (page, inserted) =>
     // At once: the reader is waiting for the page.
     flushSync(() => root.render(<AppRoot {...parts} page={page} inserted={inserted} />)),

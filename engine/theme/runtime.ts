@@ -16,7 +16,7 @@
  * | `class="code-copy"`                | copy the code of the figure (B192)                           |
  *
  * Attributes of the root element tell the stylesheet that scripts run (`data-js`), the mode shown and
- * chosen (`data-theme`, `data-theme-choice`), `data-platform` and `data-announcement-dismissed`.
+ * chosen (`data-theme`, `data-theme-choice`), and `data-announcement-dismissed`.
  *
  * Links are plain `<a href>`. The app's listener on the document follows clicks that are unmodified
  * and not `defaultPrevented`; React's listener runs first.

@@ -64,6 +64,24 @@ test('B113: hits in a translated page are those of the query', async ({ page }) 
   expect(plainText(after)).toEqual(before);
 });
 
+test('B46, B113: the sidebar stays where it was when the page is rendered again', async ({
+  expectConsole,
+  page,
+}) => {
+  expectConsole(/^error:/);
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await page.route('**/assets/app-*', async (route) => {
+    await page.evaluate(() => {
+      document.querySelector('.navbar-end')?.remove();
+      document.querySelector('.sidebar')?.scrollTo(0, 40);
+    });
+    await route.continue();
+  });
+  await openHydrated(page, '/guide/first');
+  await expect(page.locator('.navbar-end'), 'React has added it again').toHaveCount(1);
+  expect(await page.locator('.sidebar').evaluate((sidebar) => sidebar.scrollTop)).toBe(40);
+});
+
 test('B113: a page from which something was removed can be left', async ({
   expectConsole,
   page,

@@ -34,6 +34,16 @@ test('B92: after a reload, Back shows the page of the history entry', async ({ p
   releaseApp();
 });
 
+test('B15: Back from another document restores the place, not the anchor', async ({ page }) => {
+  await openHydrated(page, '/writing/code#line-numbers');
+  for (const top of [900, 0]) {
+    await page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), top);
+    await openHydrated(page, '/guide/first');
+    await page.goBack();
+    await expect.poll(() => scrollTop(page)).toBe(top);
+  }
+});
+
 test('B20, B21: clicks with a modifier or the middle button', async ({ context, page }) => {
   await openHydrated(page, '/guide/first');
   const link = page.locator('.sidebar').getByRole('link', { name: 'Read a whole day' });

@@ -111,6 +111,29 @@ test('B15, B145: Back shows the results and the place that were left', async ({ 
   await expect(results(page)).toHaveCount(15);
 });
 
+test('B15, B145: so do a reload, and Back to a list of an earlier document', async ({ page }) => {
+  await openHydrated(page, `${siteUrl()}/search?q=port`);
+  for (const count of [15, 30, 45]) {
+    await expect(results(page)).toHaveCount(count);
+    await results(page).last().scrollIntoViewIfNeeded();
+  }
+  const link = results(page).nth(40).locator('h2 a');
+  await link.scrollIntoViewIfNeeded();
+  const left = await scrollTop(page);
+  await page.reload();
+  await expect.poll(() => scrollTop(page)).toBe(left);
+  await link.click();
+  await expect(page).not.toHaveURL(/\/search/);
+  await page.reload();
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBe(left);
+  // The reader has the last word.
+  await page.reload();
+  await page.mouse.wheel(0, 1);
+  await page.mouse.wheel(0, -9999);
+  await expect(results(page).first()).toBeInViewport();
+});
+
 test('B144, B146: quotes and minus are operators; there is no version select', async ({ page }) => {
   await page.goto('/search?q=tide');
   const count = page.getByText(/documents? found$/);

@@ -249,6 +249,33 @@ test('B122: the page behind the dialog neither scrolls nor shifts', async ({ pag
   expect(await scrollTop(page)).toBe(0);
 });
 
+for (const [width, height, visible] of [
+  [390, 844, { height: 450, offsetTop: 60, scale: 1, top: 60 }],
+  [390, 844, { height: 422, offsetTop: 200, scale: 2, top: 0 }],
+  [844, 390, { height: 190, offsetTop: 0, scale: 1, top: 0 }],
+  [1024, 768, { height: 400, offsetTop: 0, scale: 1, top: 86 }],
+] as const) {
+  test(`B122: of ${height} px the dialog gets the ${visible.height} above a keyboard, zoom ${visible.scale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await searchOn(page, 'tide');
+    await page.evaluate((area) => {
+      for (const name of ['height', 'offsetTop', 'scale'] as const) {
+        Object.defineProperty(visualViewport, name, { get: () => area[name] });
+      }
+      visualViewport?.dispatchEvent(new Event('resize'));
+    }, visible);
+    const box = (await dialog(page).boundingBox())!;
+    expect(Math.round(box.y)).toBe(visible.top);
+    const rest = visible.offsetTop * (visible.scale > 1 ? 0 : 1) + visible.height * visible.scale;
+    expect(box.y + box.height).toBeLessThanOrEqual(rest);
+    await hits(page).last().scrollIntoViewIfNeeded();
+    const last = (await hits(page).last().boundingBox())!;
+    expect(last.y + last.height).toBeLessThanOrEqual(box.y + box.height);
+  });
+}
+
 test('B123, B124: a query can be cleared, and is cut to 64 characters', async ({ page }) => {
   await openSearchOn(page);
   await expect(searchInput(page)).toHaveAttribute('placeholder', 'Search docs');

@@ -28,6 +28,26 @@ test('B133, B157, B193: the dialog offline', async ({ page, context, expectConso
   await expect(hits(page).first()).toBeVisible();
 });
 
+test('B133: where a policy or an extension forbids workers', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.Worker = function refused() {
+      throw new DOMException('blocked', 'SecurityError');
+    } as never;
+  });
+  await page.goto('/guide/first');
+  await openSearch(page);
+  await searchInput(page).fill('tide');
+  await expect(dialog(page).getByText('Unable to fetch results')).toBeVisible();
+});
+
+test('B112: where neither the search nor the app arrives', async ({ expectConsole, page }) => {
+  expectConsole(/^error:/);
+  await page.route(/\/assets\/(?:app|search)-/, (route) => route.abort());
+  await page.goto('/guide/first');
+  await openSearch(page);
+  await expect(dialog(page)).toHaveText('The search could not be loaded.');
+});
+
 test('B156: a query that waits for its first hits says so', async ({ page }) => {
   // A line so slow that neither the index nor the rest of the page's styles arrive.
   await page.route(/\/search-index\/|\/assets\/(?:late|states)-.*\.css$/, () => {});

@@ -14,7 +14,7 @@ const clippedText = (page: Page): Promise<string[]> =>
       .filter((element) => {
         const { overflowX, overflowY, clipPath, textOverflow } = getComputedStyle(element);
         if (clipPath !== 'none' || textOverflow === 'ellipsis') return false;
-        if (element.closest('[aria-hidden=true], .card-preview, svg')) return false;
+        if (element.closest('[aria-hidden=true], .card-preview, .search-button, svg')) return false;
         const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
         return (
           (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
@@ -23,6 +23,30 @@ const clippedText = (page: Page): Promise<string[]> =>
       })
       .map((element) => `${element.tagName} ${element.className}`),
   );
+
+test('B119, B231: what has no room in the search button is hidden, not cut', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const shown: string[][] = [];
+  for (const standard of [16, 32]) {
+    await session.send('Page.setFontSizes', { fontSizes: { standard } });
+    for (const width of [1000, 1600]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openHydrated(page, components());
+      const parts = await page.locator('.search-button').evaluate((button) => {
+        const { left, right, bottom } = button.getBoundingClientRect();
+        return [...button.children].flatMap((part) => {
+          const box = part.getBoundingClientRect();
+          if (box.width === 0 || box.top >= bottom) return [];
+          const isWhole = box.left >= left && box.right <= right && box.bottom <= bottom;
+          return isWhole ? part.localName : `${part.localName}, cut`;
+        });
+      });
+      shown.push(parts);
+    }
+  }
+  const whole = ['svg', 'span', 'kbd'];
+  expect(shown).toEqual([whole, whole, ['svg'], ['svg', 'span']]);
+});
 
 test('B231: nothing is clipped with zoom, larger text or wide spacing', async ({ page }) => {
   // A window of 1280 × 900 at 200 %.
@@ -97,6 +121,33 @@ test('B237: marked words are legible in forced colors', async ({ page }) => {
   // A translucent color would let the dark page through, below black text.
   await expect(mark).toHaveCSS('background-color', 'rgb(255, 255, 0)');
   await expect(mark).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
+test('B232: paper cuts neither formulas nor the descriptions of cards', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/components', '/writing/formulas']) {
+    await page.goto(`${fixtureUrl()}${path}`);
+    const cut = await page.locator('.card p, .formula').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const isCut = part.scrollWidth > part.clientWidth + 1;
+        return isCut && getComputedStyle(part).overflowX !== 'visible' ? part.outerHTML : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+  }
+});
+
+test('B231: the longest word of the home page is whole on the smallest screens', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 280, height: 653 });
+  await page.goto(siteUrl());
+  const { height, lineHeight } = await page.locator('h1').evaluate((title) => ({
+    height: title.getBoundingClientRect().height,
+    lineHeight: Number.parseFloat(getComputedStyle(title).lineHeight),
+  }));
+  expect(Math.round(height / lineHeight)).toBe(2);
 });
 
 test('B232: words in printed tables stay whole', async ({ page }) => {

@@ -52,6 +52,14 @@ test.each([
   expect(find('.base-address-banner') !== null).toBe(isShown);
 });
 
+test('B115: not in a copy of the page that a reader has saved', async () => {
+  const { document, find, send, window } = await open(home);
+  setCanonical(document, 'https://site.example/');
+  Object.defineProperty(window.location, 'protocol', { value: 'file:' });
+  send('error', find('nav img'));
+  expect(find('.base-address-banner')).toBeNull();
+});
+
 test('B115: not on other pages', async () => {
   const { document, find, send } = await open({ ...home, address: '/x/guide' });
   setCanonical(document, 'https://site.example/guide');

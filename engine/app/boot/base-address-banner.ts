@@ -32,7 +32,9 @@ function show(): void {
   // Under another path, the home page is recognized by its canonical address.
   const isHome =
     location.pathname === basePath || (canonical && new URL(canonical).pathname === basePath);
-  if (!isHome || document.querySelector('.base-address-banner')) return;
+  // A copy that a reader has saved finds no assets, either.
+  const isCopy = location.protocol === 'file:';
+  if (!isHome || isCopy || document.querySelector('.base-address-banner')) return;
   const banner = document.createElement('div');
   banner.className = 'base-address-banner';
   banner.role = 'alert';

@@ -18,10 +18,10 @@ export const prefersOther = matchMedia(
 
 /** Light, dark, system; system is skipped if the site does not respect it (B79, B80). */
 export function nextColorChoice(): void {
-  let choice = rootData.themeChoice!;
-  if (choice === 'light') choice = 'dark';
-  else if (choice === 'dark' && __DOCS_BOOT__.respectsSystem) choice = '';
-  else choice = 'light';
+  const next: Partial<Record<string, string>> = __DOCS_BOOT__.respectsSystem
+    ? { light: 'dark', dark: '' }
+    : { light: 'dark' };
+  const choice = next[rootData.themeChoice!] ?? 'light';
   // No entry means following the system (B82).
   tryStorage((area) =>
     choice
@@ -58,11 +58,9 @@ const choiceNames = {
 /** Names what the server does not know: the color choice (B85), and the key of the search (B119). */
 export function labelButtons(): void {
   for (const button of page.querySelectorAll<HTMLElement>('[data-action]')) {
-    let label = button.ariaLabel;
     if (button.dataset.action === 'toggle-theme') {
       button.title = choiceNames[rootData.themeChoice as ColorChoice];
-      label = t('Switch between dark and light mode (currently {0})', button.title);
-    }
-    if (label) button.ariaLabel = isApple ? label.replace('Ctrl', 'Command') : label;
+      button.ariaLabel = t('Switch between dark and light mode (currently {0})', button.title);
+    } else if (isApple) button.ariaLabel = button.ariaLabel?.replace('Ctrl', 'Command') as string;
   }
 }

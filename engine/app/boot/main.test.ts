@@ -89,7 +89,7 @@ test.each(['MacIntel', 'iPhone', 'iPad', 'Linux'])(
   async (platform) => {
     const { find, root } = await open({ platform, body: searchButton });
     const isApple = platform !== 'Linux';
-    expect(root.dataset.platform).toBe(isApple ? 'apple' : undefined);
+    expect(root.dataset.js).toBe(isApple ? 'apple' : '');
     const name = find('button').getAttribute('aria-label');
     expect(name === 'Search (Command+K)').toBe(isApple);
   },

@@ -46,8 +46,7 @@ if (__DOCS_BOOT__.respectsSystem) {
   prefersOther.onchange = () => rootData.themeChoice === 'system' && showChoice();
 }
 
-rootData.js = '';
-if (isApple) rootData.platform = 'apple';
+rootData.js = isApple ? 'apple' : '';
 listen('DOMContentLoaded', labelButtons);
 
 /** Loads the app once; after a failure, a further call tries again. */

@@ -140,6 +140,26 @@ test('an engine that fails to start is not passed on', async () => {
   expect(startSearch.mock.calls[0]?.[1]).toBeUndefined();
 });
 
+test('B112: where no worker may be started, the dialog opens and its script decides', async () => {
+  const { find, send, startSearch, StartedWorker } = await open({ body: searchButton });
+  StartedWorker.mockImplementation(function refused() {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  send('click', find('button'));
+  expect((find('dialog') as HTMLDialogElement).open).toBe(true);
+  await settle();
+  expect(startSearch.mock.calls[0]?.[1]).toBeUndefined();
+});
+
+test('B112: where neither search nor app can be loaded, the dialog says so', async () => {
+  const { find, importApp, importSearch, send } = await open({ body: searchButton });
+  importApp.mockRejectedValue(new TypeError('blocked'));
+  importSearch.mockRejectedValue(new TypeError('blocked'));
+  send('click', find('button'));
+  await settle();
+  expect(find('dialog').textContent).toBe('The search could not be loaded.');
+});
+
 test('B125: the query of the button, or else the selected text, is the first query', async () => {
   const { document, find, send } = await open({
     body: `${searchButton}<button data-action="open-search" data-query="lost page" id="other"></button>`,
@@ -153,12 +173,6 @@ test('B125: the query of the button, or else the selected text, is the first que
   dialog.close();
   send('click', find('#other'));
   expect(input.value).toBe('lost page');
-});
-
-test('B125: selected text is cut to 64 characters', async () => {
-  const { document, find, send } = await open({ selection: 'x'.repeat(65) });
-  send('keydown', document.body, commandK);
-  expect((find('input') as HTMLInputElement).value).toBe('x'.repeat(64));
 });
 
 test('B122: Tab stays in the frame of the dialog, until it has more parts', async () => {

@@ -4,16 +4,15 @@
  * loads later, or if the search script fails, to say so (`search-failure.ts`).
  */
 import type { BootMessage } from '../../search/client/engine-rpc';
-import { maxQueryChars } from '../../search/limits';
+import { t } from '../../shared/messages';
 import { tabKeyCode } from '../../theme/behaviours/cycle-focus';
 import { page, root, rootData } from './page';
 import { tryStorage } from './try-storage';
 
-let isRequested: boolean | undefined;
+let isRequested: unknown;
 
 /** Starts the engine and passes it index and input, until the dialog's script has loaded and takes over. */
 const loadSearch = (dialog: HTMLDialogElement | null, loadApp: () => unknown): unknown => {
-  isRequested = true;
   if (__DOCS_BOOT__.router === 'hash') return loadApp();
   let worker: Worker | undefined;
   let loading: Promise<unknown> | undefined;
@@ -22,13 +21,17 @@ const loadSearch = (dialog: HTMLDialogElement | null, loadApp: () => unknown): u
       (module: typeof import('../search/entry')) => module.start(loadApp, worker),
       () => {
         rootData.searchFailed = '';
+        // The app, unless it is missing, too, adds a way out (`search-failure.ts`).
+        dialog?.append(t('The search could not be loaded.'));
         loadApp();
       },
     ));
   if (!__DOCS_BOOT__.engineSrc) return loadDialog();
-  worker = new Worker(__DOCS_BOOT__.engineSrc, { name: rootData.search! });
-  // The client then starts another one.
-  worker.onerror = () => (worker = undefined);
+  // Without one, the client tries to start it, and says so if that fails.
+  try {
+    worker = new Worker(__DOCS_BOOT__.engineSrc, { name: rootData.search! });
+    worker.onerror = () => (worker = undefined);
+  } catch {}
   const send = (message: BootMessage): unknown => worker?.postMessage(message);
   if (dialog) dialog.oninput = (typing) => send((typing.target as HTMLInputElement).value);
   fetch(rootData.search!)
@@ -38,16 +41,16 @@ const loadSearch = (dialog: HTMLDialogElement | null, loadApp: () => unknown): u
     .then((text) => send([text]))
     .then(loadDialog);
   // The engine's requests go first.
-  setTimeout(loadDialog, 99);
+  return setTimeout(loadDialog, 99);
 };
 
 const showDialog = (dialog: HTMLDialogElement, query: string): void => {
   // Like `lockScroll` of the theme, which is in the dialog's script (B122).
-  rootData.scrollLock = innerWidth > root.clientWidth ? 'gutter' : '';
+  rootData.scrollLock = (innerWidth > root.clientWidth) as unknown as string;
   dialog.onclose = () => delete rootData.scrollLock;
   dialog.showModal();
   const input = page.activeElement as HTMLInputElement;
-  input.value = query.slice(0, maxQueryChars);
+  input.value = query;
   // A letter typed on the button replaces the text.
   input.select();
 };
@@ -67,7 +70,7 @@ export const handleSearchEvent = (event: KeyboardEvent, loadApp: () => unknown):
     : __DOCS_BOOT__.opensSearchWithSlash &&
       key === '/' &&
       // The focus may briefly remain in a closed dialog, where nothing can be typed.
-      !target.matches(':is(:read-write,select):not(dialog:not([open]) *)') &&
+      !target.matches('select,:read-write:not(dialog:not([open]) *)') &&
       // Switched off with the keys for reading (B258): `keysStorageKey` of the theme, and `showKeys`.
       !(
         __DOCS_BOOT__.hasKeys &&
@@ -78,7 +81,7 @@ export const handleSearchEvent = (event: KeyboardEvent, loadApp: () => unknown):
   if (isShortcut || (event.keyCode === tabKeyCode && isOpen && !dialog.children[1]))
     event.preventDefault();
   // Before showing the dialog, which takes 100 ms on a slow phone.
-  if (!isRequested && (isShortcut || button)) loadSearch(dialog, loadApp);
+  if (!isRequested && (isShortcut || button)) isRequested = loadSearch(dialog, loadApp);
   // The shortcut toggles the dialog; a second listener elsewhere would undo this one.
   if (isOpen && isShortcut && isCommand) dialog.close();
   else if (

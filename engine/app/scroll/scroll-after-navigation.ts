@@ -1,5 +1,6 @@
 import type { Navigation } from '../router/router';
 import { anchorTarget } from './anchor-target';
+import { scrollWhenTall } from './scroll-positions';
 
 /** What to do with the scroll position after a navigation. */
 export type ScrollTarget = { top: number } | { element: Element } | undefined;
@@ -31,7 +32,8 @@ export function scrollAfterNavigation(navigation: Navigation, restored: number |
   if (!target) return;
   const behavior = navigation.isSamePage && navigation.kind !== 'pop' ? 'auto' : 'instant';
   if ('top' in target) {
-    window.scrollTo({ top: target.top, behavior });
+    if (target.top === restored) scrollWhenTall(target.top);
+    else window.scrollTo({ top: target.top, behavior });
     return;
   }
   // The anchor has moved to another page (B245).

@@ -32,6 +32,8 @@ export function showSearchFailure(load: () => Promise<unknown>): void {
       button(t('Cancel'), () => dialog.close()),
     );
     state.role = 'alert';
+    // In place of the boot script's text.
+    if (dialog.lastChild instanceof Text) dialog.lastChild.remove();
     dialog.append(state);
   });
 }

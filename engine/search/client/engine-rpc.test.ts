@@ -76,6 +76,15 @@ describe('the page', () => {
     void client.search(request);
     expect(connect).toHaveBeenCalledTimes(2);
   });
+
+  test('an engine that must not be started fails the query, not what comes before it', async () => {
+    const { client, connect } = open();
+    connect.mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    client.warm?.();
+    await expect(client.search(request)).rejects.toThrow('blocked');
+  });
 });
 
 describe('the engine', () => {

@@ -137,7 +137,11 @@ export function createEngineClient(connect: Connect): SearchClient {
   }
 
   return {
-    warm: () => start()({ type: 'warm' }),
+    warm() {
+      try {
+        start()({ type: 'warm' });
+      } catch {} // The first query tries again and reports the failure.
+    },
     search({ signal, onFirstHits, ...request }) {
       const id = ++lastId;
       const answer = new Promise<SearchResponse>((resolve, reject) => {

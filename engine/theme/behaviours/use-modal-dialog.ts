@@ -40,7 +40,7 @@ let lockCount = 0;
 export function lockScroll(): () => void {
   const root = document.documentElement;
   if (lockCount === 0) {
-    root.dataset.scrollLock = window.innerWidth > root.clientWidth ? 'gutter' : '';
+    root.dataset.scrollLock = String(window.innerWidth > root.clientWidth);
   }
   lockCount += 1;
   return () => {

@@ -1,14 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps a dialog out of the area that a virtual keyboard covers. */
+/** Keeps a dialog out of the area that a virtual keyboard covers. Zooming with two fingers is none. */
 export function useVisibleArea(ref: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const dialog = ref.current;
     const visible = window.visualViewport;
     if (!dialog || !visible) return;
     const follow = (): void => {
-      dialog.style.setProperty('--visible-height', `${visible.height}px`);
-      dialog.style.setProperty('--visible-top', `${visible.offsetTop}px`);
+      const { height, offsetTop, scale } = visible;
+      dialog.style.setProperty('--visible-height', `${height * scale}px`);
+      dialog.style.setProperty('--visible-top', `${scale > 1 ? 0 : offsetTop}px`);
     };
     follow();
     visible.addEventListener('resize', follow);
