@@ -6,7 +6,7 @@ import type { AcceptedPlugin } from 'postcss';
 import type { PageFunctions } from '../../content/compile/parse/page-plugins';
 import { parseConfig } from '../../content/config/parse-config';
 import type { ResolvedConfig } from '../../content/config/schema';
-import { withSearchEnvironment } from '../../content/config/search-schema';
+import { withSearchEnvironment, withSearchVariables } from '../../content/config/search-schema';
 import { defined } from '../../content/defined';
 import type { DocsFunctions } from '../../content/model/docs-functions';
 import type { SourceFile } from '../../content/model/model';
@@ -84,7 +84,7 @@ async function readConfig(
     source: readFileSync(filePath, 'utf8'),
     filePath: name,
   });
-  return { ...parsed, filePath };
+  return { ...parsed, problems: withSearchVariables(parsed.problems, process.env), filePath };
 }
 
 /** Node ends without a word if it waits for a promise that nothing will ever settle. */

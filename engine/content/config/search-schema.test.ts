@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSettings } from '../model/site-fixture';
-import { hostOrigin, withSearchEnvironment } from './search-schema';
+import { parseConfig } from './parse-config';
+import { hostOrigin, withSearchEnvironment, withSearchVariables } from './search-schema';
 
 const site = { title: 'Docs', url: 'https://docs.example.com' };
 const hosted = { provider: 'hosted', appId: 'A', apiKey: 'k', indexName: 'i', insights: true };
@@ -75,3 +76,16 @@ test.each(['', 'ftp://search.example.com', 'search.example.com/v1', 'https://a@b
     expect(hostOrigin(host)).toBeUndefined();
   },
 );
+
+test('mistakes name the variable that a value comes from, or may come from', () => {
+  const environment = { DOCS_SEARCH_APP_ID: 'A', DOCS_SEARCH_HOSTS: 'https://a/b' };
+  const value = withSearchEnvironment(site, environment);
+  const { problems } = parseConfig({ value, source: '', filePath: 'site.config.ts' });
+  const hintsOf = (found: typeof problems) => found.map(({ hints }) => hints.at(-1));
+  expect(hintsOf(withSearchVariables(problems, environment)).sort()).toEqual([
+    'Or set the variable DOCS_SEARCH_API_KEY, like the others.',
+    'Or set the variable DOCS_SEARCH_INDEX_NAME, like the others.',
+    'The variable DOCS_SEARCH_HOSTS sets it.',
+  ]);
+  expect(withSearchVariables(problems, {})).toEqual(problems);
+});

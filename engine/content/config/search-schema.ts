@@ -1,5 +1,6 @@
 /** The `search` setting: the site's own index, a hosted one, or none. Variables can override it. */
 import { z } from 'zod';
+import type { Problem } from '../../shared/problem';
 import { failingIf, isPattern } from '../problems/schema-issues';
 import { endpoint } from './address-schema';
 import { name } from './link-schema';
@@ -118,4 +119,21 @@ export function withSearchEnvironment(
   const kept = written.filter(([name]) => !isEmbedded || Object.hasOwn(dialog, name));
   const own = isEmbedded ? [] : named;
   return { ...value, search: Object.fromEntries([...kept, ['provider', provider], ...own]) };
+}
+
+/** Adds where a wrong value comes from, if any of these variables is set. */
+export function withSearchVariables(
+  problems: readonly Problem[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Problem[] {
+  const known = [...Object.keys(variables), 'DOCS_SEARCH_HOSTS', 'DOCS_SEARCH_PROVIDER'];
+  return problems.map((problem) => {
+    const [, field = ''] = /"search\.(\w+)/.exec([problem.what, ...problem.hints].join(' ')) ?? [];
+    const name = `DOCS_SEARCH_${field.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
+    if (!known.includes(name) || !known.some((one) => environment[one])) return problem;
+    const hint = environment[name]
+      ? `The variable ${name} sets it.`
+      : `Or set the variable ${name}, like the others.`;
+    return { ...problem, hints: [...problem.hints, hint] };
+  });
 }
