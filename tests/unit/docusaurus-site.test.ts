@@ -242,7 +242,7 @@ test.each([
     'A component shows "../../docs/guide/_notes.md" as plain Markdown',
   ],
   ['docs/guide/moor.mdx:7:1', 'A page cannot import "react-player-for-ships".'],
-  ['docs/guide/moor.mdx:32:1', '<Tide> fails when the build renders it: window is not defined'],
+  ['docs/guide/moor.mdx:33:1', '<Tide> fails when the build renders it: window is not defined'],
   ['docs/b-intro.md:17:1', 'Link to a missing anchor: /docs/intro#nothing'],
 ])('A122, A123, A124: %s says %s', (place, what) => {
   const lines = output.split('\n').filter((line) => line.includes(what));
