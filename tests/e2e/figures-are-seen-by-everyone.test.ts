@@ -1,5 +1,12 @@
 import { showMode } from './support/accessibility';
-import { expect, hydrate, openHydrated, test, testWithoutScript } from './support/site';
+import {
+  expect,
+  failedRequest,
+  hydrate,
+  openHydrated,
+  test,
+  testWithoutScript,
+} from './support/site';
 
 const route = '/writing/code';
 const name = /^The gauge is read by the reader/;
@@ -67,6 +74,16 @@ test('an image shown smaller than it is can be enlarged', async ({ page }) => {
   await expect(image).toBeFocused();
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(image).toHaveCount(0);
+});
+
+test('A63: an image with a height of its own keeps it', async ({ expectConsole, page }) => {
+  // An image of another host on the same page.
+  expectConsole(failedRequest, /Content Security Policy/);
+  await page.goto('/writing/links');
+  const image = page.getByAltText('A low image');
+  await image.scrollIntoViewIfNeeded();
+  await expect(image).toHaveJSProperty('complete', true);
+  expect((await image.boundingBox())?.height).toBe(20);
 });
 
 test('a figure wider than a phone scrolls, and can be read', async ({ page }) => {

@@ -27,7 +27,7 @@ export function textOfHtml(html: string): string {
   return unescapeHtml(html.replace(/(?:<\/[^>]*>)+(?=[.,;:!?)])/g, '').replace(/<[^>]*>/g, ' '));
 }
 
-const voidElements = new Set(
+export const voidElements: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 

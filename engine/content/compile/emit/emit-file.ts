@@ -19,6 +19,7 @@ import { fillSamples } from '../parse/fill-samples';
 import { formatOf, readFrontMatter } from '../parse/front-matter';
 import { type MarkdownNode, walk } from '../parse/markdown-nodes';
 import { parseMarkdown } from '../parse/parse-markdown';
+import { matchRawTags } from '../parse/raw-tags';
 import { reportSlips } from '../parse/slips';
 import { emitNode } from './emit';
 import { emitBlocks, emitFootnotes } from './emit-blocks';
@@ -51,6 +52,7 @@ export function emitFile({ filePath, source, page, props, given, root }: FileInp
     references: new Map(),
   };
   reportSlips(tree, { filePath, source, page });
+  matchRawTags(tree, { filePath, page });
   fillSamples(tree, { filePath, source, page });
   markTerms(tree, filePath, page.environment.glossary(), page.terms);
   walk(tree, (node) => {
