@@ -58,6 +58,8 @@ test('B113: hits in a translated page are those of the query', async ({ page }) 
     return texts;
   };
   await openHydrated(page, `${siteUrl()}/mcwebserver/setup`);
+  // The first answer on a new page may grow while its texts arrive.
+  await textsAfter('discord');
   const before = await textsAfter('discord');
   await translate(page);
   const after = await textsAfter('server port', 'disk', 'discord');
