@@ -65,7 +65,7 @@ const anyExports: ModuleExports = new Proxy({}, { has: () => true, get: () => ()
 /** The compiler handles two of them itself in pages. */
 function docusaurusExports(bundle: ServerBundle, name: string): ModuleExports | undefined {
   const exports = bundle.docusaurusModules[moduleFileName(name)];
-  // A page is rendered by the build, which reports what fails.
+  // The build reports what fails on a page, so nothing needs to catch it here.
   if (name === 'ErrorBoundary')
     return { default: ({ children }: { children: ReactNode }) => children };
   const isWritten = name === 'Head' || name === 'BrowserOnly';

@@ -81,7 +81,7 @@ describe('A102: the last commit that touches a file', () => {
     vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
     const { problems } = await readLastUpdates(siteDir, ['docs/a.md']);
     expect(problemLines(problems)).toEqual([
-      `. | warning | Last-updated dates are left out: git reads no folder of another user | Run "git config --global --add safe.directory ${folder}".`,
+      `. | warning | Last-updated dates are left out: git refuses to read a folder that another user owns | Run "git config --global --add safe.directory ${folder}".`,
     ]);
   });
 });

@@ -44,7 +44,7 @@ async function findObstacle(siteDir: string): Promise<[what: string, hint: strin
     const { code, stderr = '' } = error as NodeJS.ErrnoException & { stderr?: string };
     if (code === 'ENOENT') return ['git is not installed', 'Install git.'];
     const [remedy] = /git config .*safe\.directory .+/.exec(stderr) ?? [];
-    if (remedy) return ['git reads no folder of another user', `Run "${remedy}".`];
+    if (remedy) return ['git refuses to read a folder that another user owns', `Run "${remedy}".`];
     return [
       'the folder is not in a git repository',
       'Build inside a clone, or write "last_update" into the front matter of pages.',

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps a dialog out of the area that a virtual keyboard covers. Zooming with two fingers is none. */
+/** Keeps a dialog out of the area that a virtual keyboard covers. Pinch zoom does not count as one. */
 export function useVisibleArea(ref: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const dialog = ref.current;
