@@ -56,6 +56,16 @@ test('B35: the sidebar stays in view and scrolls on its own', async ({ page }) =
   expect(await scrollTop(page)).toBe(1500);
 });
 
+test('B35, B77: Tab leads from the sidebar to the article', async ({ page }) => {
+  await openHydrated(page, '/mcwebserver/configuration');
+  await caret(page, 'Miscellaneous').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Home page' })).toBeFocused();
+  await row(page, 'Jonas_Jones Documentation').focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(navbar(page).getByRole('button', { name: 'Search' })).toBeFocused();
+});
+
 test('the wheel scrolls the page over lists that do not overflow', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1300 });
   await page.goto('/mcwebserver/configuration');

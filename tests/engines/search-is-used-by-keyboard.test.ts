@@ -76,3 +76,16 @@ test('B120: letters typed before the app has loaded are not lost', async ({ tab,
   await tab.driver.type('e curve');
   await expect.poll(value).toBe('read the curve');
 });
+
+test('B15, B143: Back to a list of results stays where it was left', async ({ tab, fixture }) => {
+  await tab.openHydrated(`${fixture.url}/search?q=tide`);
+  await tab.expectText('.search-count', /documents? found/);
+  await tab.scrollTo(600);
+  await tab.click('.search-result a', 'Neap tides');
+  await tab.expectText('h1', 'Read a whole day');
+  await tab.back();
+  await tab.expectScrollTop(600);
+  // A field that takes the focus would be scrolled to with the next frames.
+  await tab.driver.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+  await tab.expectScrollTop(600);
+});

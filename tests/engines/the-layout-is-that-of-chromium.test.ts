@@ -28,6 +28,7 @@ const parts = {
   article: 'main article',
   heading: 'h1',
   contents: '.toc',
+  next: '.pagination .next',
   footer: '.footer',
 };
 
@@ -74,7 +75,7 @@ function tolerances(part: string, articleHeight: number): Box {
   const exact = { left: tolerancePx, top: tolerancePx, width: tolerancePx, height: tolerancePx };
   const byText = tolerancePx + Math.max(fewLinesPx, textShare * articleHeight);
   if (part === 'article') return { ...exact, height: byText };
-  if (part === 'footer') return { ...exact, top: byText };
+  if (part === 'next' || part === 'footer') return { ...exact, top: byText };
   // A title may wrap to one more line.
   return part === 'heading' ? { ...exact, height: 40 } : exact;
 }

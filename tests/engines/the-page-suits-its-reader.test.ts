@@ -106,6 +106,25 @@ test('B231: with reduced motion nothing moves', async ({ tab, fixture, setReader
   expect(top).toBeLessThan(200);
 });
 
+test('B231: a long name in the sidebar breaks between its words', async ({ tab, site }) => {
+  await tab.open(site.url);
+  const linesOfWords = await tab.driver.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { letter-spacing: 0.12em !important }');
+    document.adoptedStyleSheets = [sheet];
+    const words = document.querySelector('.sidebar a[href$=yetanotherdiscordchatlink]');
+    const texts = document.createTreeWalker(words as Element, NodeFilter.SHOW_TEXT);
+    const lines: number[] = [];
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      lines.push(range.getClientRects().length);
+    }
+    return lines;
+  });
+  expect(linesOfWords).toEqual([1, 1, 1, 1, 1]);
+});
+
 test('with forced colors, states marked by color alone get a line', async ({
   tab,
   fixture,

@@ -58,7 +58,8 @@ export function useDrawer(ref: RefObject<HTMLElement | null>): () => void {
     const { signal } = listeners;
     drawer.addEventListener('beforetoggle', onBeforeToggle, { signal });
     drawer.addEventListener('toggle', onToggle, { signal });
-    drawer.addEventListener('keydown', (event) => cycleFocus(event, drawer), { signal });
+    // In wide windows the same element holds the sidebar, from which Tab has to lead on.
+    drawer.addEventListener('keydown', (event) => end && cycleFocus(event, drawer), { signal });
     onSwipeAway(drawer, close, signal);
     if (drawer.matches(':popover-open')) begin();
     return () => {

@@ -102,11 +102,16 @@ function Search({ service }: { service: SearchService }) {
   );
 }
 
-/** Takes the focus on arrival, after the router has moved it to the top of the page. */
+/**
+ * Takes the focus on arrival, after the router has moved it to the top of the page; not further down,
+ * where Back leads: WebKit scrolls to the field, whatever `preventScroll` says.
+ */
 function QueryInput({ value, onChange }: { value: string; onChange(text: string): void }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const focus = (): void => input.current?.focus({ preventScroll: true });
+    const focus = (): void => {
+      if (scrollY <= 0) input.current?.focus({ preventScroll: true });
+    };
     focus();
     document.addEventListener('docs:route-did-update', focus, { once: true });
     return () => document.removeEventListener('docs:route-did-update', focus);
