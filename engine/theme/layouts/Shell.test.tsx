@@ -92,10 +92,9 @@ test('A page checked without a version shows the date alone', () => {
 
 test('A99, A100: unlisted pages and drafts have a notice', () => {
   serve({ page: { ...page, isUnlisted: true, isDraft: true } });
-  expect(all('.page-notice .admonition-title').map((title) => title.textContent)).toEqual([
-    'Unlisted page',
-    'Draft page',
-  ]);
+  const titles = ['Unlisted page', 'Draft page'];
+  expect(all('.page-notice .admonition-title').map((title) => title.textContent)).toEqual(titles);
+  expect(all('.page-notice').map((notice) => notice.getAttribute('aria-label'))).toEqual(titles);
 });
 
 test('The current link is found with a base path', () => {
