@@ -55,6 +55,10 @@ test('a port in use ends the command', async () => {
   expect(code).toBe(1);
 }, 60_000);
 
+test('a build of the same site does not use the bundles of development', async () => {
+  expect((await site.tryToBuild()).stderr).not.toContain('failed unexpectedly');
+}, 60_000);
+
 test('search works in development and finds the latest text', async () => {
   expect(await search('north lamp')).toEqual(['/piers']);
   expect(await search('cracked')).toEqual([]);
