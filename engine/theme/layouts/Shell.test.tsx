@@ -106,6 +106,16 @@ test('The current link is found with a base path', () => {
   expect(host.querySelector('.brand')?.getAttribute('href')).toBe('/x/');
 });
 
+test('B247: the menu of versions leads to the shown page by its encoded address', () => {
+  const own = { name: '1.0', label: '1.0', href: '/' };
+  const item = { label: '1.0', href: '/', position: 'left' as const, isExternal: false };
+  serve({
+    site: { ...sampleSite, versions: [own], navbarItems: [{ ...item, version: '1.0' }] },
+    page: { ...page, version: '1.0', urlPath: '/100% sure' },
+  });
+  expect(host.querySelector('.navbar-links a')?.getAttribute('href')).toBe('/100%25%20sure');
+});
+
 test('A120: the last line of the footer may have blocks, which a paragraph cannot contain', () => {
   const lineOf = (footerHtml: string): string | undefined => {
     serve({ site: { ...sampleSite, footerHtml } });
