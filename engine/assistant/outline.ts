@@ -48,7 +48,7 @@ export function parseOutline(text: string, place: string): Outline {
     const title = linked ?? plain;
     const above = trail.slice(0, section.length + indent.length / 2);
     if (target?.startsWith(address)) {
-      const file = target.slice(address.length);
+      const file = decodePath(target.slice(address.length));
       const path = `/${file.replace(/(?:(^|\/)index)?\.md$/, '$1')}`;
       const url = new URL(path.slice(1), address).href;
       pages.push({ path, file, address: url, title, description, trail: above });

@@ -109,6 +109,14 @@ describe('pages', () => {
     expect({ start: text.slice(0, 28), isError }).toEqual({ start, isError: false });
   });
 
+  test('a page is found by its name, which the list percent-encodes', async () => {
+    const line = `- [About us](${siteAddress}%C3%BCber%20uns.md)\n`;
+    const files = { 'llms.txt': sampleSite()['llms.txt'] + line, 'über uns.md': '# About us\n' };
+    const { ask } = await connect(folderWith(files));
+    for (const page of ['/über uns', '/%C3%BCber%20uns'])
+      expect((await ask('read_page', { page })).text).toBe('# About us\n');
+  });
+
   test('a long page is split into parts', async () => {
     const { ask } = await connectToSample();
     let whole = '';

@@ -185,7 +185,7 @@ export class Pipeline {
   }
 
   /** In development keeps the last good state. */
-  private withoutPages(problems: Problem[]): Refreshed {
+  withoutPages(problems: Problem[]): Refreshed {
     if (this.options.mode === 'development' && this.last)
       return { ...this.last, problems, isKept: true };
     return { problems, jobs: [] };

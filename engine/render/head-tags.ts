@@ -4,7 +4,7 @@ import { alternatesOf } from '../content/config/locales';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { PageMeta } from '../shared/page';
 import { pagesTag, searchTag, versionName } from '../shared/search-folder';
-import { isExternalHref, withBase } from '../shared/url-path';
+import { isExternalHref, withBase, withBaseOnce } from '../shared/url-path';
 import { searchOrigins } from './content-policy';
 import { type HtmlElement, parseHtml, textContent } from './outputs/html-nodes';
 import { siteIcons, webManifestPath } from './outputs/web-manifest';
@@ -134,7 +134,7 @@ function siteLinks(config: ResolvedConfig): HeadLink[] {
   }
   // After the bitmap: browsers that support both use the last one.
   if (favicon) {
-    const href = isExternalHref(favicon) ? favicon : withBase(favicon, basePath);
+    const href = isExternalHref(favicon) ? favicon : withBaseOnce(favicon, basePath);
     links.push({ rel: 'icon', href, ...(favicon.endsWith('.svg') && { type: 'image/svg+xml' }) });
   }
   // A site opened from a folder has neither (B18).

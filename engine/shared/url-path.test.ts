@@ -7,6 +7,7 @@ import {
   splitHref,
   stripHtmlSuffix,
   withBase,
+  withBaseOnce,
   withoutBase,
 } from './url-path';
 
@@ -37,7 +38,12 @@ test.each([
   ['b/c', '/x/', 'b/c'],
   ['/api', '/', '/api'],
 ])('B19: %s under %s becomes %s', (href, base, expected) => {
-  expect(withBase(href, base)).toBe(expected);
+  expect(withBaseOnce(href, base)).toBe(expected);
+});
+
+test('B19: a path of the site that begins like the base path gets it, too', () => {
+  expect(withBase('/docs/intro', '/docs/')).toBe('/docs/docs/intro');
+  expect(withBase('/docs', '/docs/')).toBe('/docs/docs');
 });
 
 test('B19: the base path is removed again, and paths outside it are recognized', () => {

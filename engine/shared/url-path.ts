@@ -56,12 +56,22 @@ export function addressName(parts: readonly string[]): string {
   return [...parts, ...parts].slice(-2).join('/');
 }
 
-/** Adds the base path to an absolute internal path, unless it is already there (B19). */
-export function withBase(href: string, basePath: string): string {
-  if (!href.startsWith('/') || href.startsWith('//')) return href;
-  if (basePath === '/' || href.startsWith(basePath)) return href;
+/** Adds the base path to an absolute path of the site, which may begin like it: `/docs/docs/intro`. */
+export function withBase(urlPath: string, basePath: string): string {
+  if (!urlPath.startsWith('/') || urlPath.startsWith('//')) return urlPath;
+  return basePath + urlPath.slice(1);
+}
+
+/** Adds the base path to an address as authors write it, unless it is already there (B19). */
+export function withBaseOnce(href: string, basePath: string): string {
   if (`${href}/` === basePath) return basePath;
-  return basePath + href.slice(1);
+  return href.startsWith(basePath) ? href : withBase(href, basePath);
+}
+
+/** A path as authors write it: with the base path only where it begins like it. */
+export function asWritten(urlPath: string, basePath: string): string {
+  const full = withBase(urlPath, basePath);
+  return withBaseOnce(urlPath, basePath) === full ? urlPath : full;
 }
 
 /** Removes the base path; undefined if the path is outside of it. */

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { mkdirSync, rmdirSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueryEngine } from '../../engine/search/query/query-engine';
 import { startScript } from '../support/build-command';
@@ -53,6 +55,10 @@ test('a port in use ends the command', async () => {
   expect(code).toBe(1);
 }, 60_000);
 
+test('a build of the same site does not use the bundles of development', async () => {
+  expect((await site.tryToBuild()).stderr).not.toContain('failed unexpectedly');
+}, 60_000);
+
 test('search works in development and finds the latest text', async () => {
   expect(await search('north lamp')).toEqual(['/piers']);
   expect(await search('cracked')).toEqual([]);
@@ -82,6 +88,19 @@ test('A115: the browser shows a mistake in a component, and the last good state 
   const mended = await session.change(() => write('src/components/Lamp.tsx', lamp('mended')));
   expect(mended).toEqual({ problems: '', reload: true });
   expect(await (await session.get('/')).text()).toContain('>mended</button>');
+}, 60_000);
+
+test('the server survives what it cannot read, and catches up with the next change', async () => {
+  const folder = path.join(site.siteDir, 'glossary.yml');
+  const faulty = await session.change(() => {
+    mkdirSync(folder);
+    write('docs/piers.md', '# Piers\n\nThe clock of the pier is slow.\n');
+  });
+  expect(faulty.problems).toContain('EISDIR');
+  expect(faulty.problems).toContain('The last working version is shown.');
+
+  expect((await session.change(() => rmdirSync(folder))).problems).toBe('');
+  expect(await (await session.get('/piers')).text()).toContain('The clock of the pier is slow.');
 }, 60_000);
 
 test('A115: a page that cannot be read is not called a working version', async () => {

@@ -321,6 +321,8 @@ function fingerprintsOfCode(input: ShellInput) {
       isMdx1,
       staticDirectories,
       node: process.version,
+      // Development has another JSX runtime.
+      mode: process.env.NODE_ENV,
     }),
   );
   if (existsSync(lockFile)) hash.update(readFileSync(lockFile));

@@ -36,7 +36,8 @@ export function openFileCache(folder: string) {
       wanted.add(name);
       const file = path.join(folder, name);
       const now = new Date();
-      if (existsSync(file)) utimesSync(file, now, now);
+      // After a power cut a file may be there without its content.
+      if (statSync(file, { throwIfNoEntry: false })?.size) utimesSync(file, now, now);
       else writeAtomically(file, await produce());
       return file;
     },

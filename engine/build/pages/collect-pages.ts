@@ -79,7 +79,7 @@ export async function collectPages(
   const filePaths = [...files.docs, ...files.pages];
   const sidebars = model.sets.flatMap((set) => set.sidebars);
   problems.push(
-    ...checkLinks(checked, config, { routes: model.routes, filePaths }),
+    ...checkLinks(checked, config, { routes: model.routes, basePath, filePaths }),
     ...countElsewhere(checked, config.servedElsewhere, configFile.filePath),
     ...otherSiteEmbedProblems(embeds, config.url, config.contentPolicy),
     ...(config.i18n?.isDefault === false ? [] : checkHome(config, linkContext, configFile)),

@@ -16,7 +16,7 @@ import type { ContentTree, JsonProps } from '../../shared/content-tree';
 import { formatDate } from '../../shared/format-date';
 import type { PageMeta } from '../../shared/page';
 import { canonicalOf, headTitleOf } from '../../shared/page-meta';
-import { isSamePath, withBase } from '../../shared/url-path';
+import { isSamePath, withBaseOnce } from '../../shared/url-path';
 import { cardsOf } from '../../theme/components/CategoryIndex/cards';
 import type { ServerBundle } from '../bundle/server-bundle';
 import type { CompiledSummary } from '../cache/compile-cache';
@@ -205,5 +205,5 @@ function tocMeta(
 function absoluteAddress(address: string, { url, basePath }: ResolvedConfig): string {
   return /^https?:\/\//.test(address)
     ? address
-    : url + withBase(address.startsWith('/') ? address : `/${address}`, basePath);
+    : url + withBaseOnce(address.startsWith('/') ? address : `/${address}`, basePath);
 }

@@ -8,7 +8,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import { escapeText } from '../../content/compile/html';
 import { formatProblems, locateProblems } from '../../content/problems/format-problems';
-import type { Problem } from '../../shared/problem';
+import { firstLine, messageOf } from '../../shared/error-text';
+import { errorAt, type Problem } from '../../shared/problem';
 import { searchFolder } from '../../shared/search-folder';
 import {
   decodePath,
@@ -18,6 +19,7 @@ import {
   withBase,
   withoutBase,
 } from '../../shared/url-path';
+import { explainSystemError } from '../commands/error-text';
 import { posixRelative } from '../folders';
 import { Pipeline } from '../pipeline';
 import type { PreparedSite } from '../prepare-site';
@@ -48,6 +50,8 @@ export async function startDevServer(
   const serverStart = Date.now();
   let prepared = await pipeline.refresh();
   let work: Promise<unknown> = Promise.resolve();
+  /** The last change was not read, so the next one must not rely on what is known. */
+  let isBehind = false;
 
   const shownSite = posixRelative(workingDir, siteDir);
   const locatedProblems = (): Problem[] => locateProblems(prepared.problems, shownSite);
@@ -93,7 +97,14 @@ export async function startDevServer(
   const refresh = async (files: ReadonlySet<string>): Promise<void> => {
     const start = performance.now();
     const shellBefore = prepared.shell?.fingerprint;
-    prepared = await pipeline.refresh(files);
+    try {
+      prepared = await pipeline.refresh(isBehind ? undefined : files);
+      isBehind = false;
+    } catch (error) {
+      // Files may disappear while they are read, or be half written.
+      isBehind = true;
+      prepared = pipeline.withoutPages([unreadable(error, files)]);
+    }
     const reload = prepared.shell?.fingerprint !== shellBefore;
     for (const listener of listeners) send(listener, 'update', { problems: problemText(), reload });
     console.log(`${[...files].join(', ')}  ${Math.round(performance.now() - start)} ms`);
@@ -116,6 +127,14 @@ export async function startDevServer(
       await pipeline.close();
     },
   };
+}
+
+function unreadable(error: unknown, [filePath = '.']: Iterable<string>): Problem {
+  const { what, hint } = explainSystemError(error) ?? {
+    what: `The change cannot be read: ${firstLine(messageOf(error))}`,
+    hint: 'Save the file again.',
+  };
+  return errorAt(filePath, what, hint);
 }
 
 interface Answer {

@@ -9,7 +9,7 @@ import { severityOf } from '../../content/config/report-level';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { listNames } from '../../content/docusaurus/report';
 import { type Problem, problemAt, warningAt } from '../../shared/problem';
-import { isExternalHref, withBase } from '../../shared/url-path';
+import { isExternalHref, withBaseOnce } from '../../shared/url-path';
 import { isInstalled, packageName } from '../bundle/find-file';
 import { cacheKey, fileState, readCachedJson } from '../cache/file-cache';
 import { posixRelative } from '../folders';
@@ -209,7 +209,7 @@ async function readableStyles(
     // As in scripts: in a static folder, else in the site's folder.
     .replace(/url\((['"]?)(\/[^/'")][^'")]*)\1\)/g, (url, quote: string, address: string) => {
       const isStatic = styles.staticDirectories.some((folder) => isIn(folder, address));
-      if (isStatic) return `url(${quote}${withBase(address, styles.basePath)}${quote})`;
+      if (isStatic) return `url(${quote}${withBaseOnce(address, styles.basePath)}${quote})`;
       if (!isIn('', address)) return url;
       return `url(${quote}${move(path.join(styles.siteDir, address))}${quote})`;
     });

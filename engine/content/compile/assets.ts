@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { siteFile } from '../../shared/problem';
-import { decodePath, splitHref, withBase } from '../../shared/url-path';
+import { decodePath, splitHref, withBase, withBaseOnce } from '../../shared/url-path';
 import type { CompiledEmbed } from '../compiled-page';
 import { severityOf } from '../config/report-level';
 import { nearestHint } from '../problems/nearest-hint';
@@ -171,7 +171,7 @@ export function noteEmbeds(html: string, origin: Origin): void {
     const [, file = ''] = rootedPattern.exec(attributes) ?? [];
     const isLost = file !== '' && !file.startsWith(assets.basePath);
     if (isLost && assets.find(file, place.filePath)) {
-      const full = withBase(file, assets.basePath);
+      const full = withBaseOnce(file, assets.basePath);
       const hint = `Write ${mark}[text](${file}), or "${full}" in the tag.`;
       report(origin, `HTML tags name files with the base path: ${file}`, hint, 'warning');
     }

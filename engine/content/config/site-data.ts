@@ -11,7 +11,13 @@ import type {
   SiteData,
   StorageData,
 } from '../../shared/site-data';
-import { changesUrlPath, isBelow, isExternalHref, withBase } from '../../shared/url-path';
+import {
+  changesUrlPath,
+  isBelow,
+  isExternalHref,
+  withBase,
+  withBaseOnce,
+} from '../../shared/url-path';
 import { escapeAttribute, escapeText } from '../compile/html';
 import { defined } from '../defined';
 import type { ConfigWithTargets, NavbarTargets } from '../model/navbar-targets';
@@ -145,8 +151,8 @@ function toLogo(
   { src, srcDark, alt, href, width, height }: NonNullable<ResolvedConfig['logo']>,
 ) {
   return {
-    src: withBase(src, basePath),
-    ...defined({ srcDark: srcDark && withBase(srcDark, basePath) }),
+    src: withBaseOnce(src, basePath),
+    ...defined({ srcDark: srcDark && withBaseOnce(srcDark, basePath) }),
     alt: alt ?? (navbar.title === '' ? title : ''),
     href: addressOf(href, basePath),
     width,
@@ -156,7 +162,7 @@ function toLogo(
 
 /** A62 also applies to links of the frame. */
 function addressOf(href: string, basePath: string): string {
-  return withBase(href.replace(/^pathname:\/\//, ''), basePath);
+  return withBaseOnce(href.replace(/^pathname:\/\//, ''), basePath);
 }
 
 type NavbarItem = Pick<
@@ -169,7 +175,7 @@ function toNavbarItem(item: NavbarItem, basePath: string): NavbarLinkItem {
   const { version, locale, docsSet } = item;
   const places = Object.entries(byVersion).map(([key, place]): [string, NavbarPlace] => [
     key,
-    defined({ ...place, href: place.href && withBase(place.href, basePath) }),
+    defined({ ...place, href: place.href && withBaseOnce(place.href, basePath) }),
   ]);
   return {
     label,
@@ -200,7 +206,7 @@ function footerColumns({ footer, basePath, title }: ResolvedConfig) {
     return `<div>${heading === undefined ? '' : `<p>${escapeText(heading)}</p>`}${list}</div>`;
   });
   if (logo) {
-    const src = escapeAttribute(withBase(logo.src, basePath));
+    const src = escapeAttribute(withBaseOnce(logo.src, basePath));
     const image = `<img src="${src}" alt="${escapeAttribute(logo.alt ?? title)}" loading="lazy">`;
     lists.push(`<div>${link(logo.href, image)}</div>`);
   }

@@ -2,7 +2,7 @@
 import { createPathMatcher } from '../../shared/closest';
 import { errorAt, type Problem, problemAt, warningAt } from '../../shared/problem';
 import { flattenSidebar } from '../../shared/sidebar';
-import { htmlFilePath, withoutBase } from '../../shared/url-path';
+import { asWritten, htmlFilePath, withoutBase } from '../../shared/url-path';
 import { locateAddress, locateKey } from '../config/locate-key';
 import { type ReportLevel, severityOf } from '../config/report-level';
 import type { ResolvedConfig } from '../config/schema';
@@ -21,11 +21,13 @@ export function checkConfigLinks(
   configFile: SourceFile,
   idsOf: IdsOf,
 ): Problem[] {
-  const { routes } = context;
+  const { routes, basePath } = context;
   const closest = createPathMatcher(routes.all.map(({ urlPath }) => urlPath));
   const mistakeOf = (place: string, target: LinkTarget, href: string): LinkMistake | undefined => {
     if (target.kind === 'broken') {
-      const hints = closest(target.resolved).map((near) => `Closest page: ${near}`);
+      const hints = closest(target.resolved).map(
+        (near) => `Closest page: ${asWritten(near, basePath)}`,
+      );
       const what = `${place} goes nowhere: ${href}`;
       const hint = href === '/' ? needsHome(config) : 'Fix the link.';
       return { level: config.onBrokenLinks, what, hints: [...hints, hint] };
@@ -123,7 +125,7 @@ function writtenLinks(
       flattenSidebar(items).flatMap((item): ConfigLink[] => {
         // A link to a doc was checked with its id.
         if (item.type === 'category' || item.docId !== undefined) return [];
-        const written = withoutBase(item.href, basePath) ?? item.href;
+        const written = asWritten(withoutBase(item.href, basePath) ?? item.href, basePath);
         return [[[name], `Sidebar link "${item.label}"`, written, file]];
       }),
     ),

@@ -29,8 +29,8 @@ interface Page {
 }
 
 /** Checks pages with one link per line, from line 1, at column 5. */
-function check(pages: Page[], levelsUsed = levels) {
-  const config = resolveConfig();
+function check(pages: Page[], levelsUsed = levels, basePath = '/') {
+  const config = resolveConfig({ basePath });
   const model = modelOf(files);
   const context = linkContextOf(model, config, (path) => path === 'docs/secret.md');
   const checked = pages.map(({ urlPath, ids = [], links = [], filePath }) => {
@@ -43,10 +43,23 @@ function check(pages: Page[], levelsUsed = levels) {
     const page = { urlPath, ids, links: compiled };
     return { ...page, targets: resolveLinks(page, context) };
   });
-  return checkLinks(checked, levelsUsed, { routes: model.routes, filePaths: Object.keys(files) });
+  return checkLinks(checked, levelsUsed, {
+    routes: model.routes,
+    basePath,
+    filePaths: Object.keys(files),
+  });
 }
 
 const lines = (pages: Page[]) => problemLines(check(pages));
+
+test('a path that begins like the base path is suggested with it', () => {
+  const problems = check(
+    [{ urlPath: '/', links: ['/mcwebserver/loggers'] }],
+    levels,
+    '/mcwebserver/',
+  );
+  expect(problems[0]?.hints[0]).toBe('Closest page: /mcwebserver/mcwebserver/loggers');
+});
 
 test('valid links are not reported', () => {
   const pages = [

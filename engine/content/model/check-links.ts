@@ -1,7 +1,7 @@
 /** Checks links, anchors and file links of all pages (A111–A113, A115). */
 import { closestOf, createPathMatcher } from '../../shared/closest';
 import { type Problem, siteFile, warningAt } from '../../shared/problem';
-import { decodePath } from '../../shared/url-path';
+import { asWritten, decodePath } from '../../shared/url-path';
 import type { CompiledLink } from '../compiled-page';
 import { type ReportLevel, severityOf } from '../config/report-level';
 import { type LinkContext, type LinkTarget, resolveLink } from './link-resolution';
@@ -29,6 +29,7 @@ type LinkLevels = Record<
 
 interface Suggestions {
   routes: RouteTable;
+  basePath: string;
   /** Files that links can name, relative to the site folder. */
   filePaths: readonly string[];
 }
@@ -50,10 +51,14 @@ interface Finding {
 export function checkLinks(
   pages: readonly CheckedPage[],
   levels: LinkLevels,
-  { routes, filePaths }: Suggestions,
+  { routes, basePath, filePaths }: Suggestions,
 ): Problem[] {
   const closest = {
-    page: suggester('Closest page', () => routes.all.map(({ urlPath }) => urlPath)),
+    page: suggester(
+      'Closest page',
+      () => routes.all.map(({ urlPath }) => urlPath),
+      (near) => asWritten(near, basePath),
+    ),
     file: suggester('Closest file', () => filePaths, siteFile),
   };
   const idsOf = idsLookup(pages, routes);

@@ -11,7 +11,7 @@ import {
   pathKey,
   splitHref,
   stripHtmlSuffix,
-  withBase,
+  withBaseOnce,
   withoutBase,
 } from '../../shared/url-path';
 import { translatedFolders } from '../config/locales';
@@ -115,7 +115,7 @@ export function resolveLink(
   if (href.trim() === '') return { kind: 'broken', reason: 'empty', href, resolved: '' };
   if (href.startsWith('pathname://')) {
     const path = href.slice('pathname://'.length);
-    return { kind: 'external', href: withBase(path, context.basePath) };
+    return { kind: 'external', href: withBaseOnce(path, context.basePath) };
   }
   // Up to version 3.8, Docusaurus read `./page.md/#part` as `./page.md#part`.
   const path = decodePath(splitHref(href).path).replace(/(?<=\.mdx?)\/$/i, '');
@@ -175,7 +175,7 @@ function resolvePathLink(given: string, pageUrlPath: string, context: LinkContex
   const { routes, basePath, otherPaths, languageOrigin, servedElsewhere } = context;
   const [root = '/', ...languages] = context.languages;
   // `/zh/page` is relative to the default language; each language is built separately.
-  const whole = withBase(given, root);
+  const whole = withBaseOnce(given, root);
   const language = languages.find((start) => `${splitHref(whole).path}/`.startsWith(start));
   if (language !== undefined && language !== basePath) {
     return { kind: 'external', href: languageOrigin + whole };
@@ -186,9 +186,9 @@ function resolvePathLink(given: string, pageUrlPath: string, context: LinkContex
   const isAbsolute = path.startsWith('/');
   const pageWithoutSlash = pageUrlPath.replace(/\/$/, '');
   const urlPath = isAbsolute
-    ? (withoutBase(withBase(path, basePath), basePath) ?? path)
+    ? (withoutBase(withBaseOnce(path, basePath), basePath) ?? path)
     : relativePath(path, context.endsWithSlash ? `${pageWithoutSlash}/` : pageUrlPath);
-  const written = withBase(href, basePath);
+  const written = withBaseOnce(href, basePath);
   // On `/guide/`, relative links may have been written for `/guide`.
   const withoutSlash = isAbsolute ? urlPath : relativePath(path, pageWithoutSlash);
   const route = routes.byPath(urlPath) ?? routes.byPath(withoutSlash);

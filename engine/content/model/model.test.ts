@@ -32,7 +32,11 @@ function buildAndCheck(files: FixtureFiles): void {
   });
   const { onBrokenLinks, onBrokenAnchors, onBrokenMarkdownLinks } = resolveConfig();
   const levels = { onBrokenLinks, onBrokenAnchors, onBrokenMarkdownLinks };
-  checkLinks(pages, levels, { routes, filePaths: docs.docs.map(({ filePath }) => filePath) });
+  checkLinks(pages, levels, {
+    routes,
+    basePath: '/',
+    filePaths: docs.docs.map(({ filePath }) => filePath),
+  });
 }
 
 /** The least processor time, in microseconds, of three runs, which is stable even on a busy machine. */

@@ -68,8 +68,9 @@ function targetsOf(
   report: Report,
 ): TargetItem[] {
   const { type, items: menu, ...plain } = item;
+  const { basePath } = config;
   const resolveAll = (links: readonly NavbarLink[]): TargetLink[] =>
-    links.flatMap((link) => resolveLink(link, sets, report));
+    links.flatMap((link) => resolveLink(link, sets, report, basePath));
   const withExtraItems = (links: readonly TargetLink[]): TargetLink[] => [
     ...resolveAll(item.dropdownItemsBefore),
     ...links,
@@ -77,7 +78,7 @@ function targetsOf(
   ];
   if (type === undefined || type === 'docsVersion') {
     const items = menu && { items: resolveAll(menu) };
-    return resolveLink(item, sets, report).map((link) => ({ ...link, ...items }));
+    return resolveLink(item, sets, report, basePath).map((link) => ({ ...link, ...items }));
   }
   if (type === 'localeDropdown') {
     const { i18n, router } = config;
@@ -91,7 +92,7 @@ function targetsOf(
   }
   const own = setsOf(item, sets, report);
   if (own.length === 0) return [];
-  const items = withExtraItems(versionLinks(item, own, report));
+  const items = withExtraItems(versionLinks(item, own, report, basePath));
   // A single entry becomes a plain link.
   if (items.length < 2) return items.map((link) => ({ ...plain, ...link }));
   const places = placesByVersion(own, (set) => ({ label: item.label ?? labelIn(item, set) }));
@@ -103,18 +104,19 @@ function resolveLink<Item extends NavbarLink>(
   item: Item,
   sets: readonly DocsSet[],
   report: Report,
+  basePath: string,
 ): (Item & NavbarTargets)[] {
   const { doc: id, sidebar: name = '', type, ...rest } = item;
   if (type === 'docsVersion') {
     const places = placesByVersion(setsOf(item, sets, report), (set) => ({
       label: item.label ?? set.version.label,
-      href: item.href ?? startOf(set),
+      href: item.href ?? startOf(set, basePath),
     }));
     return places ? [{ ...rest, ...places } as Item & NavbarTargets] : [];
   }
   if (id === undefined && name === '') return [item];
   const own = setsOf(item, sets, report);
-  const target = placesByVersion(own, (set) => placeIn(item, set));
+  const target = placesByVersion(own, (set) => placeIn(item, set, basePath));
   if (target) return [{ ...rest, ...target } as Item & NavbarTargets];
   const last = own.find(({ version }) => version.isLast);
   if (!last) return [];
@@ -137,13 +139,15 @@ function setsOf({ docsSet }: NavbarLink, sets: readonly DocsSet[], report: Repor
 function placeIn(
   { label, doc: id, sidebar = '' }: NavbarLink,
   { docsById, categories, sidebars, version }: DocsSet,
+  basePath: string,
 ): NavbarPlace | undefined {
   const doc = docsById.get(id ?? '');
-  if (doc) return { label: label ?? doc.sidebarLabel ?? doc.title, href: doc.urlPath };
+  const at = (urlPath: string): string => hrefOf(urlPath, basePath);
+  if (doc) return { label: label ?? doc.sidebarLabel ?? doc.title, href: at(doc.urlPath) };
   const category = categories.find(
     ({ urlPath }) => id?.startsWith('/') && urlPath === underRoute(version.routeBasePath, id),
   );
-  if (category) return { label: label ?? category.label, href: category.urlPath };
+  if (category) return { label: label ?? category.label, href: at(category.urlPath) };
   const href = sidebars.find(({ ownName }) => id === undefined && ownName === sidebar)?.mainHref;
   return href === undefined ? undefined : { label: label ?? sidebar, href };
 }
@@ -163,14 +167,19 @@ function placesByVersion(
   return shown && { ...shown.place, ...defined({ byVersion }) };
 }
 
-function versionLinks(item: NavbarItem, sets: readonly DocsSet[], report: Report): TargetLink[] {
+function versionLinks(
+  item: NavbarItem,
+  sets: readonly DocsSet[],
+  report: Report,
+  basePath: string,
+): TargetLink[] {
   const setsByName = new Map(sets.map((set) => [set.version.name, set]));
   const { versions = [...setsByName.keys()] } = item;
   const names = Array.isArray(versions) ? versions : Object.keys(versions);
   return names.flatMap((name) => {
     const set = setsByName.get(name);
     if (!set) return report('a version that is not built', name, setsByName.keys());
-    return { label: labelIn(item, set), href: startOf(set), version: set.version.key };
+    return { label: labelIn(item, set), href: startOf(set, basePath), version: set.version.key };
   });
 }
 
@@ -179,8 +188,8 @@ function labelIn({ versions }: NavbarItem, { version }: DocsSet): string {
   return own ?? version.label;
 }
 
-function startOf({ mainDoc, version }: DocsSet): string {
-  return mainDoc?.urlPath ?? version.routeBasePath;
+function startOf({ mainDoc, version }: DocsSet, basePath: string): string {
+  return hrefOf(mainDoc?.urlPath ?? version.routeBasePath, basePath);
 }
 
 /** The versions for the browser; undefined for docs without versions. */
@@ -196,7 +205,7 @@ export function versionsData(
       name,
       ...defined({ set: id }),
       label,
-      href: hrefOf(startOf(set), basePath),
+      href: startOf(set, basePath),
       ...(isLast && { isLast }),
       ...(banner && { banner }),
       ...(hasBadge && { hasBadge }),

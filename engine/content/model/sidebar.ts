@@ -1,7 +1,7 @@
 /** Builds the sidebars (A40–A46) as sent to the browser, with the pages of their categories. */
 import GithubSlugger from 'github-slugger';
 import { flattenSidebar, type SidebarCategory, type SidebarItem } from '../../shared/sidebar';
-import { decodePath, withBase } from '../../shared/url-path';
+import { decodePath, withBase, withBaseOnce } from '../../shared/url-path';
 import { defined } from '../defined';
 import { underRoute } from './doc';
 import { type DocsContext, docNode, generateItems } from './docs-tree';
@@ -102,7 +102,7 @@ function toSidebarItem(node: SidebarNode, context: SidebarContext): SidebarItem 
     return {
       type,
       label: label ?? '',
-      href: withBase(href, basePath),
+      href: withBaseOnce(href, basePath),
       ...defined({ description }),
       ...extra,
     };

@@ -94,13 +94,14 @@ export function renderChangesFeed(
     `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
     `<updated>${timeOf(changes[0]?.date ?? date)}</updated>`,
     `<author><name>${escapeXml(config.title)}</name></author>`,
-    ...changes.map((change) => entry(change, absolute(change.href), config.url)),
+    ...changes.map((change) => entry(change, config.url)),
     '</feed>',
   ];
   return { filePath: feedPath.slice(1), content: `${lines.join('\n')}\n` };
 }
 
-function entry(change: ListedChange, address: string, origin: string): string {
+function entry(change: ListedChange, origin: string): string {
+  const address = origin + change.href;
   const { date, isNew, title, section } = change;
   const places = change.places.map((place) => ({ ...place, href: origin + place.href }));
   const html = isNew ? `<p>${t('New page.')}</p>` : placesHtml({ places });

@@ -27,7 +27,7 @@ export function renderLlmsList(
   const summary = home?.description ?? config.tagline;
   const single = outline.filter(({ children }) => children.length === 0);
   const sections = outline.filter(({ children }) => children.length > 0);
-  const address = (path: string): string => config.url + withBase(path, config.basePath);
+  const address = (path: string): string => config.url + withBase(encodeURI(path), config.basePath);
 
   const list = (entries: readonly OutlineEntry[], depth = 0): string[] =>
     entries.flatMap(({ title, page, children }) => {

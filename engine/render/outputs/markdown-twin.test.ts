@@ -101,6 +101,12 @@ describe('the twin as a file', () => {
     });
   });
 
+  test('its address is percent-encoded, its file is not', () => {
+    const twin = renderMarkdownTwin({ tree, meta: { ...meta, urlPath: '/über uns' }, config });
+    expect(twin?.file.filePath).toBe('über uns.md');
+    expect(twin?.link.href).toBe('/docs/%C3%BCber%20uns.md');
+  });
+
   test('a page that is not indexed, or is made in the browser, has none', () => {
     const hidden = { ...meta, robots: 'noindex, nofollow' };
     expect(renderMarkdownTwin({ tree, meta: hidden, config })).toBeUndefined();

@@ -25,7 +25,11 @@ export function renderMarkdownTwin({ tree, meta, config }: MarkdownTwinInput) {
   const path = markdownPath(meta.urlPath);
   return {
     file: { filePath: path.slice(1), content: `${frontMatterOf(meta)}\n${body}` },
-    link: { rel: 'alternate', href: withBase(path, config.basePath), type: 'text/markdown' },
+    link: {
+      rel: 'alternate',
+      href: withBase(encodeURI(path), config.basePath),
+      type: 'text/markdown',
+    },
   };
 }
 

@@ -23,6 +23,7 @@ import {
   pathKey,
   splitHref,
   withBase,
+  withBaseOnce,
   withoutBase,
 } from '../../shared/url-path';
 import { pagePolicy } from '../content-policy';
@@ -63,7 +64,7 @@ export function renderPrintBook(input: PrintBookInput): OutputFile {
   const chapters = pages.map(({ page, tree }) => renderChapter(page, tree, config, ids));
   const contents = renderContents(input.outline, ids);
   const icon = config.favicon
-    ? `<link rel="icon" href="${escapeAttribute(withBase(config.favicon, config.basePath))}">`
+    ? `<link rel="icon" href="${escapeAttribute(withBaseOnce(config.favicon, config.basePath))}">`
     : '';
   return {
     filePath: 'print.html',

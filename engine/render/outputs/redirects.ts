@@ -15,6 +15,7 @@ import {
   pathKey,
   splitHref,
   withBase,
+  withBaseOnce,
 } from '../../shared/url-path';
 import { movedScript, movedScriptFile, movedScriptTag } from '../old-anchors';
 import type { OutputFile } from './output-file';
@@ -43,7 +44,7 @@ export function resolveRedirects({ redirects, basePath }: RedirectConfig): Redir
       hash = splitHref(next).hash || hash;
     }
     const path = (splitHref(target).path + search + hash).replaceAll(' ', '%20');
-    return { from, to: withBase(path, basePath) };
+    return { from, to: withBaseOnce(path, basePath) };
   });
 }
 

@@ -1,7 +1,7 @@
 /** `opensearch.xml`: lets browsers add the site as a search engine (B147). */
 import type { ResolvedConfig } from '../../content/config/schema';
 import { t } from '../../shared/messages';
-import { isExternalHref, searchUrlPath, withBase } from '../../shared/url-path';
+import { isExternalHref, searchUrlPath, withBase, withBaseOnce } from '../../shared/url-path';
 import { escapeXml, type OutputFile } from './output-file';
 
 type SearchDescriptionConfig = Pick<
@@ -15,7 +15,8 @@ const longestShortName = 16;
 export function renderSearchDescription(config: SearchDescriptionConfig): OutputFile {
   const { title, url, basePath, favicon } = config;
   const absolute = (path: string): string => url + withBase(path, basePath);
-  const icon = favicon && (isExternalHref(favicon) ? favicon : absolute(favicon));
+  const icon =
+    favicon && (isExternalHref(favicon) ? favicon : url + withBaseOnce(favicon, basePath));
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',

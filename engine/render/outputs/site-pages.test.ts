@@ -90,6 +90,12 @@ Over the Model Context Protocol, \`docs mcp --site https://docs.example.com/x\` 
     );
   });
 
+  test('addresses are percent-encoded, as a space would end a link', () => {
+    const alone = siteOutline([page('/über uns')], [], config.basePath);
+    const { content } = renderLlmsList(alone, config, () => true, []);
+    expect(content).toContain('](https://docs.example.com/x/%C3%BCber%20uns.md)');
+  });
+
   test('its full form has the text and address of every page, except for lists of cards', () => {
     const twins: Record<string, string> = {
       '/': '---\ntitle: "x"\n---\n\n# Home\n\nWelcome.\n',

@@ -1,7 +1,7 @@
 /** The icons of a site and its web app manifest. */
 import { writingOf } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
-import { isExternalHref, withBase } from '../../shared/url-path';
+import { isExternalHref, withBaseOnce } from '../../shared/url-path';
 import type { OutputFile } from './output-file';
 import { shortName } from './search-description';
 
@@ -52,7 +52,14 @@ export function renderWebManifest(config: ManifestConfig): OutputFile {
       purpose: use === 'maskable' ? 'maskable' : 'any',
     }));
   const vector = favicon?.endsWith('.svg')
-    ? [{ src: withBase(favicon, basePath), sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]
+    ? [
+        {
+          src: withBaseOnce(favicon, basePath),
+          sizes: 'any',
+          type: 'image/svg+xml',
+          purpose: 'any',
+        },
+      ]
     : [];
   const manifest = {
     id: basePath,

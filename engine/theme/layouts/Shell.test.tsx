@@ -92,10 +92,9 @@ test('A page checked without a version shows the date alone', () => {
 
 test('A99, A100: unlisted pages and drafts have a notice', () => {
   serve({ page: { ...page, isUnlisted: true, isDraft: true } });
-  expect(all('.page-notice .admonition-title').map((title) => title.textContent)).toEqual([
-    'Unlisted page',
-    'Draft page',
-  ]);
+  const titles = ['Unlisted page', 'Draft page'];
+  expect(all('.page-notice .admonition-title').map((title) => title.textContent)).toEqual(titles);
+  expect(all('.page-notice').map((notice) => notice.getAttribute('aria-label'))).toEqual(titles);
 });
 
 test('The current link is found with a base path', () => {
@@ -105,6 +104,16 @@ test('The current link is found with a base path', () => {
   });
   expect(all('.sidebar [aria-current]').map((link) => link.textContent)).toEqual(['Basic']);
   expect(host.querySelector('.brand')?.getAttribute('href')).toBe('/x/');
+});
+
+test('B247: the menu of versions leads to the shown page by its encoded address', () => {
+  const own = { name: '1.0', label: '1.0', href: '/' };
+  const item = { label: '1.0', href: '/', position: 'left' as const, isExternal: false };
+  serve({
+    site: { ...sampleSite, versions: [own], navbarItems: [{ ...item, version: '1.0' }] },
+    page: { ...page, version: '1.0', urlPath: '/100% sure' },
+  });
+  expect(host.querySelector('.navbar-links a')?.getAttribute('href')).toBe('/100%25%20sure');
 });
 
 test('A120: the last line of the footer may have blocks, which a paragraph cannot contain', () => {

@@ -35,7 +35,7 @@ export function Shell(props: ShellProps) {
 }
 
 function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
-  const currentHref = withBase(page.urlPath, site.basePath);
+  const currentHref = withBase(encodeURI(page.urlPath), site.basePath);
   const { announcementBar } = site;
   const isDoc = page.kind === 'doc' || page.kind === 'category';
   const hasMenu = site.navbarItems.length > 0 || sidebar !== undefined;

@@ -70,7 +70,8 @@ export function VersionNotices({ site, page }: { site: SiteData; page: PageMeta 
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <aside className="admonition warning page-notice">
+    // Several on a page are told apart by their names.
+    <aside className="admonition warning page-notice" aria-label={title}>
       <p className="admonition-title">{title}</p>
       <div className="admonition-body">
         <p>{children}</p>
