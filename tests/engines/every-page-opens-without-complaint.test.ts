@@ -27,7 +27,6 @@ for (const [which, routes] of [
 ] as const) {
   const range = `${routes[0]} to ${routes.at(-1)}`;
   test(`B233: no complaint on the ${which} from ${range}`, async ({ tab, site, fixture }) => {
-    test.setTimeout(180_000);
     for (const route of routes) {
       const url = (which === 'site' ? site : fixture).url + route;
       await tab.open(url);
