@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const testTimeout = 60_000;
+/** Many tests build sites. Allows for a busy machine. */
+const testTimeout = 300_000;
 /** Vitest would poll for only a second, which a busy machine may take to start a process. */
 const poll = { timeout: 20_000 };
 /** Constants that the build writes into bundles. */

@@ -171,7 +171,7 @@ test('an installed package builds a docs folder with one command, and caches in 
     'engine',
     'sites',
   ]);
-}, 120_000);
+});
 
 test('where node_modules is read-only, the cache is among the temporary files', () => {
   const folder = installBesideSite();
@@ -182,4 +182,4 @@ test('where node_modules is read-only, the cache is among the temporary files', 
   buildIn(folder, { TMPDIR: temporary, TEMP: temporary });
   const [kept = ''] = readdirSync(temporary).filter((name) => name.startsWith(manifest.name));
   expect(existsSync(path.join(temporary, kept, 'cache/sites'))).toBe(true);
-}, 120_000);
+});
