@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { open, searchButton, settle } from './test-support';
 
 const commandK = { key: 'k', ctrlKey: true };
