@@ -36,7 +36,9 @@ let packed: string[];
 
 beforeAll(() => {
   packDir = folderWith();
-  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', packDir];
+  // npm's own cache is in the home directory, which may be read-only.
+  const folders = ['--pack-destination', packDir, '--cache', path.join(packDir, 'npm')];
+  const args = ['pack', '--json', '--ignore-scripts', ...folders];
   const isWindows = process.platform === 'win32';
   const output = execFileSync('npm', args, { cwd: engineDir, encoding: 'utf8', shell: isWindows });
   const [{ filename, files }] = JSON.parse(output);
