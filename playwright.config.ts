@@ -16,8 +16,8 @@ export default defineConfig({
   workers: 2,
   retries: Number(retries),
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  // Allows for a busy machine.
+  // All limits allow for a busy machine.
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: '.tmp/browser-report.json' }]],
   use: {

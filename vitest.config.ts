@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-const testTimeout = 60_000;
+/** Many tests build sites. Allows for a busy machine. */
+const testTimeout = 300_000;
+/** Vitest would poll for only a second, which a busy machine may take to start a process. */
+const poll = { timeout: 20_000 };
 /** Constants that the build writes into bundles. */
 const defines = 'tests/support/defines.ts';
 /** Removes what the tests leave in the system's temporary folder. */
@@ -22,6 +25,7 @@ export default defineConfig({
           unstubEnvs: true,
           clearMocks: true,
           restoreMocks: true,
+          expect: { poll },
           testTimeout,
           hookTimeout: testTimeout,
         },
@@ -32,6 +36,7 @@ export default defineConfig({
           globalSetup: temporaryFolder,
           setupFiles: defines,
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts', 'tests/unit/*.test.ts'],
+          expect: { poll },
           testTimeout,
           hookTimeout: testTimeout,
         },
@@ -42,6 +47,7 @@ export default defineConfig({
           include: ['tests/unit/fixture/*.test.ts'],
           globalSetup: [temporaryFolder, 'tests/unit/fixture/build.ts'],
           isolate: false,
+          expect: { poll },
           testTimeout,
           hookTimeout: testTimeout,
         },

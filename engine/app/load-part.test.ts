@@ -23,7 +23,7 @@ describe('partLoader', () => {
     const load = vi.fn(async () => 'part');
     const part = partLoader('/docs/', { prepareStyles })(load, ['assets/a.js', 'assets/a.css']);
     expect(document.head.innerHTML).toContain('rel="modulepreload" href="/docs/assets/a.js"');
-    await vi.waitFor(() => expect(prepared).toBeDefined());
+    await expect.poll(() => prepared).toBeDefined();
     expect(load).not.toHaveBeenCalled();
     expect(adopted()).toHaveLength(0);
     prepared?.();

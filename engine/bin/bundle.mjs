@@ -61,13 +61,13 @@ const styleSheetsPlugin = {
   },
 };
 
-/** `import.meta.dirname` is the folder of the source, not of the bundle. */
+/** `import.meta.dirname` is the folder of the source, not of the bundle. In quotes it is a text. */
 const sourceFolderPlugin = {
   name: 'source-folder',
   transform: {
     filter: { code: 'import.meta.dirname' },
     handler: (code, id) => ({
-      code: code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
+      code: code.replace(/(?<!['"`])import\.meta\.dirname/g, () => JSON.stringify(dirname(id))),
       // Lines stay the same.
       map: null,
     }),

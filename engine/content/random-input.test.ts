@@ -101,7 +101,7 @@ describe(`any page (seed ${seed})`, () => {
   test.each([
     ['pieces of Markdown', markdown],
     ['any text', anyText],
-  ])('A47: %s gives a page or problems, in both formats', { timeout: 120_000 }, async (_, text) => {
+  ])('A47: %s gives a page or problems, in both formats', async (_, text) => {
     const check = async (source: string, format: string): Promise<void> => {
       const filePath = `docs/a.${format}`;
       const page = await compileText(source, { filePath, markdownFormat: 'detect' });
@@ -117,7 +117,6 @@ describe(`any page (seed ${seed})`, () => {
 
   test.each(['> ', '- ', '[', '*a ', ':::note\n', '<div>', '{'])(
     'A47: %j nested a thousand times gives a page or a problem',
-    { timeout: 60_000 },
     async (piece) => {
       const page = await compileText(`${piece.repeat(1000)}x`, { filePath: 'docs/a.mdx' });
       expect(page.tree.length + page.problems.length).toBeGreaterThan(0);

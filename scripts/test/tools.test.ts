@@ -27,11 +27,11 @@ test('when time is up, a tool is stopped with everything it has started', async 
     ['-e', ${JSON.stringify(grandchild)}], { stdio: 'inherit' }); setInterval(() => {}, 1000)`;
   const result = runTool(['-e', child], { signal: stop.signal });
   const readPid = () => Number(readFileSync(pidFile, 'utf8'));
-  await expect.poll(() => attempt(readPid), { timeout: 5000 }).toBeGreaterThan(0);
+  await expect.poll(() => attempt(readPid)).toBeGreaterThan(0);
   const pid = readPid();
   stop.abort();
   expect((await result).exitCode).toBe(1);
-  await expect.poll(() => attempt(() => process.kill(pid, 0)), { timeout: 5000 }).toBeUndefined();
+  await expect.poll(() => attempt(() => process.kill(pid, 0))).toBeUndefined();
 });
 
 function attempt<T>(action: () => T): T | undefined {

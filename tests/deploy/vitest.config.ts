@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     include: ['tests/deploy/*.test.ts'],
     globalSetup: ['tests/deploy/support/built-site.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Allows for a busy machine.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -21,6 +21,8 @@ const folders = { nginx: folderWith(), caddy: folderWith() };
 afterAll(() => {
   for (const folder of Object.values(folders)) rmSync(folder, { recursive: true });
 });
+/** Allows for a busy machine. */
+const waiting = { timeout: 20_000 };
 /** Status of a `GET`, by server. */
 const refusals = { nginx: 403, caddy: 404 };
 
@@ -41,7 +43,7 @@ async function startCaddyWithReceiver() {
     { stdio: 'ignore' },
   );
   const server = await startCaddy(siteDir, recipes('caddyfile').join('').replaceAll('8081', port));
-  await vi.waitFor(() => fetch(`http://127.0.0.1:${port}`), { timeout: 20_000 });
+  await vi.waitFor(() => fetch(`http://127.0.0.1:${port}`), waiting);
   const close = async (): Promise<void> => {
     receiver.kill();
     await server.close();
@@ -59,7 +61,7 @@ describeServers({ nginx: startNginxWithLog, caddy: startCaddyWithReceiver }, (na
       const text = readFileSync(path.join(folder, file), 'utf8');
       expect(text).toMatch(/\n$/);
       return text.slice(0, -1).split('\n');
-    });
+    }, waiting);
 
   test('searches are logged, and the command reads the log', async () => {
     const visit = createSearchVisit();

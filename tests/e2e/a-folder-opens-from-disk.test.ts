@@ -51,7 +51,6 @@ function strayRequests(page: Page): string[] {
 }
 
 test('B18: every route of the site can be visited in one document', async ({ page }) => {
-  test.setTimeout(180_000);
   const stray = strayRequests(page);
   await page.goto(address('index.html'));
   await hydrate(page);

@@ -260,6 +260,8 @@ for (const [width, height, visible] of [
   }) => {
     await page.setViewportSize({ width, height });
     await searchOn(page, 'tide');
+    // Results may arrive in two steps: this is the last of the twenty hits the dialog requests.
+    await expect(dialog(page).locator('#search-hit-19')).toBeAttached();
     await page.evaluate((area) => {
       for (const name of ['height', 'offsetTop', 'scale'] as const) {
         Object.defineProperty(visualViewport, name, { get: () => area[name] });

@@ -49,9 +49,11 @@ test('B257: keys turn pages, go home, copy, and focus the sidebar', async ({ tab
   );
   await tab.driver.press('c');
   await tab.expectText('#announcer', 'Copied');
-  await tab.driver.press('g');
-  await tab.driver.press('h');
-  await tab.expectAddress('/');
+  // Again, if a busy machine has left more than a second between the keys.
+  await expect(async () => {
+    for (const key of ['g', 'h']) await tab.driver.press(key);
+    await expect.poll(() => tab.address(), { timeout: 5000 }).toBe('/');
+  }).toPass();
   await tab.driver.press('[');
   await tab.expectFocusOn('.sidebar a');
 });

@@ -23,7 +23,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   workers: 3,
   retries: Number(process.env.DOCS_TEST_RETRIES ?? (process.env.CI ? 1 : 0)),
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
+  // All limits allow for a busy machine.
+  timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: '../../.tmp/engines-report.json' }]],
 });

@@ -36,7 +36,7 @@ export function Lamp() {
   const code = site.read(`assets/${lamp}`);
   expect(code).toContain('dark');
   expect(code.length).toBeLessThan(2000);
-}, 60_000);
+});
 
 test('A108: pages and components may have JSX in files that end in .js, and lazy parts', async () => {
   const site = siteOf({
@@ -60,7 +60,7 @@ export default function Bell() {
     expect(site.read(page), page).toContain('<b class="bell">ding</b>');
     expect(site.read(page), page).toContain('<i>dong</i>');
   }
-}, 60_000);
+});
 
 test('A92, A115: mistakes in components are listed with those of pages, with place and hint', async () => {
   const site = siteOf({
@@ -102,7 +102,7 @@ test('A92, A115: mistakes in components are listed with those of pages, with pla
 
     7 problems in 4 files. The site was not built."
   `);
-}, 60_000);
+});
 
 test('A115: a component that throws while loading is named, without a stack trace', async () => {
   const site = siteOf({
@@ -118,7 +118,7 @@ test('A115: a component that throws while loading is named, without a stack trac
 
     1 problem in 1 file. The site was not built."
   `);
-}, 60_000);
+});
 
 test('A54: what a component of a Markdown page puts into <Head> is in the head of the page', async () => {
   const site = siteOf({
@@ -141,4 +141,4 @@ export function TabTitle() {
     headTitle: 'Piers & quays',
     description: 'Where ships lie',
   });
-}, 60_000);
+});

@@ -2,13 +2,11 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { type CommandResult, startScript } from '../support/build-command';
 import { filesIn, folderWith } from '../support/files';
 import { siteWith } from '../support/test-site';
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const pages = {
   'docs/index.md': '# Home\n\nThe tide comes in.\n',

@@ -1,8 +1,6 @@
 /** A133, B252: the list of changes of a site in a git repository, through the command line. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteWith } from '../support/test-site';
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const footer = { copyright: 'Harbor · {changes}' };
 const site = siteWith(

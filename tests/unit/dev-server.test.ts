@@ -24,7 +24,7 @@ let session: DevSession;
 
 beforeAll(async () => {
   session = await startDevSession(site.siteDir);
-}, 60_000);
+});
 
 afterAll(async () => {
   await session.close();
@@ -53,7 +53,7 @@ test('a port in use ends the command', async () => {
   const server = startScript(['bin/docs.mjs', 'dev', '--site', site.siteDir, '--port', port]);
   const [code] = (await once(server, 'exit')) as [number];
   expect(code).toBe(1);
-}, 60_000);
+});
 
 test('a build of the same site does not use the bundles of development', async () => {
   expect((await site.tryToBuild()).stderr).not.toContain('failed unexpectedly');
@@ -68,7 +68,7 @@ test('search works in development and finds the latest text', async () => {
   expect(problems).toBe('');
   expect(await search('cracked')).toEqual(['/piers']);
   expect(await search('north')).toEqual([]);
-}, 60_000);
+});
 
 test('a page immediately shows changes in a partial of its partial', async () => {
   const shown = async () =>
@@ -77,7 +77,7 @@ test('a page immediately shows changes in a partial of its partial', async () =>
   const { problems } = await session.change(() => write('docs/_inner.mdx', 'High water.\n'));
   expect(problems).toBe('');
   expect(String(await shown())).toContain('High water.');
-}, 60_000);
+});
 
 test('A115: the browser shows a mistake in a component, and the last good state stays', async () => {
   const faulty = await session.change(() => write('src/components/Lamp.tsx', lamp('{broken')));
@@ -88,7 +88,7 @@ test('A115: the browser shows a mistake in a component, and the last good state 
   const mended = await session.change(() => write('src/components/Lamp.tsx', lamp('mended')));
   expect(mended).toEqual({ problems: '', reload: true });
   expect(await (await session.get('/')).text()).toContain('>mended</button>');
-}, 60_000);
+});
 
 test('the server survives what it cannot read, and catches up with the next change', async () => {
   const folder = path.join(site.siteDir, 'glossary.yml');
@@ -110,4 +110,4 @@ test('A115: a page that cannot be read is not called a working version', async (
   const html = await (await session.get('/piers')).text();
   expect(html).toContain('<p class="admonition-title">docs/piers.md:3:1</p>');
   expect(html).toContain('The Markdown cannot be read');
-}, 60_000);
+});

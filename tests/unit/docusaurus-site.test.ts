@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { exitCode, stderr } = await site.tryToBuild();
   expect(exitCode, stderr).toBe(0);
   output = stderr.replaceAll(/\S*\/site\//g, '');
-}, 120_000);
+});
 afterAll(site.remove);
 
 const text = (file: string, selector: string): string =>

@@ -2,13 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../engine/build/server/listen';
 import { createSiteHandler } from '../../engine/build/server/serve';
 import { folderWith } from '../support/files';
 import { siteWith } from '../support/test-site';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 const pier = `# Pier
 

@@ -38,7 +38,7 @@ let first: Map<string, string>;
 
 beforeAll(async () => {
   first = await site.build();
-}, 120_000);
+});
 afterAll(site.remove);
 
 test.each([
@@ -191,7 +191,7 @@ test('A143: an edit of a translation changes its page and its index, and nothing
     'zh/docs/1.0/intro.md',
     'zh/docs/1.0/intro.page.json',
   ]);
-}, 120_000);
+});
 
 test('A139, B265: a translation without an original is named, one at another address is linked', async () => {
   const folder = `${chinese}/current`;
@@ -215,7 +215,7 @@ test('A139, B265: a translation without an original is named, one at another add
   expect(payload.meta.pathsElsewhere).toEqual({ zh: '/docs/weiba' });
   expect(read('docs/intro.page.json')).not.toContain('pathsElsewhere');
   site.write({ [`${folder}/guide/tail.md`]: undefined });
-}, 120_000);
+});
 
 test('A138: a language with its own address is a separate site, in a folder of the output', async () => {
   const config = readFileSync(path.join(site.siteDir, 'site.config.ts'), 'utf8');
@@ -243,7 +243,7 @@ test('A138: a language with its own address is a separate site, in a folder of t
   expect(read('ar/robots.txt')).toContain('Sitemap: https://kite.example.org/fly/sitemap.xml');
   expect(read('_redirects')).not.toContain('/ar/');
   expect(read('ar/_redirects')).toContain('/fly/start /fly/docs/intro 301');
-}, 120_000);
+});
 
 test('A143: a mistake in a translation is reported once, at its place', async () => {
   const navbar = 'i18n/zh/docusaurus-theme-classic/navbar.json';
@@ -256,4 +256,4 @@ test('A143: a mistake in a translation is reported once, at its place', async ()
   expect(stderr).toContain(`${chinese}/current/intro.md:3:1`);
   expect(stderr).toContain(`${navbar}:1:2  The file is not valid JSON`);
   expect(stderr.match(/guide\/tale\.md/g)).toHaveLength(1);
-}, 120_000);
+});

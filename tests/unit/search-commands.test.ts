@@ -35,7 +35,7 @@ beforeAll(async () => {
   environment = Object.fromEntries(
     [...said.matchAll(/(DOCS_SEARCH_\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
   );
-}, 240_000);
+});
 
 afterAll(async () => {
   if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
@@ -71,7 +71,7 @@ test('search:push --dry-run counts the records and sends none', async () => {
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/^\d+ records$/m);
   expect(await call('/1/indexes')).toMatchObject({ items: [] });
-}, 120_000);
+});
 
 test('search:push brings every record of the site into the index, in one step', async () => {
   const { exitCode, stdout } = await push();
@@ -79,4 +79,4 @@ test('search:push brings every record of the site into the index, in one step', 
   const entries = Number(/^(\d+) records$/m.exec(stdout)?.[1]);
   expect(entries).toBeGreaterThan(100);
   expect(await call('/1/indexes')).toEqual({ items: [{ name: 'docs', entries }], nbPages: 1 });
-}, 120_000);
+});

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { searchFolder } from '../../engine/shared/search-folder';
 import { differences } from '../support/files';
@@ -19,8 +19,6 @@ function openSite(pageCount: number): TestSite {
   onTestFinished(site.remove);
   return site;
 }
-
-vi.setConfig({ testTimeout: 240_000 });
 
 test.each([
   ['small site', 12],

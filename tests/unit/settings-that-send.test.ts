@@ -16,7 +16,7 @@ let filesOn: Map<string, string>;
 beforeAll(async () => {
   filesOff = await off.build();
   filesOn = await on.build();
-}, 120_000);
+});
 
 afterAll(() => {
   off.remove();

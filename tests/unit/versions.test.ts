@@ -60,7 +60,7 @@ let first: Map<string, string>;
 
 beforeAll(async () => {
   first = await site.build();
-}, 60_000);
+});
 afterAll(site.remove);
 
 /** Paths of pages found by a version's search. */

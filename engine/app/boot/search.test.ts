@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { open, searchButton, settle } from './test-support';
 
 const commandK = { key: 'k', ctrlKey: true };
@@ -111,7 +111,7 @@ test('B119: the script waits for the index, but not forever', async () => {
   send('click', find('button'));
   await settle();
   expect(importSearch).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(importSearch).toHaveBeenCalledTimes(1));
+  await expect.poll(() => importSearch).toHaveBeenCalledTimes(1);
 });
 
 test.each([

@@ -62,7 +62,7 @@ test('after three seconds nothing waits for the whole sheet, which applies when 
   expect(adopted()).toEqual([]);
   vi.useRealTimers();
   arrive?.(new Response('.late { color: red }'));
-  await vi.waitFor(() => expect(adopted()).toEqual(['.late']));
+  await expect.poll(adopted).toEqual(['.late']);
 });
 
 test.each([

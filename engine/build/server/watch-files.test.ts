@@ -15,7 +15,7 @@ function start(files: Record<string, string>) {
     async seenAfter(act: () => void, wanted: string): Promise<string[]> {
       seen = [];
       act();
-      await expect.poll(() => seen, { timeout: 5000 }).toContain(wanted);
+      await expect.poll(() => seen).toContain(wanted);
       return seen;
     },
   };

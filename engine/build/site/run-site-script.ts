@@ -198,8 +198,8 @@ function withFileNames(code: string, id: string): string {
     code,
   );
   return named
-    .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
-    .replaceAll('import.meta.dirname', JSON.stringify(folder));
+    .replaceAll('import.meta.url', () => JSON.stringify(pathToFileURL(id).href))
+    .replaceAll('import.meta.dirname', () => JSON.stringify(folder));
 }
 
 /** Reads a name of each stand-in whose names are imported: they count as used, wherever they are. */

@@ -91,11 +91,10 @@ describe('the engine', () => {
   function serve(engine: QueryEngine | Promise<QueryEngine>) {
     const sent: FromEngine[] = [];
     const receive = serveEngine(Promise.resolve(engine), (message) => sent.push(message));
-    const received = (): Promise<FromEngine | undefined> =>
-      vi.waitFor(() => {
-        expect(sent).toHaveLength(1);
-        return sent[0];
-      });
+    const received = async (): Promise<FromEngine | undefined> => {
+      await expect.poll(() => sent).toHaveLength(1);
+      return sent[0];
+    };
     return { receive, received };
   }
   const fakeEngine = () => ({
@@ -127,7 +126,7 @@ describe('the engine', () => {
     const { receive, received } = serve(engine);
     receive({ type: 'warm', query: 'ma' });
     receive({ type: 'warm', query: 'mail' });
-    await vi.waitFor(() => expect(engine.search).toHaveBeenCalled());
+    await expect.poll(() => engine.search).toHaveBeenCalled();
     receive({ type: 'search', id: 1, request });
     receive({ type: 'warm', query: 'mails' });
     expect(await received()).toEqual({ type: 'response', id: 1, response });
@@ -139,7 +138,7 @@ describe('the engine', () => {
     const engine = fakeEngine();
     const { receive } = serve(engine);
     receive({ type: 'warm', query: 'mail' });
-    await vi.waitFor(() => expect(engine.search).toHaveBeenCalled());
+    await expect.poll(() => engine.search).toHaveBeenCalled();
     const signal = engine.search.mock.calls[0]?.[0].signal;
     receive({ type: 'warm' });
     expect(signal?.aborted).toBe(false);

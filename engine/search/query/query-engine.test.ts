@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildRecords, type SearchPage } from '../index/records';
 import {
   findIn,
@@ -217,7 +217,7 @@ describe('files', () => {
     });
     const complete = openSampleEngine(files);
     await complete.search({ query: 'mail', snippetChars: 160 });
-    await vi.waitFor(() => expect(complete.fetched.at(-1)).toMatch(/^whole-/));
+    await expect.poll(() => complete.fetched.at(-1)).toMatch(/^whole-/);
     const count = complete.fetched.length;
     expect(await findUrls(complete, 'verbose logger')).toContain('/server/configuration#logger');
     expect(complete.fetched).toHaveLength(count);
@@ -251,7 +251,7 @@ describe('files', () => {
       },
     });
     void engine.search({ query: 'karo', snippetChars: 160 });
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
   });
 
   test('a failure is passed on, and the next query tries again', async () => {

@@ -32,7 +32,7 @@ export const test = base.extend<object, { apiSite: ApiSite }>({
       await use({ url: site.url, api, sent });
       await Promise.all([close(), site.close()]);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ apiSite }, use) => use(apiSite.url),
 });

@@ -34,7 +34,7 @@ export const testOf = (copyOf: string, basePath?: string) =>
         await use(url);
         await close();
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 300_000 },
     ],
     baseURL: async ({ builtUrl }, use) => use(builtUrl),
   });

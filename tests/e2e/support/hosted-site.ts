@@ -41,7 +41,7 @@ export const testHosted = (hostCount: number, settings?: object) =>
         await use({ url, service });
         await Promise.all([close(), service.close()]);
       },
-      { scope: 'worker', timeout: 240_000 },
+      { scope: 'worker', timeout: 300_000 },
     ],
     baseURL: async ({ hosted }, use) => use(hosted.url),
     /** Without faults and requests of other tests. */

@@ -1,7 +1,7 @@
 /** Chromium, driven over the DevTools protocol. */
 import puppeteer from 'puppeteer-core';
 import { chromiumFlags, findChromium } from '../../../scripts/find-chromium.mjs';
-import type { Engine, Reader } from './driver';
+import { type Engine, type Reader, startTimeoutMs } from './driver';
 import { puppeteerTab } from './puppeteer-tab';
 
 export async function launchChromium(): Promise<Engine> {
@@ -9,6 +9,7 @@ export async function launchChromium(): Promise<Engine> {
     browser: 'chrome',
     executablePath: await findChromium(),
     headless: 'shell',
+    timeout: startTimeoutMs,
     args: chromiumFlags,
   });
   const page = (await browser.pages())[0] ?? (await browser.newPage());

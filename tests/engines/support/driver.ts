@@ -2,6 +2,9 @@
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
+/** Until a browser has started, or one of its parts. Allows for a busy machine. */
+export const startTimeoutMs = 60_000;
+
 /** User preferences that pages can query. Missing ones have the value of a fresh installation. */
 export interface Reader {
   colorScheme?: 'light' | 'dark';

@@ -1,6 +1,6 @@
 /** Firefox, driven over WebDriver BiDi. User preferences are set by script in the browser's own window. */
 import puppeteer, { type Browser } from 'puppeteer-core';
-import type { Engine, Reader } from './driver';
+import { type Engine, type Reader, startTimeoutMs } from './driver';
 import { puppeteerTab } from './puppeteer-tab';
 
 /** Puppeteer's own connection, for commands without a public API. */
@@ -13,6 +13,7 @@ export async function launchFirefox(executablePath: string): Promise<Engine> {
     browser: 'firefox',
     executablePath,
     headless: true,
+    timeout: startTimeoutMs,
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
       // Overlay scrollbars, as in the other browsers here.

@@ -3,7 +3,8 @@ import type { ConsoleMessage, KeyInput, Page } from 'puppeteer-core';
 import { acrossDocuments } from './across-documents';
 import type { Tab } from './driver';
 
-const loadTimeoutMs = 20_000;
+/** Allows for a busy machine. */
+const loadTimeoutMs = 60_000;
 
 export function puppeteerTab(page: Page): Tab {
   const consoleLines: string[] = [];

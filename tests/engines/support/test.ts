@@ -34,8 +34,8 @@ interface WorkerFixtures {
   engine: Engine;
 }
 
-/** Drivers start slowly on a busy machine. */
-const launchTimeoutMs = 60_000;
+/** A browser has up to three parts, which start one after the other. */
+const launchTimeoutMs = 180_000;
 const defaultViewport = { width: 1280, height: 800 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({

@@ -5,13 +5,12 @@ import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { folderWith } from '../../support/files';
 import { answers, freePort } from '../../support/free-port';
+import { startTimeoutMs } from './driver';
 import type { WebKitPrograms } from './installed-engines';
 
 /** Shrinks the toolbar, whose buttons would keep the window wider than a phone. */
 const narrowControls =
   'toolbar, toolbar *, entry, button, image { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }';
-
-const startTimeoutMs = 20_000;
 
 export async function startWebKit(programs: WebKitPrograms) {
   const children: ChildProcess[] = [];
