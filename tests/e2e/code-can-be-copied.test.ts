@@ -90,3 +90,15 @@ test('a highlighted line spans the full scroll width', async ({ page }) => {
   expect(scrollWidth).toBeGreaterThan(clientWidth);
   expect(lineWidth).toBeCloseTo(scrollWidth, 0);
 });
+
+test("a site's rules for code in text leave the lines of a block apart", async ({ page }) => {
+  await openHydrated(page, '/writing/code');
+  const line = figure(page, 'export function smooth').locator('.line').first();
+  const { height } = await boxOf(line);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('@layer site { code { line-height: 1em } }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  expect((await boxOf(line)).height).toBe(height);
+});

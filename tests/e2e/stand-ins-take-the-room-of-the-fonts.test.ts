@@ -88,3 +88,18 @@ for (const fonts of Object.keys(fontSets) as FontSetName[]) {
     }
   });
 }
+
+test('a font of the site with one weight is bold in headings', async ({ page }) => {
+  await page.goto(`${fixtureUrl()}/components`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.evaluate(async (element) => {
+    const face = new FontFace('One weight', 'local("Liberation Sans"), local("DejaVu Sans")');
+    document.fonts.add(await face.load());
+    element.style.fontFamily = 'One weight';
+  });
+  const bold = await heading.screenshot();
+  await heading.evaluate((element) => {
+    element.style.fontWeight = '400';
+  });
+  expect(bold.equals(await heading.screenshot())).toBe(false);
+});

@@ -10,7 +10,7 @@ import { isTextPage, type SiteFiles } from '../../content/model/site-files';
 import { readSiteFile } from '../site/site-sources';
 import type { LocateFile } from '../site/translated-files';
 import { docusaurusModule } from './docusaurus-modules';
-import { aliasInSite } from './script-aliases';
+import { aliasInSite } from './page-aliases';
 
 export interface AuthorModule {
   /** Relative to the site folder. */

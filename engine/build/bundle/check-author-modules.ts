@@ -17,12 +17,14 @@ import {
   docusaurusModule,
   lacksPreprocessor,
   moduleNames,
+  packageThemeFile,
   siteThemeFile,
 } from './docusaurus-modules';
 import { importBase, importedFile, isFileSpecifier, packageName } from './find-file';
 import {
   isMissingOutput,
   isMissingPackage,
+  isOfSite,
   type MissingImport,
   missingPackageProblems,
   missingRequires,
@@ -118,6 +120,7 @@ class ScriptCheck {
   ) {
     this.place = path.join(site.siteDir, filePath);
     this.source = readFileSync(this.place, 'utf8');
+    if (!isOfSite(this.place)) return;
     const { errors, module } = parseScript(filePath, this.source);
     for (const { message, labels, helpMessage } of errors) {
       const hint = helpMessage ?? 'Correct the syntax.';
@@ -165,7 +168,7 @@ class ScriptCheck {
   private checkCounterpart({ specifier, offset }: Reference): void {
     const own = siteThemeFile(this.site.siteDir, specifier);
     if (own !== undefined) this.imports.push(own);
-    else if (docusaurusModule(specifier)) return;
+    else if (docusaurusModule(specifier) || packageThemeFile(this.site.siteDir, specifier)) return;
     else if (this.isTolerant) {
       const what = `"${specifier}" has no counterpart: anything it shows or does is missing.`;
       this.report(offset, what, ['Remove it, or write a component of your own.'], true);

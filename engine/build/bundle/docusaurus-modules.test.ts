@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
-import { docusaurusModule, docusaurusPlugin } from './docusaurus-modules';
+import { docusaurusModule, docusaurusPlugin, packageThemeFile } from './docusaurus-modules';
+import { aliasInSite } from './page-aliases';
 
 test.each([
   ['@docusaurus/theme-common', 'theme-common.tsx'],
@@ -40,3 +41,25 @@ test.each([
     expect(load.handler(file)).toMatch(start);
   },
 );
+
+test("A121: theme components come from packages the site depends on, below its own and the engine's", () => {
+  const theme = 'node_modules/gulls/lib/theme';
+  const siteDir = folderWith({
+    'package.json': '{ "dependencies": { "gulls": "1", "gone": "1", "@docusaurus/terns": "1" } }',
+    'src/theme/Nest.tsx': '',
+    'node_modules/gulls/package.json': '{ "main": "lib/index.js" }',
+    [`${theme}/Gull/index.js`]: '',
+    [`${theme}/Gull/parts/wing.js`]: '',
+    [`${theme}/Nest.js`]: '',
+    [`${theme}/Tabs.js`]: '',
+    'node_modules/@docusaurus/terns/theme/Tern.js': '',
+    'node_modules/other/theme/Swan.js': '',
+  });
+  const found = ['Gull', 'Gull/parts/wing', 'Nest', 'Tabs', 'Tern', 'Swan'].map((name) => {
+    const file = packageThemeFile(siteDir, `@theme/${name}`);
+    return file && path.relative(siteDir, file);
+  });
+  const [gull, wing] = [`${theme}/Gull/index.js`, `${theme}/Gull/parts/wing.js`];
+  expect(found).toEqual([gull, wing, undefined, undefined, undefined, undefined]);
+  expect(aliasInSite(siteDir)('@theme/Gull', 'docs/a.md')).toBe(`@site/${gull}`);
+});

@@ -3,9 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { markdownModule } from '../../content/compile/parse/parse-markdown';
+import { type Fields, fieldsOf, textOf } from '../../content/docusaurus/report';
+import { parseJson } from '../../content/problems/json-fault';
 import { engineDir, isInside } from '../folders';
 import { compileSass, sassPattern } from '../site/site-styles';
-import { findImportedFile, isInstalled } from './find-file';
+import { findImportedFile, isInstalled, packageFolders } from './find-file';
 import { standInModule } from './missing-packages';
 import { aliasTarget, packagePattern } from './script-aliases';
 
@@ -38,6 +40,36 @@ export function siteThemeFile(siteDir: string, specifier: string): string | unde
   return ['', '/index']
     .flatMap((part) => ['tsx', 'ts', 'jsx', 'js'].map((end) => `src/theme/${name}${part}.${end}`))
     .find((file) => existsSync(path.join(siteDir, file)));
+}
+
+/**
+ * A component of a theme package the site depends on, absolute, where neither the engine nor the site has one of
+ * that name. Packages keep them in `theme`, beside their main file.
+ */
+export function packageThemeFile(siteDir: string, specifier: string): string | undefined {
+  const [, name] = /^@theme\/([\w/-]+)$/.exec(specifier) ?? [];
+  if (!name || docusaurusModule(specifier) || siteThemeFile(siteDir, specifier)) return undefined;
+  return themeFolders(siteDir)
+    .map((folder) => findImportedFile(path.join(folder, name)))
+    .find((file) => file !== undefined);
+}
+
+const readFields = (file: string): Fields =>
+  existsSync(file) ? fieldsOf(parseJson(readFileSync(file, 'utf8')).value) : {};
+
+/** Components of these packages have counterparts, or are left out. */
+const knownThemes = /^@docusaurus\/|openapi/;
+
+function themeFolders(siteDir: string): string[] {
+  const { dependencies, devDependencies } = readFields(path.join(siteDir, 'package.json'));
+  return Object.keys({ ...fieldsOf(dependencies), ...fieldsOf(devDependencies) })
+    .filter((name) => !knownThemes.test(name))
+    .flatMap((name) => packageFolders(siteDir).map((folder) => path.join(folder, name)))
+    .map((folder) => {
+      const main = textOf(readFields(path.join(folder, 'package.json')).main) ?? '';
+      return path.join(folder, path.dirname(main), 'theme');
+    })
+    .filter((folder) => existsSync(folder));
 }
 
 /** They share one icon: few components use them, and the marks of companies are not part of the theme. */
@@ -79,7 +111,8 @@ const foreignFilePattern = /\.(?:mdx?|s[ac]ss|less|styl|svg)$/;
 
 function moduleOrStandIn(siteDir: string, id: string): string {
   const own = siteThemeFile(siteDir, id);
-  return own ? path.join(siteDir, own) : (docusaurusModule(id) ?? standInModule(''));
+  if (own) return path.join(siteDir, own);
+  return docusaurusModule(id) ?? packageThemeFile(siteDir, id) ?? standInModule('');
 }
 
 /** For files that `load` below turns into modules. */

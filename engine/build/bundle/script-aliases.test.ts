@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
-import { aliasInSite, aliasTarget, setSiteAliases, siteAliases } from './script-aliases';
+import { aliasInSite } from './page-aliases';
+import { aliasTarget, setSiteAliases, siteAliases } from './script-aliases';
 
 const paths = `{
   // Where the scripts are.

@@ -4,7 +4,6 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ResolveAlias } from '../../content/compile/context';
 import { type Fields, fieldsOf, textOf, textsOf } from '../../content/docusaurus/report';
 import { escapePattern } from '../../shared/escape-pattern';
 import { findImportedFile } from './find-file';
@@ -58,37 +57,6 @@ export function aliasTarget(specifier: string, importer = ''): string | undefine
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-/**
- * The same for Markdown in the site: `@site/src/components/Boat`.
- *
- * @param locate where a file is read from: paths in a translation begin in its own folder
- */
-export function aliasInSite(
-  siteDir: string,
-  locate = (filePath: string) => filePath,
-): ResolveAlias {
-  return (specifier, fromFilePath) => {
-    const target = specifier.startsWith('.')
-      ? besideTranslation(
-          specifier,
-          path.join(siteDir, fromFilePath),
-          path.join(siteDir, locate(fromFilePath)),
-        )
-      : aliasTarget(specifier, path.join(siteDir, fromFilePath));
-    const inside = target && path.relative(siteDir, target).replaceAll('\\', '/');
-    return inside === undefined || /^(?:\.\.|node_modules)\//.test(inside)
-      ? undefined
-      : `@site/${inside}`;
-  };
-}
-
-/** Undefined if the original page finds a file at the path, or neither does. */
-function besideTranslation(specifier: string, original: string, translated: string) {
-  const baseIn = (file: string): string => path.resolve(path.dirname(file), specifier);
-  const isFound = (file: string): boolean => findImportedFile(baseIn(file)) !== undefined;
-  return !isFound(original) && isFound(translated) ? baseIn(translated) : undefined;
 }
 
 /** Of the nearest configuration in the folder or above. */

@@ -10,7 +10,7 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../../content/glossary/glossary-file';
 import { parseValuesFile, valuesFileName } from '../../content/values/values-file';
 import { admonitionKinds } from '../../shared/admonition-kinds';
-import { aliasInSite } from '../bundle/script-aliases';
+import { aliasInSite } from '../bundle/page-aliases';
 import { cacheKey } from '../cache/file-cache';
 import { readSiteFile } from '../site/site-sources';
 import type { LocateFile } from '../site/translated-files';

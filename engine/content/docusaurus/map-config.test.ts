@@ -118,6 +118,7 @@ test('A120: a plain list of links becomes one footer column', () => {
 
 const lostText = cases(`
   { plugins: [[./my-plugin, {}]] } → The plugin "./my-plugin" is not run
+  { themes: [paint] } → The theme "paint" is not run: of what it adds, only components that pages import are used.
   { plugins: ['@docusaurus/plugin-pwa'] } → the site cannot be installed
   { plugins: [['@docusaurus/plugin-content-docs', {}], [content-docs, { path: b }]] } → A second set of docs is left out: "b"
   { presets: [['@x/preset', { docs: {} }]] } → whatever it adds to the classic preset is missing

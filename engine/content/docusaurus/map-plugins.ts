@@ -40,7 +40,7 @@ interface PluginPart {
 const builtIn =
   /^(?:@docusaurus\/(?:plugin-(?:sitemap|debug|svgr|css-cascade-layers|rsdoctor|google-[\w-]+)|theme-(?:classic|search-algolia)|faster)|.*(?:search-local|lunr-search|local-search|pagefind|docusaurus-plugin-(?:sass|llms[\w-]*)).*)$/;
 
-/** What is lost without a plugin: widely used ones by name, then all others. */
+/** What is lost without a plugin: widely used ones by kind and name, then all others. */
 const losses: [name: RegExp, what: string, hint: string][] = [
   [/plugin-pwa$/, 'the site cannot be installed', 'Set "serviceWorker: true" for reading offline.'],
   [/live-codeblock$/, 'live code is shown as plain code', 'Link to a playground.'],
@@ -49,6 +49,12 @@ const losses: [name: RegExp, what: string, hint: string][] = [
     /analytics|gtag|umami|posthog|plausible|tag-manager/,
     'visits are not counted',
     'Add its script with "headTags" and "contentPolicy".',
+  ],
+  // Themes add no pages.
+  [
+    /^theme /,
+    'of what it adds, only components that pages import are used',
+    'Install it, or remove it from the file.',
   ],
   [
     /(?:)/,
@@ -107,19 +113,19 @@ function entriesOf(config: Fields): (list: string) => (PluginPart & { value: unk
 
 function leaveOut(name: string, part: PluginPart, found: PluginOptions, context: MapContext): void {
   const list = String(part.at[0]);
+  const kind = list.slice(0, -1);
   // A preset that takes these options wraps the classic one.
   const isWrapped = list === 'presets' && isClassic(part.options);
   const extended = isWrapped ? 'classic' : (context.extendedPlugins?.get(name) ?? '');
   counterparts[extended]?.(part, found, context);
-  const lost = losses.find(([pattern]) => pattern.test(name));
+  const lost = losses.find(([pattern]) => pattern.test(`${kind} ${name}`));
   const [, loss, hint = ''] = lost ?? [];
-  // Themes add no pages.
-  const lacksPages = lost === losses.at(-1) && list !== 'themes';
+  const lacksPages = lost === losses.at(-1);
   if (lacksPages) found.lacksPages = true;
   const its = isWrapped ? 'the classic preset' : `"${extended}"`;
   const more = extended === '' ? loss : `whatever it adds to ${its} is missing`;
   const links = lacksPages ? ', and links that go nowhere are warnings' : '';
-  const what = `The ${list.slice(0, -1)} "${name}" is not run: ${more}${links}.`;
+  const what = `The ${kind} "${name}" is not run: ${more}${links}.`;
   reportLoss(context, part.at, what, hint);
 }
 

@@ -135,12 +135,14 @@ function docusaurusModule(specifier: string, name: string, origin: Origin): Expo
   return exports;
 }
 
-/** A component of the theme, else the site's own in `src/theme`. */
+/** A component of the theme, else the site's own in `src/theme` or of an installed package. */
 function themeModule(specifier: string, name: string, origin: Origin): Exports | undefined {
-  const { components } = origin.page.environment;
+  const { components, resolveAlias } = origin.page.environment;
   const component = components.global(name);
   if (component) return { default: component };
-  const own = importCandidates(specifier, origin.place.filePath).find(components.module);
+  const { filePath } = origin.place;
+  const target = resolveAlias?.(specifier, filePath) ?? specifier;
+  const own = importCandidates(target, filePath).find(components.module);
   if (own !== undefined) return scriptModule(own, origin.page);
   // Such as `ApiExplorer/MethodEndpoint`, `MDXComponents/Details`, `SchemaTabs`.
   const last = components.global(name.replace(/^.*\/|^\w+(?=Tabs$)/, ''));

@@ -61,7 +61,9 @@ export function emitFile({ filePath, source, page, props, given, root }: FileInp
     } else if (node.type === 'definition' && !definitions.has(node.identifier)) {
       definitions.set(node.identifier, { url: node.url, title: node.title });
     } else if (node.type === 'footnoteDefinition') {
-      footnotes.definitions.set(node.identifier ?? '', node.children ?? []);
+      const name = node.identifier ?? '';
+      // As with links, the first of a name counts.
+      if (!footnotes.definitions.has(name)) footnotes.definitions.set(name, node.children ?? []);
     }
   });
   walk(tree, (node) => {

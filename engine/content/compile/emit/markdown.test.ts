@@ -17,6 +17,7 @@ test.each(table`
   A48: strike-through and autolinks → ~~x~~ https://example.com → <del>x</del> <a href="https://example.com" target="_blank" rel="noopener noreferrer">
   A48: task lists → - [x] done\n- [ ] open → <li class="task"><input type="checkbox" disabled="" checked="" aria-label="done">done</li>
   A48: footnotes, with a way back from each reference → Note[^n] and again[^n].\n\n[^n]: The *note*. → href="#user-content-fn-n"…id="user-content-fnref-n-2"…The <em>note</em>. <a …↩</a> <a …↩<sup>2</sup></a></p></li>
+  A48: of two footnotes with one name, the first counts → Note[^n].\n\n[^n]: One.\n\n[^n]: Two. → <li id="user-content-fn-n"><p>One.
   A49: HTML comments → a <!-- hidden --> b \`<!-- kept -->\`\n\n<!-- many\nlines */ --> → <p>a  b <code>&lt;!-- kept --&gt;</code></p>
   A49: {#id} → ## Title {#my-id} → <h2 id="my-id">Title</h2>
   A49: titles without brackets → :::note Some title\n\ntext\n\n::: → <p class="admonition-title">Some title</p>

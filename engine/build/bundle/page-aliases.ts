@@ -1,0 +1,40 @@
+/** What imports in Markdown mean beyond paths (A124). */
+import path from 'node:path';
+import type { ResolveAlias } from '../../content/compile/context';
+import { packageThemeFile } from './docusaurus-modules';
+import { findImportedFile } from './find-file';
+import { aliasTarget } from './script-aliases';
+
+/**
+ * For imports in Markdown: files of the site by their aliases (`@/components/Boat`), and theme components of
+ * installed packages, as `@site/src/components/Boat`.
+ *
+ * @param locate where a file is read from: paths in a translation begin in its own folder
+ */
+export function aliasInSite(
+  siteDir: string,
+  locate = (filePath: string) => filePath,
+): ResolveAlias {
+  const inSite = (file: string): string =>
+    `@site/${path.relative(siteDir, file).replaceAll('\\', '/')}`;
+  return (specifier, fromFilePath) => {
+    const themeFile = packageThemeFile(siteDir, specifier);
+    if (themeFile !== undefined) return inSite(themeFile);
+    const target = specifier.startsWith('.')
+      ? besideTranslation(
+          specifier,
+          path.join(siteDir, fromFilePath),
+          path.join(siteDir, locate(fromFilePath)),
+        )
+      : aliasTarget(specifier, path.join(siteDir, fromFilePath));
+    const inside = target && inSite(target);
+    return inside && /^@site\/(?:\.\.|node_modules)\//.test(inside) ? undefined : inside;
+  };
+}
+
+/** Undefined if the original page finds a file at the path, or neither does. */
+function besideTranslation(specifier: string, original: string, translated: string) {
+  const baseIn = (file: string): string => path.resolve(path.dirname(file), specifier);
+  const isFound = (file: string): boolean => findImportedFile(baseIn(file)) !== undefined;
+  return !isFound(original) && isFound(translated) ? baseIn(translated) : undefined;
+}
