@@ -291,6 +291,11 @@ test('A15: the description is the first paragraph of text, without markup', asyn
   expect(excerpt).toBe('See the guide and code.');
 });
 
+test('A15, A55: a colon without a space stays in title and description', async () => {
+  const page = await compileText('# Odds of 1:1\n\nAt 12:30, `a` :b[c].');
+  expect(page).toMatchObject({ contentTitle: 'Odds of 1:1', excerpt: 'At 12:30, a :b[c].' });
+});
+
 test('search skips the text of a closing list of links, and of no other list', async () => {
   const list = '- [Setup](https://a.dev): install it.\n- [Keys](https://b.dev)\n';
   const { sections } = await compileText(`# A\n\n## See also\n\n${list}\n## Next steps\n\n${list}`);
