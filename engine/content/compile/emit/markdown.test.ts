@@ -18,6 +18,7 @@ test.each(table`
   A48: task lists → - [x] done\n- [ ] open → <li class="task"><input type="checkbox" disabled="" checked="" aria-label="done">done</li>
   A48: footnotes, with a way back from each reference → Note[^n] and again[^n].\n\n[^n]: The *note*. → href="#user-content-fn-n"…id="user-content-fnref-n-2"…The <em>note</em>. <a …↩</a> <a …↩<sup>2</sup></a></p></li>
   A49: HTML comments → a <!-- hidden --> b \`<!-- kept -->\`\n\n<!-- many\nlines */ --> → <p>a  b <code>&lt;!-- kept --&gt;</code></p>
+  A49: headings in HTML comments → a\n\n<!--\n## B {#b}\n\n## C {#c} -->\n\n<!-- ## D {#d} --> → <p>a</p>
   A49: {#id} → ## Title {#my-id} → <h2 id="my-id">Title</h2>
   A49: titles without brackets → :::note Some title\n\ntext\n\n::: → <p class="admonition-title">Some title</p>
   A50: expressions and exports are evaluated at build time → export const total = 2 + 3;\n\nThere are {total} of {'<them>'}. → There are 5 of &lt;them&gt;.

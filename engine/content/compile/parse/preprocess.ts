@@ -39,8 +39,10 @@ export function preprocessMarkdown(
     if (kind === 'wrapper') lines[index] = '';
     if (kind !== 'text') continue;
     if (format === 'mdx') {
+      const wasInComment = isInComment;
       [line, isInComment] = rewriteHtmlComments(line, isInComment);
-      line = withoutMisreading(line, lines, index);
+      // The comment of a heading's id would end the one around it.
+      if (!wasInComment || !isInComment) line = withoutMisreading(line, lines, index);
     }
     if (line.includes('|')) moveEnds(lines, index + 1);
     // Before the end of a block, the parser would take a backslash for a line break.
