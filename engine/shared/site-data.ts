@@ -125,6 +125,8 @@ export interface SiteData {
   hydrate: 'activity' | 'fetch' | 'idle' | 'load';
   logo?: LogoData;
   navbarTitle: string;
+  /** Missing = that of the color mode. */
+  navbarSurface?: 'dark';
   navbarItems: NavbarLinkItem[];
   /** HTML of the footer's last line. */
   footerHtml: string;

@@ -154,7 +154,12 @@ export const siteConfigSchema = z.strictObject({
   favicon: siteFile.optional(),
   logo: logo.optional(),
   navbar: z
-    .strictObject({ title: text.default(''), items: z.array(navbarItem).default([]) })
+    .strictObject({
+      title: text.default(''),
+      items: z.array(navbarItem).default([]),
+      /** Dark in both modes, for logos made for it (A120). */
+      style: z.enum(['dark', 'primary']).optional(),
+    })
     .prefault({}),
   footer: z
     .strictObject({

@@ -129,6 +129,10 @@ test('A120: links of the footer may have classes', () => {
   expect(site.footerColumnsHtml).toContain('<a href="/api" class="only-&quot;fr&quot;">API</a>');
 });
 
+test.each(['dark', 'primary'])('A120: a navbar of style %s is dark', (style) => {
+  expect(siteData({ navbar: { style } }).navbarSurface).toBe('dark');
+});
+
 test('B24: the logo links home; next to a title it has no alternative text', () => {
   const size = { width: 20, height: 24 };
   const logo = { src: 'logo.svg', srcDark: '/dark.svg', ...size };

@@ -56,6 +56,7 @@ export function toSiteData(config: ConfigWithTargets, input: SiteDataInput): Sit
     hydrate,
     ...(config.logo && { logo: toLogo(config, config.logo) }),
     navbarTitle: navbar.title,
+    ...(navbar.style && { navbarSurface: 'dark' }),
     navbarItems: navbar.items.map((item) => toNavbarItem(item, basePath)),
     footerHtml: footerLine(config, input),
     ...footerColumns(config),

@@ -109,6 +109,11 @@ test.each(
   expect(problems).toEqual([]);
 });
 
+test('A120: the navbar keeps its style', () => {
+  const { value } = map({ themeConfig: { navbar: { style: 'primary' } } });
+  expect(value.navbar).toEqual({ style: 'primary', items: [] });
+});
+
 test('A120: a plain list of links becomes one footer column', () => {
   const links = [{ label: 'A', to: 'a', className: 'b' }, { html: '<b>x</b>' }];
   expect(map({ themeConfig: { footer: { links } } }).value.footer).toEqual({

@@ -89,7 +89,7 @@ export function mapNavbar(navbar: Fields, context: MapContext): Fields {
       return { ...mapped, position: fieldsOf(item).position === 'right' ? 'right' : 'left' };
     }),
   );
-  return { ...mapLogo(navbar.logo), navbar: { ...take(navbar, 'title'), items } };
+  return { ...mapLogo(navbar.logo), navbar: { ...take(navbar, 'title', 'style'), items } };
 }
 
 function mapLogo(value: unknown): Fields {

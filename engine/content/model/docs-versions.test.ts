@@ -52,6 +52,15 @@ test('A103, B186: a site without versions has only its docs folder', () => {
   expect(lines({}, [])).toEqual(['current: Next at /docs, last, no badge']);
 });
 
+test.each([
+  [{}, false],
+  [{ label: '1.x' }, false],
+  [{ badge: true }, true],
+  [{ banner: 'unreleased' }, true],
+] as const)('A130: docs without versions, the docs folder with %j', (current, isVersioned) => {
+  expect(versionsOf({ versions: { current } }, []).versions[0]!.isVersioned).toBe(isVersioned);
+});
+
 test('A103: a list of versions that names the docs folder, too', () => {
   expect(lines({}, ['current', '1.0'])).toEqual([
     'current: Next at /docs/next, unreleased',

@@ -45,6 +45,7 @@ export interface DocsVersion {
   /** Unique in the site: `name`, or `id/name` in additional sets. */
   key: string;
   docs: DocsConfig;
+  /** Shown as a version: there are others, or it has a badge or a banner of its own. */
   isVersioned: boolean;
   label: string;
   /** Docs folder inside the site folder. */
@@ -95,7 +96,8 @@ function docsVersion(
     ...defined({ set: id }),
     key: id === undefined ? name : `${id}/${name}`,
     docs,
-    isVersioned: built.some((one) => one !== currentVersion),
+    isVersioned:
+      options.badge || options.banner !== 'none' || built.some((one) => one !== currentVersion),
     label: options.label,
     path: isCurrent ? docs.path : `${withId('versioned_docs', id)}/version-${name}`,
     routeBasePath:

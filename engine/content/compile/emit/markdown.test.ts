@@ -19,6 +19,7 @@ test.each(table`
   A48: footnotes, with a way back from each reference → Note[^n] and again[^n].\n\n[^n]: The *note*. → href="#user-content-fn-n"…id="user-content-fnref-n-2"…The <em>note</em>. <a …↩</a> <a …↩<sup>2</sup></a></p></li>
   A48: of two footnotes with one name, the first counts → Note[^n].\n\n[^n]: One.\n\n[^n]: Two. → <li id="user-content-fn-n"><p>One.
   A49: HTML comments → a <!-- hidden --> b \`<!-- kept -->\`\n\n<!-- many\nlines */ --> → <p>a  b <code>&lt;!-- kept --&gt;</code></p>
+  A49: headings in HTML comments → a\n\n<!--\n## B {#b}\n\n## C {#c} -->\n\n<!-- ## D {#d} --> → <p>a</p>
   A49: {#id} → ## Title {#my-id} → <h2 id="my-id">Title</h2>
   A49: titles without brackets → :::note Some title\n\ntext\n\n::: → <p class="admonition-title">Some title</p>
   A50: expressions and exports are evaluated at build time → export const total = 2 + 3;\n\nThere are {total} of {'<them>'}. → There are 5 of &lt;them&gt;.
@@ -290,6 +291,11 @@ test('A15: the description is the first paragraph of text, without markup', asyn
     '# T\n\n:::note[X]\n:::\n\n```js\nno\n```\n\nSee [the **guide**](./x.md) and `code`.\n\nSecond.',
   );
   expect(excerpt).toBe('See the guide and code.');
+});
+
+test('A15, A55: a colon without a space stays in title and description', async () => {
+  const page = await compileText('# Odds of 1:1\n\nAt 12:30, `a` :b[c].');
+  expect(page).toMatchObject({ contentTitle: 'Odds of 1:1', excerpt: 'At 12:30, a :b[c].' });
 });
 
 test('search skips the text of a closing list of links, and of no other list', async () => {

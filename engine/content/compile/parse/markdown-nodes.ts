@@ -54,7 +54,10 @@ export function textOf(node: MarkdownNode): string {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
   if (isExpression(node) || node.type === 'footnoteReference' || node.type === 'html') return '';
   if (node.value !== undefined) return node.value;
-  return (node.children ?? []).map(textOf).join('');
+  const text = (node.children ?? []).map(textOf).join('');
+  // `1:1` parses as the text `1` and a directive named `1` (A55).
+  if (node.type === 'textDirective') return `:${node.name}${text && `[${text}]`}`;
+  return text;
 }
 
 /**

@@ -38,10 +38,7 @@ export function preprocessMarkdown(
     const kind = fences.kindOf(index, isInComment);
     if (kind === 'wrapper') lines[index] = '';
     if (kind !== 'text') continue;
-    if (format === 'mdx') {
-      [line, isInComment] = rewriteHtmlComments(line, isInComment);
-      line = withoutMisreading(line, lines, index);
-    }
+    if (format === 'mdx') [line, isInComment] = rewriteForMdx(lines, index, isInComment);
     if (line.includes('|')) moveEnds(lines, index + 1);
     // Before the end of a block, the parser would take a backslash for a line break.
     if (/^\s*(?:>\s?)*:{3,}\s*$/.test(lines[index + 1] ?? '')) {
@@ -89,6 +86,17 @@ class FenceReader {
     this.isFenceInList = opened !== undefined && /^\s/.test(line) && isInList(this.lines, index);
     return this.fence ? 'code' : 'text';
   }
+}
+
+function rewriteForMdx(
+  lines: readonly string[],
+  index: number,
+  wasInComment: boolean,
+): [string, boolean] {
+  const [line, isInComment] = rewriteHtmlComments(lines[index] as string, wasInComment);
+  // The comment of a heading's id would end the one around it.
+  if (wasInComment && isInComment) return [line, true];
+  return [withoutMisreading(line, lines, index), isInComment];
 }
 
 function withoutMisreading(line: string, lines: readonly string[], index: number): string {

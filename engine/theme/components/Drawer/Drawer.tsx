@@ -43,7 +43,7 @@ export function Drawer({ site, currentHref, page, children }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: delegated from the links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click
     <div className="drawer" id={drawerId} popover="auto" ref={ref} onClick={onClick}>
-      <div className="navbar-inner drawer-head">
+      <div className="navbar-inner drawer-head" data-surface={site.navbarSurface}>
         <Brand site={site} />
         {!site.colorMode.isSwitchDisabled && <ColorToggle colorMode={site.colorMode} />}
         <button

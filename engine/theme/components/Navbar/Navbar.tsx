@@ -24,7 +24,7 @@ export function Navbar({ site, currentHref, page, hasMenu }: Props) {
   const { colorMode } = site;
   const navbarItems = useNavbarItems(page, site, currentHref);
   return (
-    <nav className="navbar" aria-label={t('Main')}>
+    <nav className="navbar" aria-label={t('Main')} data-surface={site.navbarSurface}>
       <div className="navbar-inner">
         {hasMenu && (
           <button

@@ -52,3 +52,10 @@ test('Items of a large group are fetched when it opens', async () => {
   expect(host.querySelector('a[href="/late"]')?.textContent).toBe('Late');
   expect(isOpen()).toBe(true);
 });
+
+test('A120: an item with a class has the classes that style sheets of Docusaurus sites expect', () => {
+  showItem({ type: 'link', label: 'Tides', href: '/tides', className: 'get' });
+  expect(host.querySelector('li.menu__list-item.get > a.menu__link')).not.toBeNull();
+  showItem({ type: 'link', label: 'Tides', href: '/tides' });
+  expect(host.querySelector('.tree [class]')).toBeNull();
+});

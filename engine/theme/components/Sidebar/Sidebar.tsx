@@ -85,9 +85,12 @@ const SidebarItems = memo(({ items, currentHref }: Props) =>
 function SidebarRow({ item, currentHref }: { item: SidebarItem; currentHref: string }) {
   if (item.type === 'category') return <SidebarGroup category={item} currentHref={currentHref} />;
   if (item.type === 'html') return <HtmlRow item={item} />;
+  const { className } = item;
   return (
-    <li className={item.className}>
+    // Style sheets of Docusaurus sites select items with a class by these names, too.
+    <li className={className && `menu__list-item ${className}`}>
       <a
+        className={className && 'menu__link'}
         href={item.href}
         aria-current={isCurrentItem(item, currentHref) ? 'page' : undefined}
         {...externalLinkProps(item.href)}
