@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { boxOf } from './support/page-states';
+import { addStyles, applyAllStyles, boxOf } from './support/page-states';
 import { clipboard, expect, openHydrated, test } from './support/site';
 
 test.use({
@@ -95,10 +95,8 @@ test("a site's rules for code in text leave the lines of a block apart", async (
   await openHydrated(page, '/writing/code');
   const line = figure(page, 'export function smooth').locator('.line').first();
   const { height } = await boxOf(line);
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('@layer site { code { line-height: 1em } }');
-    document.adoptedStyleSheets.push(sheet);
-  });
+  // The layers are in the order of the whole sheet.
+  await applyAllStyles(page);
+  await addStyles(page, '@layer site { code { line-height: 1em } }');
   expect((await boxOf(line)).height).toBe(height);
 });

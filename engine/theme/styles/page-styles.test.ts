@@ -18,7 +18,7 @@ test.each(table`
 
 test.each(table`
   rules without their alternatives → :is(.a,.b)>i{x:y}:where(.a) p{x:y}i:has(> .a){x:y}:is(.a i,.c :is(.b)){x:y}
-  empty groups → @layer x{@media (width>=9px){.d{e:f}}}
+  empty groups → @media (width>=9px){.d{e:f}}
   rules for a pointer → i:hover{b:c}i:hover i{b:c}:focus-visible{a:b}::selection{a:b}i{cursor:pointer}
   rules for states of the app → i[data-shown]{f:g}
   movement → i{transition:all 1s}i{animation:k 1s}@keyframes k{from{a:b}}i{interpolate-size:allow-keywords}
@@ -30,6 +30,7 @@ test.each(table`
   classes and elements → .card{a:b}.card h2{c:d}.tile{e:f}p{g:h}.card>*{i:j} → .card{a:b}p{g:h}.card>*{i:j}
   several selectors → .a,.big,p{x:y} → .big,p{x:y}
   nested selectors → .card{a:b;.tile{c:d}p{e:f}} → .card{a:b;p{e:f}}
+  layers, also without rules → @layer x{.tile{a:b}}@layer y{p{c:d}} → @layer x;@layer y{p{c:d}}
   custom properties that something reads, also through others → :root{--a:var(--b);--b:light-dark(rgb(1 2 3),rgb(4 5 6));--c:red}p{color:var(--a)}.x{color:var(--c)} → :root{--a:var(--b);--b:light-dark(rgb(1 2 3),rgb(4 5 6))}p{color:var(--a)}
   custom properties that are not short and constant → :root{--s:1rem;--g:2rem}@media (width>=9px){:root{--g:3rem}}p{gap:var(--s) var(--g)} → :root{--g:2rem}@media (width>=9px){:root{--g:3rem}}p{gap:1rem var(--g)}
 `)('Those that can match are kept: %s', (_, css, expected) => {

@@ -62,7 +62,10 @@ function declarationsIn(container: Container, canMatch: CanMatch): Declaration[]
   });
 }
 
-/** Leaves out selectors that cannot match, custom properties that are not used, and empty blocks. */
+/**
+ * Leaves out selectors that cannot match, custom properties that are not used, and empty blocks but for
+ * the names of layers.
+ */
 function print(container: Container, canMatch: CanMatch, used: ReadonlySet<string>): string {
   const parts = (container.nodes ?? []).map((node) => {
     if (node.type === 'comment') return '';
@@ -73,6 +76,8 @@ function print(container: Container, canMatch: CanMatch, used: ReadonlySet<strin
         ? `@${node.name}${node.raws.afterName ?? ' '}${node.params}`
         : node.selectors.filter(canMatch).join();
     const body = prelude && print(node as Container, canMatch, used).replace(/;$/, '');
+    // Without its name here, the whole sheet would add a layer above the others.
+    if (!body && prelude.startsWith('@layer ')) return `${prelude};`;
     return body && `${prelude}{${body}}`;
   });
   return parts.join('');
