@@ -48,8 +48,11 @@ export class Matcher {
         this.firstLetters.add(word.charAt(0));
       }
       for (const word of [token, ...corrected].filter(({ length }) => length >= minJoinedChars)) {
-        const letters = [...word].map(escapePattern).join('[ -]?');
-        const pattern = new RegExp(`${letters}[a-z\\u00c0-\\uffff]*`, 'gi');
+        // No part has a single letter: "constrain some" is not "constrains".
+        const letters = [...word].map((letter, at) =>
+          at > 1 && at < word.length - 1 ? `[ -]?${escapePattern(letter)}` : escapePattern(letter),
+        );
+        const pattern = new RegExp(`(${letters.join('')})([a-z\\u00c0-\\uffff]*)`, 'gi');
         this.apart.push({ pattern, mask: 1 << position });
       }
     }
@@ -88,9 +91,11 @@ export class Matcher {
     for (const { pattern, mask } of this.apart) {
       // Most texts have none, and `matchAll` copies the pattern for each of them.
       if (text.search(pattern) < 0) continue;
-      for (const { 0: words, index: start } of text.matchAll(pattern)) {
+      for (const { 0: words, 1: typed = '', 2: more, index: start } of text.matchAll(pattern)) {
         const isWithinWord = /[\p{L}\p{N}]/u.test(text.charAt(start - 1));
-        if (isWithinWord || !/[ -]/.test(words)) continue;
+        // "new error" is not "newer".
+        const isLonger = more !== '' && /[ -]..$/.test(typed);
+        if (isWithinWord || isLonger || !/[ -]/.test(typed)) continue;
         const end = start + words.length;
         const isOther = (span: Span): boolean => span.end <= start || span.start >= end;
         const whole = spans.reduce((sum, span) => (isOther(span) ? sum : sum | span.mask), mask);

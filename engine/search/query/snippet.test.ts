@@ -38,6 +38,8 @@ describe('marks', () => {
     ['failsafe', 'a fail-safe', 'a <mark>fail-safe</mark>'],
     ['file filesys', 'file systems', '<mark>file systems</mark>'],
     ['setup', 'off-set up, reset up', 'off-<mark>set up</mark>, reset up'],
+    ['constrains ', 'constrain some', '<mark>constrain</mark> some'],
+    ['newer', 'a new error', 'a new error'],
     ['the port', 'the port', 'the <mark>port</mark>'],
     ['port', '“Port” — Größe 😀 port', '“<mark>Port</mark>” — Größe 😀 <mark>port</mark>'],
     // A verb with a particle, by its meaning.
