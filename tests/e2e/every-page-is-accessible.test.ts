@@ -8,6 +8,33 @@ const routes = [...contentRoutes, '/search', '/no/such/page'];
 
 test.beforeEach(({ page }) => prepareChecks(page));
 
+declare global {
+  interface Window {
+    focused: Set<Element>;
+  }
+}
+
+/** In the page: notes what has the focus. @returns what ends the way, if anything */
+function takeFocused(): string {
+  const element = document.activeElement;
+  window.focused ??= new Set();
+  if (!element || element === document.body) return 'the end';
+  if (window.focused.has(element)) return `again: ${element.outerHTML.slice(0, 100)}`;
+  window.focused.add(element);
+  return '';
+}
+
+/** In the page: what can take the focus, and never had it. */
+function leftOut(): string[] {
+  const focusable = 'a[href], button:enabled, input:enabled, select, textarea, summary, [tabindex]';
+  return [...document.querySelectorAll<HTMLElement>(focusable)]
+    .filter(
+      (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
+    )
+    .filter((element) => !window.focused.has(element))
+    .map((element) => element.outerHTML.slice(0, 100));
+}
+
 /*
  * Each page is checked in both color modes, on desktop and on a phone. The mode only affects contrast, so
  * all other rules run once per width.
@@ -72,3 +99,22 @@ test('open and closed groups of the sidebar break no accessibility rule', async 
   await expect(background.locator('xpath=..')).toHaveAttribute('open');
   expect(await brokenRules(page)).toEqual([]);
 });
+
+for (const [name, path, width] of [
+  ['home', '/', 1280],
+  ['a reference', '/mcwebserver/configuration', 1280],
+  ['a reference on a phone', '/mcwebserver/configuration', 390],
+  ['an unknown address', '/no/such/page', 1280],
+] as const) {
+  test(`B230: on ${name}, Tab leads once to everything that takes the focus`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openHydrated(page, siteUrl() + path);
+    let found = '';
+    while (found === '') {
+      await page.keyboard.press('Tab');
+      found = await page.evaluate(takeFocused);
+    }
+    expect(found).toBe('the end');
+    expect(await page.evaluate(leftOut)).toEqual([]);
+  });
+}
