@@ -1,7 +1,7 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { siteCacheFolder } from '../../engine/build/folders';
+import { listFiles, siteCacheFolder } from '../../engine/build/folders';
 import { searchFolder } from '../../engine/shared/search-folder';
 import { differences } from '../support/files';
 import { engineOfOutput } from '../support/search-server/index-folder';
@@ -56,6 +56,18 @@ test.each([
   site.forgetCache();
   rmSync(site.outDir, { recursive: true });
   expect(differences(third, await site.build())).toEqual([]);
+});
+
+test.each([
+  ['cut short', (file: string) => truncateSync(file, 100)],
+  ['lost', rmSync],
+])('a cached script that was %s is made again', async (_, damage) => {
+  const site = openSite(1);
+  const first = await site.build();
+  const shells = path.join(siteCacheFolder(site.siteDir), 'shell');
+  const [app = ''] = listFiles(shells).filter((file) => /app-[^/]+\.js$/.test(file));
+  damage(path.join(shells, app));
+  expect(differences(first, await site.build())).toEqual([]);
 });
 
 test('a changed setting only recompiles pages that use it; warnings about others stay', async () => {

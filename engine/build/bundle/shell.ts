@@ -20,7 +20,7 @@ import { errorAt, type Problem, problemAt, siteFile, warningAt } from '../../sha
 import type { SampleValues } from '../../shared/sample-values';
 import type { SiteData } from '../../shared/site-data';
 import { readCachedJson, shortHash } from '../cache/file-cache';
-import { engineDir, posixRelative } from '../folders';
+import { engineDir, listFiles, posixRelative } from '../folders';
 import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './author-modules';
 import { bundlerFault } from './bundler-fault';
 import { type BootScripts, buildBootScripts } from './classic-scripts';
@@ -36,6 +36,8 @@ export interface Shell {
   authorModules: AuthorModule[];
   authorIslands: AuthorIsland[];
   client: ClientBundle;
+  /** Of all its files. */
+  clientBytes: number;
   boot: BootScripts;
   /** Hash of all inputs. */
   fingerprint: string;
@@ -231,7 +233,7 @@ async function prepareServerBundle(input: ShellInput, fingerprint: string): Prom
 async function buildInto(
   folder: string,
   target: string,
-  known: Omit<Shell, 'authorModules' | 'authorIslands' | 'client' | 'boot'>,
+  known: Omit<Shell, 'authorModules' | 'authorIslands' | 'client' | 'clientBytes' | 'boot'>,
   input: ShellInput,
 ): Promise<void> {
   const { siteDir, site, values, authorModules } = input;
@@ -269,6 +271,7 @@ async function buildInto(
     authorModules,
     authorIslands,
     client: { ...client, folder: path.join(target, 'client') },
+    clientBytes: bytesIn(clientFolder),
     boot: await buildBootScripts(input.messages, site, client.search),
   };
   writeFileSync(path.join(folder, record), JSON.stringify(shell));
@@ -304,7 +307,14 @@ function failedModule(error: unknown, serverFile: string): string | undefined {
 
 function readShell(folder: string): Shell | undefined {
   const shell = readCachedJson<Shell>(path.join(folder, record));
-  return shell && existsSync(shell.serverBundlePath) ? shell : undefined;
+  if (!shell || !existsSync(shell.serverBundlePath)) return undefined;
+  // A cache that was restored in part, or changed through a link in the output, is made again.
+  return bytesIn(shell.client.folder) === shell.clientBytes ? shell : undefined;
+}
+
+function bytesIn(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  return listFiles(folder).reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
 }
 
 /** Hashes of the engine, the author's sources and the packages. */
