@@ -122,5 +122,8 @@ export const impactOfLevel: Float64Array = Float64Array.from(
   (_, level) => lowestImpact * Math.exp(level * levelStep),
 );
 
+/** How many levels lower an impact is with a factor of at most one. */
+export const levelsLost = (factor: number): number => Math.round(-Math.log(factor) / levelStep);
+
 /** Added to a level's digit if the term is in the section's heading. */
 export const headingBit = levelCount;

@@ -4,8 +4,7 @@ import { prefixFactor } from '../ranking-weights';
 import { isStopWord } from '../text/stop-words';
 import {
   headingBit,
-  impactOfLevel,
-  levelOfImpact,
+  levelsLost,
   maxSummaryPrefix,
   prefixMark,
   type TermFile,
@@ -83,22 +82,18 @@ function charsOf({ count }: Entry): number {
   return charsPerTerm + charsPerSection * count;
 }
 
-/** The sections with the highest impacts, by number. */
+/** The sections with the highest digits, by number; ties go to the first ones. */
 function bestOf({ sections, digits }: Occurrences, limit: number): Occurrences {
   if (sections.length <= limit) return { sections, digits };
-  const isBest = bestPlaces(digits, limit);
-  return { sections: sections.filter(isBest), digits: digits.filter(isBest) };
-}
-
-/** @returns a predicate for the positions of the highest values; ties go to the first ones */
-function bestPlaces(values: Uint8Array | Float64Array, limit: number) {
-  const least = values.toSorted().at(-limit) ?? 0;
-  let room = limit - values.filter((value) => value > least).length;
-  const isBest = Uint8Array.from(
-    values,
-    (value) => +(value > least || (value === least && room-- > 0)),
-  );
-  return (_: number, at: number): boolean => isBest[at] === 1;
+  // Counted instead of sorted: digits are small, and long lists are many.
+  const counts = new Uint32Array(2 * headingBit);
+  for (const digit of digits) counts[digit] = (counts[digit] as number) + 1;
+  let least = counts.length - 1;
+  let room = limit;
+  for (; (counts[least] as number) <= room; least--) room -= counts[least] as number;
+  const isBest = digits.map((digit) => +(digit > least || (digit === least && room-- > 0)));
+  const isKept = (_: number, at: number): boolean => isBest[at] === 1;
+  return { sections: sections.filter(isKept), digits: digits.filter(isKept) };
 }
 
 /** Summarizes the terms of short prefixes, so that typing a few letters fetches one file, not twenty. */
@@ -123,31 +118,31 @@ function summarizePrefixes(
 
 /** @returns the best sections of the terms from `start` to `end` */
 function summarize(prefix: string, index: InvertedIndex, start: number, end: number): Entry {
-  const weights = new Float64Array(index.sectionCount);
-  const headingBits = new Uint8Array(index.sectionCount);
+  /** The best digit of each section, plus one. */
+  const best = new Uint8Array(index.sectionCount);
   for (let at = start; at < end; at++) {
     const term = index.terms[at] as string;
     if (isStopWord(term)) continue;
-    const factor = prefixFactor(prefix.length, term.length);
+    const lostLevels = levelsLost(prefixFactor(prefix.length, term.length));
     const { sections, digits } = index.at(at);
     // Six times as fast as `entries()`, and this runs for each letter of each term.
     for (let entry = 0; entry < sections.length; entry++) {
       const section = sections[entry] as number;
       const digit = digits[entry] as number;
-      const weight = factor * (impactOfLevel[digit % headingBit] as number);
-      if (weight > (weights[section] as number)) weights[section] = weight;
-      if (digit >= headingBit) headingBits[section] = headingBit;
+      const level = Math.max(0, (digit % headingBit) - lostLevels);
+      const value = (digit < headingBit ? 0 : headingBit) + level + 1;
+      if (value > (best[section] as number)) best[section] = value;
     }
   }
-  const found = Uint32Array.from(weights.keys()).filter((section) => weights[section] !== 0);
-  const weightOf = (section: number): number => weights[section] as number;
-  const kept = found.filter(bestPlaces(Float64Array.from(found, weightOf), keptForPrefix));
-  const digits = Uint8Array.from(
-    kept,
-    (section) => levelOfImpact(weightOf(section)) + (headingBits[section] as number),
-  );
-  const read = () => ({ sections: kept, digits });
-  return { term: prefix + prefixMark, read, count: kept.length, total: found.length };
+  const sections: number[] = [];
+  for (let section = 0; section < best.length; section++) if (best[section]) sections.push(section);
+  const all = {
+    sections: Uint32Array.from(sections),
+    digits: best.filter(Boolean).map((value) => value - 1),
+  };
+  const kept = bestOf(all, keptForPrefix);
+  const count = kept.sections.length;
+  return { term: prefix + prefixMark, read: () => kept, count, total: sections.length };
 }
 
 function writeFile(entries: readonly Entry[]): string {
