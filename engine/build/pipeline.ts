@@ -98,6 +98,8 @@ export class Pipeline {
   readonly sharedCacheDir: string;
   readonly cacheDir: string;
   private workers: Workers | undefined;
+  /** Threads that wait to be set up. */
+  private startedPool: PagePool | undefined;
   private summaries = new Map<string, CompiledSummary>();
   private last: PreparedSite | undefined;
   private settings: Settings | undefined;
@@ -181,7 +183,7 @@ export class Pipeline {
   }
 
   async close(): Promise<void> {
-    await this.workers?.pool?.close();
+    await Promise.all([this.workers?.pool?.close(), this.startedPool?.close()]);
   }
 
   /** In development keeps the last good state. */
@@ -234,6 +236,7 @@ export class Pipeline {
     site.hasBaseAddressBanner &&= hasItsFiles(siteDir, config);
     if (known) return { ...known, config, site, problems, docsCommit };
     const markdownFiles = markdownFilesOf(modelSources);
+    if (!this.workers) this.startedPool ??= this.startPool(markdownFiles);
     if (changedText) for (const file of changedText) this.scriptImports.delete(file);
     else this.scriptImports.clear();
     return {
@@ -302,7 +305,7 @@ export class Pipeline {
     shell: PreparedShell,
     { docusaurus, filePath }: Settings,
   ): Promise<Workers> {
-    const { siteDir, outDir, workerEntry } = this.options;
+    const { siteDir, outDir } = this.options;
     const glossary = config.glossary ? readSiteFile(siteDir, glossaryFileName) : undefined;
     const salt = compileSalt(config, shell.pagesFingerprint, glossary, docusaurus?.pluginsKey);
     const setup: WorkerSetup = {
@@ -322,13 +325,18 @@ export class Pipeline {
     };
     const key = JSON.stringify(setup);
     if (this.workers?.key === key) return this.workers;
-    await this.close();
+    await this.workers?.pool?.close();
     this.summaries.clear();
-    const local = await createPageWorker(setup, docusaurus);
-    const isLarge = markdownFiles.length > poolThreshold;
-    const pool = isLarge && workerEntry ? createWorkerPool(setup, workerEntry) : undefined;
+    const pool = this.startedPool ?? this.startPool(markdownFiles);
+    this.startedPool = undefined;
+    const [local] = await Promise.all([createPageWorker(setup, docusaurus), pool?.setUp(setup)]);
     this.workers = { key, salt, local, pool };
     return this.workers;
+  }
+
+  private startPool({ length }: readonly string[]): PagePool | undefined {
+    const { workerEntry } = this.options;
+    return workerEntry && length > poolThreshold ? createWorkerPool(workerEntry) : undefined;
   }
 
   /** Compiles pages that may have changed; the others keep their summaries. */

@@ -50,16 +50,21 @@ export function openSearchCache(folder: string, salt: string, output: OutputFold
     runs,
     /** Files of taken runs. */
     taken,
-    /** @param written files of this index by name */
-    save(pages: ForwardIndex, written: ReadonlyMap<string, OutputFile>): void {
+    /**
+     * @param written files of this index by name, still in the temporary folder
+     * @returns stores the index for the next build, at any time
+     */
+    prepareSave(pages: ForwardIndex, written: ReadonlyMap<string, OutputFile>): () => void {
       for (const [name, run] of noted) {
         const files = run.sizes.flatMap((_, at) => written.get(textFileName(run.hash, at)) ?? []);
         // A small index contains its texts and has no such files.
         if (files.length === run.sizes.length)
           kept[name] = { ...run, files: files.map(output.know) };
       }
-      const content = serialize({ salt, pages, runs: kept } satisfies StoredIndex);
-      writeAtomically(file, digestOf(content), content);
+      return () => {
+        const content = serialize({ salt, pages, runs: kept } satisfies StoredIndex);
+        writeAtomically(file, digestOf(content), content);
+      };
     },
   };
 }

@@ -188,8 +188,9 @@ export function openOutput(outDir: string) {
     return { filePath, bytes: bytes.length };
   };
   const isAsKnown = ({ filePath, bytes, modifiedMs }: KnownFile): boolean => {
-    const stats = statSync(path.join(outDir, filePath), { throwIfNoEntry: false });
-    return stats?.size === bytes && stats.mtimeMs === modifiedMs;
+    const { size, mtimeMs } = statSync(path.join(next, filePath));
+    // A copy, where there are no hard links, has its date in whole milliseconds.
+    return size === bytes && Math.floor(mtimeMs) === Math.floor(modifiedMs);
   };
 
   return {
@@ -202,9 +203,7 @@ export function openOutput(outDir: string) {
      * @returns false, taking none, if one of them is missing or has changed
      */
     keep(files: readonly KnownFile[]): boolean {
-      if (!files.every(isAsKnown)) return false;
-      // Checked again: another build may have replaced the folder meanwhile.
-      if (files.every(({ filePath }) => take(filePath)) && files.every(isAsKnown)) return true;
+      if (files.every((file) => take(file.filePath) && isAsKnown(file))) return true;
       for (const { filePath } of files) rmSync(path.join(next, filePath), { force: true });
       return false;
     },
@@ -223,12 +222,16 @@ function hasBytes(file: string, bytes: Buffer): boolean {
 
 /** Overwrites `to`, with a copy in file systems without hard links. @returns false without `from` */
 export function tryLink(from: string, to: string): boolean {
-  rmSync(to, { force: true });
   try {
     linkSync(from, to);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false;
+    const code = codeOf(error);
+    if (code === 'ENOENT') return false;
+    if (code === 'EEXIST') {
+      rmSync(to);
+      return tryLink(from, to);
+    }
   }
   try {
     cpSync(from, to, { preserveTimestamps: true });

@@ -15,10 +15,13 @@ export async function encodeOpaquePng(
   // Each row begins with its filter type; 0 (none) compresses these images best.
   const rowBytes = 1 + width * 3;
   const rows = Buffer.alloc(rowBytes * height);
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    const to = Math.floor(pixel / width) * rowBytes + 1 + (pixel % width) * 3;
-    for (let channel = 0; channel < 3; channel++) {
-      rows[to + channel] = pixels[pixel * 4 + channel] as number;
+  let from = 0;
+  for (let row = 0; row < height; row++) {
+    const start = row * rowBytes + 1;
+    for (let to = start; to < start + width * 3; from++) {
+      rows[to++] = pixels[from++] as number;
+      rows[to++] = pixels[from++] as number;
+      rows[to++] = pixels[from++] as number;
     }
   }
   // 8-bit RGB, not interlaced.

@@ -34,8 +34,16 @@ export interface WriteOptions {
 
 interface WriteOutputOptions extends WriteOptions {
   onProgress: ProgressReporter | undefined;
-  /** Writes the pages, or keeps those that are in the record. */
-  writePages(record: RenderRecord): Promise<{ bytes: number }[]>;
+  /** Writes pages and search indexes, or keeps those that are in the record. */
+  writePages(record: RenderRecord): Promise<WrittenPages>;
+}
+
+export interface WrittenPages {
+  pages: OutputFile[];
+  /** A thread writes them meanwhile. */
+  indexes: Promise<OutputFile[]>;
+  /** When they are stored for the next build, too. */
+  cached: Promise<unknown>;
 }
 
 export interface CopiedFile {
@@ -61,8 +69,9 @@ export async function writeOutput(
     const files: { bytes: number }[] = [
       ...copiedFiles(prepared).map(copy),
       ...writeDataFiles(prepared, output),
-      ...(await writePages(record)),
     ];
+    const { pages, indexes, cached } = await writePages(record);
+    files.push(...pages);
     // Static files of the author take precedence over generated ones.
     const own = new Set(prepared.staticFiles.map(({ urlPath }) => urlPath.slice(1)));
     const isGenerated = ({ filePath }: { filePath: string }): boolean => !own.has(filePath);
@@ -70,7 +79,7 @@ export async function writeOutput(
     for (const { filePath, content } of texts.filter(isGenerated)) {
       files.push(output.write(filePath, content));
     }
-    files.push(...icons.filter(isGenerated).map(copy));
+    files.push(...icons.filter(isGenerated).map(copy), ...(await indexes));
     if (prepared.config.output.compress) {
       onProgress?.step('Compress');
       await compressOutput(outDir);
@@ -82,6 +91,7 @@ export async function writeOutput(
     await nextTurn();
     switchOutput(outDir);
     record.save();
+    await cached;
     return files.reduce((sum, { bytes }) => sum + bytes, 0);
   } catch (error) {
     discardOutput(outDir);

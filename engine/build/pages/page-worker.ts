@@ -89,6 +89,7 @@ export class PageWorker {
   private readonly authorNames: ReadonlySet<string>;
   private rendering: RenderSetup | undefined;
   private page: PageState | undefined;
+  private saves: (() => void)[] = [];
 
   constructor(
     private readonly setup: WorkerSetup,
@@ -197,7 +198,9 @@ export class PageWorker {
     const recompiled = new Map<string, string>();
     for (;;) {
       try {
-        return this.tryWriteSearchIndex(index, recompiled);
+        const { files, save } = this.tryWriteSearchIndex(index, recompiled);
+        this.saves.push(save);
+        return files;
       } catch (error) {
         // The cache is damaged: compile the page again.
         if (!(error instanceof MissingSections) || recompiled.has(error.filePath)) throw error;
@@ -205,6 +208,11 @@ export class PageWorker {
         recompiled.set(filePath, (await this.compileSource(filePath)).bodyHash);
       }
     }
+  }
+
+  /** Stores written search indexes for the next build: their files do not wait for it. */
+  async saveSearchCaches(): Promise<void> {
+    for (const save of this.saves.splice(0)) save();
   }
 
   /** The error of an author's island that cannot be rendered without a browser (A123). */
@@ -228,10 +236,7 @@ export class PageWorker {
     }
   }
 
-  private tryWriteSearchIndex(
-    index: SearchIndexSource,
-    recompiled: ReadonlyMap<string, string>,
-  ): OutputFile[] {
+  private tryWriteSearchIndex(index: SearchIndexSource, recompiled: ReadonlyMap<string, string>) {
     const { config, outDir, cacheDir, salt } = this.setup;
     const output = openOutput(outDir);
     const synonyms = siteSynonyms(this.siteDir);

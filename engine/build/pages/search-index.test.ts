@@ -89,7 +89,7 @@ function openSite(settings: Partial<typeof limits> = limits) {
       prepareOutput(outDir);
       const output = openOutput(outDir);
       const read: string[] = [];
-      const files = writeSearchIndex({
+      const { files, save } = writeSearchIndex({
         ...indexOf(texts),
         readSections(filePath) {
           read.push(filePath);
@@ -100,6 +100,7 @@ function openSite(settings: Partial<typeof limits> = limits) {
         settings,
       });
       switchOutput(outDir);
+      save();
       const written = filesIn(outDir);
       expect(files.map(({ filePath }) => filePath).sort()).toEqual([...written.keys()]);
       expect(written).toEqual(freshFiles(texts, settings));

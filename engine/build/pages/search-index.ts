@@ -163,9 +163,10 @@ const manyPages = 3000;
  * Like `buildSearchIndex`, but writes files as they are produced, and does not read pages that the last
  * build has indexed.
  *
+ * @returns the files, and what stores the index for the next build
  * @throws MissingSections
  */
-export function writeSearchIndex(input: WriteSearchIndexInput): OutputFile[] {
+export function writeSearchIndex(input: WriteSearchIndexInput) {
   const { folder, sources, readSections, write, cache } = input;
   const written = new Map<string, OutputFile>();
   const emit = (file: IndexFile): void => {
@@ -183,8 +184,8 @@ export function writeSearchIndex(input: WriteSearchIndexInput): OutputFile[] {
     writer.addLazy({ page, key, readSections: () => sectionsOf(source, readSections) });
   }
   for (const file of writer.finish()) emit(file);
-  cache.save(writer.forward, written);
-  return [...written.values(), ...cache.taken];
+  const save = cache.prepareSave(writer.forward, written);
+  return { files: [...written.values(), ...cache.taken], save };
 }
 
 function sectionsOf(source: SearchSource, readSections: ReadSections): readonly CompiledSection[] {

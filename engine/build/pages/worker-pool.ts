@@ -17,14 +17,16 @@ type OnDone = (done: number) => void;
 
 export type PagePool = ReturnType<typeof createWorkerPool>;
 
-/** @param workerEntry URL of the bundled `worker.ts` */
-export function createWorkerPool(setup: WorkerSetup, workerEntry: URL) {
+/**
+ * Threads start at once, as they need a while to load; call `setUp` first.
+ *
+ * @param workerEntry URL of the bundled `worker.ts`
+ */
+export function createWorkerPool(workerEntry: URL) {
   // Otherwise V8 lets each heap grow to four times what is in use, which takes a fifth more memory.
   // With 30 percent instead, 10,000 pages take 15 percent longer.
   setFlagsFromString('--heap-growing-percent=50');
-  const threads = Array.from({ length: availableParallelism() }, () =>
-    startThread(setup, workerEntry),
-  );
+  const threads = Array.from({ length: availableParallelism() }, () => startThread(workerEntry));
   let indexCount = 0;
 
   /** Distributes batches to free threads; results are in the order of the items. */
@@ -36,41 +38,53 @@ export function createWorkerPool(setup: WorkerSetup, workerEntry: URL) {
     const results: Result[][] = [];
     let next = 0;
     let done = 0;
-    await Promise.all(
-      threads.map(async (thread) => {
-        // It may be writing a search index.
-        await thread.lastCall;
-        while (next < items.length) {
-          const start = next;
-          next += batchSize;
-          const batch = items.slice(start, next);
-          results[start / batchSize] = (await thread.ask(method, batch)) as Result[];
-          done += batch.length;
-          onDone?.(done);
-        }
-      }),
-    );
+    const work = async (thread: Thread): Promise<void> => {
+      // It may be writing a search index.
+      await thread.lastCall;
+      while (next < items.length) {
+        const start = next;
+        next += batchSize;
+        const batch = items.slice(start, next);
+        results[start / batchSize] = (await thread.ask(method, batch)) as Result[];
+        done += batch.length;
+        onDone?.(done);
+      }
+    };
+    // Not `Promise.all`: the others may have done everything before a search index is written.
+    await new Promise<void>((resolve, reject) => {
+      const finish = (): void => {
+        if (done === items.length) resolve();
+      };
+      finish();
+      for (const thread of threads) work(thread).then(finish, reject);
+    });
     return results.flat();
   }
 
+  const askAll = (method: WorkerCall['method'], argument: unknown) =>
+    Promise.all(threads.map((thread) => thread.ask(method, argument)));
+
   return {
+    setUp: (setup: WorkerSetup) => askAll('setUp', setup),
     compile: (filePaths: readonly string[], onDone?: OnDone) =>
       deal<CompiledSummary>('compile', filePaths, onDone),
     render: (jobs: readonly RenderJob[], onDone?: OnDone) =>
       deal<OutputFile[]>('render', jobs, onDone),
-    prepareRender: (renderSetup: RenderSetup) =>
-      Promise.all(threads.map((thread) => thread.ask('prepareRender', renderSetup))),
+    prepareRender: (renderSetup: RenderSetup) => askAll('prepareRender', renderSetup),
     writeSearchIndex(index: SearchIndexSource) {
       // Each version of the docs has its own index.
-      const thread = threads[indexCount++ % threads.length] as (typeof threads)[number];
+      const thread = threads[indexCount++ % threads.length] as Thread;
       return thread.ask('writeSearchIndex', index) as Promise<OutputFile[]>;
     },
+    saveSearchCaches: () => askAll('saveSearchCaches', undefined),
     close: () => Promise.all(threads.map(({ worker }) => worker.terminate())),
   };
 }
 
-function startThread(setup: WorkerSetup, entry: URL) {
-  const worker = new Worker(entry, { workerData: setup });
+type Thread = ReturnType<typeof startThread>;
+
+function startThread(entry: URL) {
+  const worker = new Worker(entry);
   // A crashed thread must fail the build instead of blocking it.
   const ended = new Promise<never>((_, reject) => {
     worker.on('error', reject);

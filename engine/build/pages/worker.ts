@@ -1,9 +1,15 @@
 /** Entry of a worker thread: answers the calls of `worker-pool.ts`. */
-import { parentPort, workerData } from 'node:worker_threads';
-import { createPageWorker, type WorkerSetup } from './page-worker';
+import { parentPort } from 'node:worker_threads';
+import { createPageWorker, type PageWorker, type WorkerSetup } from './page-worker';
 
 export interface WorkerCall {
-  method: 'compile' | 'prepareRender' | 'render' | 'writeSearchIndex';
+  method:
+    | 'setUp'
+    | 'compile'
+    | 'prepareRender'
+    | 'render'
+    | 'writeSearchIndex'
+    | 'saveSearchCaches';
   argument: unknown;
 }
 
@@ -11,13 +17,14 @@ export type WorkerAnswer =
   | { value: unknown }
   | { error: { message: string; stack?: unknown; code?: unknown; path?: unknown } };
 
-const starting = createPageWorker(workerData as WorkerSetup);
+let worker: PageWorker;
 
 parentPort?.on('message', async ({ method, argument }: WorkerCall) => {
   const post = (answer: WorkerAnswer) => parentPort?.postMessage(answer);
   try {
-    const worker = await starting;
-    const value = await worker[method](argument as never);
+    let value: unknown;
+    if (method === 'setUp') worker = await createPageWorker(argument as WorkerSetup);
+    else value = await worker[method](argument as never);
     // Inside `try`, because posting fails for anything but plain data.
     post({ value });
   } catch (error) {

@@ -3,6 +3,7 @@ import type { RenderSetup } from '../../render/render-page';
 import { cacheKey } from '../cache/file-cache';
 import type { RenderRecord } from '../cache/render-record';
 import type { OutputFile } from '../output/output-folder';
+import type { WrittenPages } from '../output/write-output';
 import type { Workers } from '../pipeline';
 import type { PreparedSite } from '../prepare-site';
 import { siteSynonyms } from '../site/site-sources';
@@ -12,8 +13,23 @@ export async function writePages(
   { siteDir, jobs, renderSetup, searchIndexes = [] }: PreparedSite,
   record: RenderRecord,
   onDone: (done: number) => void,
-): Promise<OutputFile[]> {
+): Promise<WrittenPages> {
   const worker = pool ?? local;
+  await worker.prepareRender(renderSetup);
+  const synonyms = siteSynonyms(siteDir);
+  // Started first, as it takes longest.
+  const makingIndexes = searchIndexes.map(async (index) => {
+    const key = cacheKey(workersKey, synonyms, index.sources);
+    const kept = record.keep(index.folder, key);
+    if (kept) return kept;
+    const made = await worker.writeSearchIndex(index);
+    record.add(index.folder, key, made);
+    return made;
+  });
+  const indexes = Promise.all(makingIndexes).then((made) => made.flat());
+  const cached = indexes.then(async () => worker.saveSearchCaches());
+  // Something else may fail before they are awaited.
+  cached.catch(() => {});
   const shared = sharedKeys(workersKey, renderSetup);
   const files: OutputFile[] = [];
   const stale = jobs.flatMap((job) => {
@@ -23,26 +39,14 @@ export async function writePages(
     return kept ? [] : [{ job, key }];
   });
   const keptCount = jobs.length - stale.length;
-  await worker.prepareRender(renderSetup);
-  const synonyms = siteSynonyms(siteDir);
-  // Started first, as it takes longest.
-  const indexes = searchIndexes.map(async (index) => {
-    const key = cacheKey(workersKey, synonyms, index.sources);
-    const kept = record.keep(index.folder, key);
-    if (kept) return kept;
-    const made = await worker.writeSearchIndex(index);
-    record.add(index.folder, key, made);
-    return made;
-  });
   const staleJobs = stale.map(({ job }) => job);
-  const [indexFiles, rendered] = await Promise.all([
-    Promise.all(indexes),
-    pool ? pool.render(staleJobs, (done) => onDone(keptCount + done)) : local.render(staleJobs),
-  ]);
+  const rendered = pool
+    ? await pool.render(staleJobs, (done) => onDone(keptCount + done))
+    : await local.render(staleJobs);
   for (const [at, { job, key }] of stale.entries()) {
     record.add(job.meta.urlPath, key, rendered[at] ?? []);
   }
-  return [...files, ...indexFiles.flat(), ...rendered.flat()];
+  return { pages: [...files, ...rendered.flat()], indexes, cached };
 }
 
 /**
