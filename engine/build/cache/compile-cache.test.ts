@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
@@ -38,12 +38,17 @@ test('the body of another version of the page is not returned', () => {
   expect(open(folder).readBody('docs/a.md', bodyHash)).toBeUndefined();
 });
 
-test('damaged entries are ignored', () => {
+test.each([
+  () => '{"key',
+  () => 'null\nnull',
+  () => '\n',
+  // After a power cut.
+  (stored: string) => stored.slice(0, -5),
+])('a damaged entry is ignored: %s', (damage) => {
   const folder = folderWith();
-  for (const damage of ['{"key', 'null']) {
-    open(folder).write('source', page);
-    for (const name of readdirSync(folder)) writeFileSync(path.join(folder, name), damage);
-    expect(open(folder).readSummary('docs/a.md', 'source')).toBeUndefined();
-    expect(open(folder).readBody('docs/a.md')).toBeUndefined();
-  }
+  open(folder).write('source', page);
+  const file = path.join(folder, readdirSync(folder)[0] ?? '');
+  writeFileSync(file, damage(readFileSync(file, 'utf8')));
+  expect(open(folder).readSummary('docs/a.md', 'source')).toBeUndefined();
+  expect(open(folder).readBody('docs/a.md')).toBeUndefined();
 });
