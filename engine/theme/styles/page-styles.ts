@@ -98,9 +98,9 @@ const fixedAttributes: ReadonlySet<string> = new Set(['data-line-numbers', 'data
 function namesIn(html: string): Set<string> {
   const names = new Set(['html', 'body']);
   for (const [, name] of html.matchAll(/<([a-z][\w-]*)/g)) names.add(name as string);
-  for (const [, value] of html.matchAll(/\sclass="([^"]*)"/g)) {
-    for (const name of (value as string).split(' ')) names.add(`.${name}`);
-  }
+  // Most elements share their classes with others.
+  const classes = new Set(Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, value]) => value));
+  for (const name of [...classes].join(' ').split(' ')) names.add(`.${name}`);
   for (const name of fixedAttributes) if (html.includes(` ${name}`)) names.add(`[${name}]`);
   return names;
 }
