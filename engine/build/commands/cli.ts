@@ -184,7 +184,7 @@ function enterSite({ site: named }: CommandLine['options'], context: CommandCont
   const site = named ?? defaultSiteFolder(context.workingDir);
   const siteDir = path.resolve(context.workingDir, site);
   if (!statSync(siteDir, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new HintedError(`There is no folder ${site}.`, 'Name the site: --site DIR.');
+    throw new HintedError(`There is no folder ${site}.`, 'Pass the site folder: --site DIR.');
   }
   if (findDocusaurusConfig(siteDir)) context.changeFolder(siteDir);
   return { site, siteDir };

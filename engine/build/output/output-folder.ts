@@ -95,8 +95,8 @@ export function protectFiles(outDir: string, siteDir: string): void {
   const isBuilt = names.length === 0 || names.includes('404.html');
   if (!isSite && isBuilt) return;
   throw new HintedError(
-    `The output would replace what is in ${outDir}, which is not the output of a build.`,
-    'Name another folder: --out DIR.',
+    `The output would replace the contents of ${outDir}, which is not the output of a build.`,
+    'Choose another folder: --out DIR.',
   );
 }
 
@@ -108,7 +108,7 @@ export function protectSources(outDir: string, sources: readonly string[]): void
   const source = sources.find((one) => outDir === one || isInside(one, outDir));
   if (source === undefined) return;
   const what = `The output would be inside ${source}, whose files are published.`;
-  throw new HintedError(what, 'Name another folder: --out DIR.');
+  throw new HintedError(what, 'Choose another folder: --out DIR.');
 }
 
 /** Creates an empty temporary folder, and removes those of killed builds. */

@@ -88,7 +88,7 @@ export function changesJob(changes: readonly ListedChange[], config: ResolvedCon
   const meta: PageMeta = {
     ...baseMeta(changesUrlPath, title, config),
     kind: 'changes',
-    description: t('What has changed on the pages of {0}, newest first.', config.title),
+    description: t('Changes on the pages of {0}, newest first.', config.title),
   };
   const feed = `<link rel="alternate" type="application/atom+xml" title="${title}" href="${feedHref}">`;
   const html = changesHtml(changes, { locale: config.locale, feedHref });

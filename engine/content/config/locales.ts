@@ -54,7 +54,7 @@ export const localesSchema = z
     failing((locales) => {
       const names = locales.map(({ locale }) => locale);
       const twice = names.find((one, index) => names.indexOf(one) !== index);
-      return twice !== undefined && [`names a language twice: "${twice}"`, 'Remove one of them.'];
+      return twice !== undefined && [`lists a language twice: "${twice}"`, 'Remove one of them.'];
     }),
   )
   .default([]);

@@ -45,8 +45,8 @@ export function reportUnread(
   if (first === undefined) return;
   const shown = listNames(unread.map((key) => `"${key}"`));
   const typo = unread.map((key) => nearestHint(key, names, '')).find(Boolean);
-  const otherwise = typo ?? 'docs/compatibility.md lists what has a counterpart.';
-  const what = `Not read in ${place}, so without effect: ${shown}.`;
+  const otherwise = typo ?? 'docs/compatibility.md lists the settings that have a counterpart.';
+  const what = `Ignored in ${place}: ${shown}.`;
   reportLoss(context, [...at, first], what, hint ?? otherwise);
 }
 

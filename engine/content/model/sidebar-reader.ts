@@ -163,7 +163,7 @@ export class SidebarReader {
     const nodes = generateItems(context, folder);
     if (!nodes && !context.draftFolders.has(folder)) {
       const names = context.folders.keys();
-      const hint = nearestHint(folder, names, 'Name a folder inside the docs folder.');
+      const hint = nearestHint(folder, names, 'Use a folder inside the docs folder.');
       const what = `No docs in the folder "${dirName}"`;
       this.report([...path, 'dirName'], what, [hint], 'warning');
     }

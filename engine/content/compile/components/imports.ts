@@ -117,7 +117,7 @@ function sheetModule(specifier: string, { page, place }: Origin): Exports {
   const [file = ''] = importCandidates(target, place.filePath);
   const css = file.endsWith('.css') ? page.environment.readFile(file) : undefined;
   if (css === undefined) {
-    const hint = 'Import it in a component, or name it in the setting "css".';
+    const hint = 'Import it in a component, or list it in the "css" setting.';
     const what = `A page can only import style sheets of the site, in plain CSS: ${specifier}`;
     reportMistake({ page, place }, what, hint);
     return { default: {} };

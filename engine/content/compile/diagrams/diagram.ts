@@ -93,7 +93,7 @@ function renderWith(library: Library, written: string): Rendered {
     return fault(`Diagrams of type "${word}" cannot be drawn.`, hint);
   }
   const short = flowchart.test(word) ? lineWithShortArrow(lines) : -1;
-  if (short >= 0) return fault('"->" is not an arrow of flowcharts.', 'Write "-->".', short);
+  if (short >= 0) return fault('"->" is not a flowchart arrow.', 'Write "-->".', short);
   const drawn = linesForLibrary(lines, word);
   const source = drawn.join('\n').trimStart();
   try {

@@ -49,7 +49,8 @@ export function describePlaces(
   const [first] = [...places].sort((a, b) => a.line - b.line || a.column - b.column);
   if (!first) return undefined;
   const { line, column, kind } = first;
-  const what = 'The page is read as Docusaurus 2 did; Docusaurus 3 would read it differently.';
+  const what =
+    'The page is read the way Docusaurus 2 read it; Docusaurus 3 would read it differently.';
   const count = places.length > 1 ? `This is the first of ${places.length} places: ` : '';
   const hint = `${count}${kinds[kind]}`;
   return warningAt({ filePath, line, column }, what, capitalize(hint));
