@@ -278,7 +278,7 @@ function printLine(output: ProgressOutput, text: string): void {
 
 function processContext(): CommandContext {
   for (const stream of [process.stdout, process.stderr]) {
-    // As in `docs build | head -1`: the command has work to finish.
+    // The reader of a pipe may stop early, as in `docs build | head -1`, but the command still has work to finish.
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
     });

@@ -118,7 +118,7 @@ export function prepareOutput(outDir: string): void {
   makeFolder(temporaryFolder(outDir));
 }
 
-/** Where no folders can be made, like in `/proc`, the recursive call of Node would never return. */
+/** Where no folders can be created, as in `/proc`, Node's recursive call would never return. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
@@ -129,13 +129,13 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Replaces the output folder by the temporary one. Of simultaneous builds the last one wins. */
+/** Replaces the output folder with the temporary one. Of simultaneous builds the last one wins. */
 export function switchOutput(outDir: string): void {
   const previous = `${outDir}.previous.${process.pid}`;
   do {
     remove(previous);
     tryRename(outDir, previous, 'ENOENT');
-    // Again if another build has put its folder there in between.
+    // Tries again if another build has put its folder there in the meantime.
   } while (!tryRename(temporaryFolder(outDir), outDir, ...placeTaken));
   remove(previous);
 }
@@ -221,7 +221,7 @@ function hasBytes(file: string, bytes: Buffer): boolean {
   return size === bytes.length && readFileSync(file).equals(bytes);
 }
 
-/** Overwrites `to`, with a copy in file systems without hard links. @returns false without `from` */
+/** Overwrites `to`; in file systems without hard links, with a copy. @returns false if `from` is missing */
 export function tryLink(from: string, to: string): boolean {
   rmSync(to, { force: true });
   try {

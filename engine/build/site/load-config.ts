@@ -87,7 +87,7 @@ async function readConfig(
   return { ...parsed, problems: withSearchVariables(parsed.problems, process.env), filePath };
 }
 
-/** Node ends without a word if it waits for a promise that nothing will ever settle. */
+/** Node exits silently if it waits for a promise that never settles. */
 async function unlessStuck<T>(script: Promise<T>): Promise<T> {
   let giveUp = (): void => {};
   const stuck = new Promise<never>((_, reject) => {

@@ -155,7 +155,7 @@ function emitPage(file: PageFile, page: PageState): EmittedPage {
   }
 }
 
-/** In place of a page that cannot be read: in development, its author looks there. */
+/** Shown in place of a page that cannot be read: in development, this is where its author looks. */
 function faultContent({ filePath, line, column, what, hints }: Problem, page: PageState) {
   const place = [filePath, line, column].filter(Boolean).join(':');
   const body = [what, ...hints].map((text) => element('p', {}, [escapeText(text)]));

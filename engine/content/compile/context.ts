@@ -127,7 +127,7 @@ export class PageState {
 export interface Origin {
   page: PageState;
   place: Place;
-  /** Amid a sentence. */
+  /** In the middle of a sentence. */
   isInText?: boolean;
 }
 
@@ -152,7 +152,7 @@ export interface EmitContext {
     references: Map<string, number>;
   };
   isTight?: boolean;
-  /** Directly or indirectly in a component of the site, which may put what it gets into tabs. */
+  /** Directly or indirectly in a component of the site, which may put its content into tabs. */
   isInComponent?: boolean;
 }
 

@@ -190,7 +190,7 @@ function useFindablePanels(listRef: RefObject<HTMLElement | null>, selected: str
       []) {
       const isHidden = panel.hasAttribute('hidden');
       if (isHidden) panel.setAttribute('hidden', 'until-found');
-      // Otherwise such panels are empty ones to screen readers.
+      // Otherwise such panels would be empty for screen readers.
       panel.ariaHidden = isHidden ? 'true' : null;
     }
   }, [selected]);

@@ -56,7 +56,7 @@ function parserWith(features: Features) {
   };
 }
 
-/** More would not fit on the stack of the functions that write a page. */
+/** With more levels, the functions that write a page would overflow the stack. */
 const mostLevels = 500;
 const isTooDeep = `Its parts are nested in more than ${mostLevels} levels`;
 
