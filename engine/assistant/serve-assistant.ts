@@ -18,7 +18,7 @@ interface AssistantOptions {
   /** Folder or address, as given. */
   place: string;
   workingDir: string;
-  /** Of the engine. */
+  /** The engine's version. */
   version: string;
   input: Readable;
   /** Carries the protocol and nothing else. */

@@ -278,7 +278,7 @@ function counterpartHint(specifier: string): string {
 
 interface Reference {
   specifier: string;
-  /** Of the specifier in the source. */
+  /** Offset of the specifier in the source. */
   offset: number;
   names: { name: string; start: number }[];
 }

@@ -44,7 +44,7 @@ export interface BundleFolders {
 const addressedFiles =
   /\.(?:docx?|xlsx?|pptx?|zip|t?gz|tar|rar|7z|m4v|avi|mkv|mpe?g|vob|ogv|wmv)$/i;
 
-/** What both bundles of a site's scripts have in common. */
+/** Settings that both bundles of a site's scripts share. */
 export function siteBundleSettings(
   { siteDir, staticDirectories, siteContext, messages, isMdx1 }: BundleFolders,
   modules: VirtualModules,

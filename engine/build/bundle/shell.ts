@@ -36,7 +36,7 @@ export interface Shell {
   authorModules: AuthorModule[];
   authorIslands: AuthorIsland[];
   client: ClientBundle;
-  /** Of all its files. */
+  /** Total size of the client's files. */
   clientBytes: number;
   boot: BootScripts;
   /** Hash of all inputs. */
@@ -45,7 +45,7 @@ export interface Shell {
   compileFingerprint: string;
   /** The same without the configuration for scripts, which pages declare as a dependency. */
   pagesFingerprint: string;
-  /** Of the author's scripts. */
+  /** Problems in the author's scripts. */
   problems: Problem[];
 }
 
@@ -65,9 +65,9 @@ export class ShellError extends Error {
 }
 
 export interface ShellInput extends BundleFolders {
-  /** For this router. */
+  /** Cache folder of this router. */
   cacheDir: string;
-  /** For all routers. */
+  /** Cache folder shared by all routers. */
   sharedCacheDir: string;
   site: SiteData;
   values: SampleValues;

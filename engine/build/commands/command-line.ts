@@ -55,7 +55,7 @@ type Options = Partial<Record<OptionName, string>>;
 
 export interface CommandLine {
   command: Command | 'help' | 'version';
-  /** What follows the command. */
+  /** The arguments after the command. */
   words: string[];
   options: Options;
 }
@@ -107,7 +107,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
 
 interface Flag {
   name: string;
-  /** With its hyphens. */
+  /** The option as written, with its hyphens. */
   rawName: string;
   value?: string | undefined;
 }

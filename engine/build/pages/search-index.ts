@@ -90,7 +90,7 @@ interface SearchSourcesInput {
   jobs: readonly RenderJob[];
   model: SiteModel;
   site: SiteData;
-  /** Of pages whose text differs from the compile cache, by file. */
+  /** Sections of pages whose text differs from the compile cache, by file. */
   sections: ReadonlyMap<string, readonly CompiledSection[]>;
 }
 

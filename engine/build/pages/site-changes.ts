@@ -23,9 +23,9 @@ const readChanges = 100;
 interface ChangesInput {
   siteDir: string;
   cacheDir: string;
-  /** Of the docs, relative to the site folder. */
+  /** The docs folder, relative to the site folder. */
   folder: string;
-  /** The newest one in the folder; undefined for a site without a list of changes. */
+  /** The newest commit in the folder; undefined for a site without a list of changes. */
   commit: string | undefined;
   /** Makes the cache of another version of the engine invalid. */
   codeHash: string;

@@ -25,7 +25,7 @@ export interface LoadedConfig {
   problems: Problem[];
   /** Absolute. */
   filePath?: string;
-  /** Of a configuration written for Docusaurus (A119). */
+  /** Present for a configuration written for Docusaurus (A119). */
   docusaurus?: PageFunctions & {
     /** Plain data, for components. */
     siteConfig: Record<string, unknown>;

@@ -21,7 +21,7 @@ interface Asset {
 }
 
 export interface AssetStore {
-  /** Of the published site. */
+  /** The published site's base path. */
   basePath: string;
   /** The file that an address means in a given file; undefined if it does not exist. */
   find(href: string, fromFilePath: string): Asset | undefined;

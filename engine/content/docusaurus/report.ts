@@ -62,7 +62,7 @@ export function fieldsOf(value: unknown): Fields {
   return isObject(value) ? value : {};
 }
 
-/** Nothing becomes an empty list, a single value a list of one. */
+/** Turns a missing value into an empty list, and a single value into a list of one. */
 export function listOf(value: unknown): unknown[] {
   if (value === undefined || value === null || value === false) return [];
   return Array.isArray(value) ? value : [value];

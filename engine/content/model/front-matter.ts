@@ -106,7 +106,7 @@ const schema = z.looseObject({
 /** Validated; unknown fields are kept as written (A16). */
 export type FrontMatter = z.output<typeof schema>;
 
-/** Of Jekyll and Hugo, whose sites are often moved. */
+/** Fields of Jekyll and Hugo, whose sites are often moved. */
 const foreignFields = new Map([
   ['permalink', '"slug"'],
   ['nav_order', '"sidebar_position"'],

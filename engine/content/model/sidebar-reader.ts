@@ -17,7 +17,7 @@ export interface SidebarsSource {
   filePath: string;
   /** Empty for generated items. */
   source: string;
-  /** Of `value` in the file. */
+  /** Path of `value` in the file. */
   at?: FieldPath;
 }
 

@@ -161,7 +161,7 @@ function hasParts(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Of all paths. */
+/** Mistakes in the methods of all paths. */
 function methodFaults(paths: unknown, at: FieldPath): Fault[] {
   return Object.entries(Object(paths)).flatMap(([path, item]) =>
     Object.keys(Object(item)).flatMap((key): Fault[] => {

@@ -153,7 +153,7 @@ const typeTexts: Record<string, [phrase: string, hint: string]> = {
   record: ['an object', 'Write an object, in braces.'],
 };
 
-/** Of the branches that accept this kind of value, the one with the fewest issues. */
+/** The branch with the fewest issues among those that accept this kind of value. */
 function bestBranch(branches: readonly Issue[][], value: unknown): Issue[] | undefined {
   const isOfKind = (branch: Issue[]) =>
     !branch.some(({ path, code }) => path.length === 0 && /^invalid_(?:type|value)$/.test(code));

@@ -7,7 +7,7 @@ import type { MarkdownFormat } from './parse-markdown';
 
 export interface FrontMatter {
   data: Record<string, unknown>;
-  /** Of fields, and of fields in them: `last_update.date`. */
+  /** Lines of fields, and of fields inside them: `last_update.date`. */
   lines: Record<string, number>;
   problems: Problem[];
 }
