@@ -30,7 +30,7 @@ interface Recorded {
   shift: number;
 }
 
-/** What the page has to show before a press counts as answered. */
+/** What the page has to show before a press counts as done. */
 export type Answer =
   /** The text in the sidebar has moved down because something opened above it. */
   | { kind: 'moved'; root: string; text: string }

@@ -35,14 +35,14 @@ export async function measureNode(
   return { ...result, isTimedOut: signal.aborted, wallMs, cpuMs, peakBytes };
 }
 
-/** Of all child processes that have ended. Linux counts in hundredths of a second. */
+/** Processor time of all child processes that have ended. Linux counts in hundredths of a second. */
 function childrenCpuMs(): number {
   const [, fields = ''] = read('/proc/self/stat').split(') ');
   const [user = 0, system = 0] = fields.split(' ').slice(13).map(Number);
   return (user + system) * 10;
 }
 
-/** Of a process and its descendants. */
+/** Resident memory of a process and its descendants. */
 function residentBytes(pid: string): number {
   const [, kilobytes = 0] = /^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`)) ?? [];
   return Number(kilobytes) * 1024 + sum(childrenOf(pid).map(residentBytes));

@@ -1,4 +1,4 @@
-/** What the components of a site import; those of the theme are at `@theme/…` besides. */
+/** The public module for a site's components; the theme's components are also at `@theme/…`. */
 export { Icon, type IconName } from './theme/icons/Icon';
 export {
   examplesOf,

@@ -1,3 +1,3 @@
-/** What `site.config.ts` imports. Components import from `./components`. */
+/** The public module for `site.config.ts`. Components import from `./components`. */
 export { defineConfig } from './content/config/define-config';
 export type { SiteConfig } from './content/config/schema';

@@ -52,7 +52,7 @@ function commitsSince(start) {
 
 function main([target, start = lastFreeCommit]) {
   if (target === undefined) {
-    console.error('Name a file with a message, or --history.');
+    console.error('Pass a file with a message, or --history.');
     return 2;
   }
   const messages =

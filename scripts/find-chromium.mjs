@@ -39,7 +39,7 @@ export async function findChromium(environment = process.env, platform = process
   const wanted = environment.CHROMIUM_PATH;
   if (wanted) {
     if (isProgram(wanted)) return wanted;
-    throw new Error(`CHROMIUM_PATH does not name a program: "${wanted}".\n${advice}`);
+    throw new Error(`CHROMIUM_PATH does not point to a program: "${wanted}".\n${advice}`);
   }
   const folders = (environment.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const names = commandNames.map((name) => (platform === 'win32' ? `${name}.exe` : name));

@@ -21,7 +21,7 @@ test('CHROMIUM_PATH counts first', async () => {
 test('a CHROMIUM_PATH that names nothing is an error', async () => {
   const environment = { CHROMIUM_PATH: '/nowhere/chromium', PATH: programs('chromium') };
   await expect(findChromium(environment)).rejects.toThrow(
-    'CHROMIUM_PATH does not name a program: "/nowhere/chromium".',
+    'CHROMIUM_PATH does not point to a program: "/nowhere/chromium".',
   );
 });
 

@@ -1,4 +1,4 @@
-/** What the app reads from the server's document, and how it takes it over. */
+/** Reads the page from the server's document and takes the document over. */
 import { bindLeanTree } from '../shared/content-tree';
 import type { EmbeddedPage } from '../shared/page';
 

@@ -63,7 +63,7 @@ export async function startApp(options: AppOptions): Promise<Runtime> {
     }
   });
   admitPresses();
-  // React has made another one, because software of the reader's had changed the page (B113).
+  // React has created a new one, because software on the reader's device had changed the page (B113).
   if (top && columns[0] && columns[0] !== column) columns[0].scrollTop = top;
   services.start(first, (page, inserted) =>
     // At once: the reader is waiting for the page.

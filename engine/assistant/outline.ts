@@ -29,7 +29,7 @@ export function parseOutline(text: string, place: string): Outline {
   if (address === undefined) {
     throw new HintedError(
       `The llms.txt of ${place} was not written by this engine.`,
-      'Name a site built with "docs build".',
+      'Use a site built with "docs build".',
     );
   }
   const pages: ListedPage[] = [];
@@ -87,12 +87,12 @@ function pathInSite({ address }: Outline, typed: string): string {
     if (url.startsWith(href)) return decodePath(`/${url.slice(href.length)}`);
     throw new HintedError(
       `${typed} is not on this site, ${address}; other sites are not read.`,
-      'Name a page by its path, for example "/"; list_pages lists all pages.',
+      'Give the path of a page, for example "/"; list_pages lists all pages.',
     );
   }
   const path = decodePath(typed);
   if (/[\\\0]/.test(path) || path.split('/').includes('..')) {
-    const hint = 'Name a page by its path on the site; list_pages lists all pages.';
+    const hint = 'Give the path of a page on the site; list_pages lists all pages.';
     throw new HintedError('A path must not contain ".." or backslashes.', hint);
   }
   const rooted = path.startsWith('/') ? path : `/${path}`;

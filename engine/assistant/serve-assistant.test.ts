@@ -196,7 +196,7 @@ describe('read_section', () => {
       text: '/guide/mooring/ has no section "fendrs".\nThe nearest is #fenders. Its sections: #ropes, #knots, #fenders.',
     });
     expect((await ask('read_section', { page: '/guide/mooring' })).text).toBe(
-      'No section was named.\nAdd "section" or a #hash, or use read_page.',
+      'No section was given.\nAdd "section" or a #hash, or use read_page.',
     );
   });
 });

@@ -18,7 +18,7 @@ interface AssistantOptions {
   /** Folder or address, as given. */
   place: string;
   workingDir: string;
-  /** Of the engine. */
+  /** The engine's version. */
   version: string;
   input: Readable;
   /** Carries the protocol and nothing else. */
@@ -27,7 +27,7 @@ interface AssistantOptions {
 }
 
 /**
- * Answers until the client closes the input. Reads a folder before the first question, to report a wrong
+ * Responds until the client closes the input. Reads a folder before the first question, to report a wrong
  * one at the start.
  *
  * @throws HintedError if there is no such site

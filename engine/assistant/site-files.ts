@@ -20,7 +20,7 @@ export interface SiteFiles {
 export const maxFileBytes = 20_000_000;
 const timeoutMs = 20_000;
 
-const whatToName = 'Name the folder that "docs build" wrote, or the address of the site.';
+const whatToName = 'Pass the folder that "docs build" wrote, or the address of the site.';
 
 /**
  * @param place folder or address

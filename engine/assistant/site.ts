@@ -35,7 +35,7 @@ export function openSite(files: SiteFiles) {
   });
   return {
     outline,
-    /** Of all OpenAPI documents. */
+    /** The operations of all OpenAPI documents. */
     operations,
     async search(request: SearchRequest) {
       try {

@@ -174,7 +174,7 @@ async function readSection(site: Site, address: string, name?: string): Promise<
   const { page, anchor } = findPage(await site.outline(), address);
   const wanted = name ?? anchor;
   if (wanted === '') {
-    throw new HintedError('No section was named.', 'Add "section" or a #hash, or use read_page.');
+    throw new HintedError('No section was given.', 'Add "section" or a #hash, or use read_page.');
   }
   const markdown = await site.readPage(page);
   const section = findSection(await site.readSections(page, markdown), wanted, page.path);

@@ -1,6 +1,6 @@
 /**
- * Bundles TypeScript for Node into `<cache>/<name>/<fingerprint>/`, again only when a source file has
- * changed. Rolldown is loaded only when needed: otherwise a start takes a few milliseconds.
+ * Bundles TypeScript for Node into `<cache>/<name>/<fingerprint>/`, and again only when a source file has changed.
+ * Rolldown is loaded only when needed: otherwise a start takes a few milliseconds.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';

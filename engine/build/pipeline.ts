@@ -74,7 +74,7 @@ type Refreshed =
       [K in Exclude<keyof PreparedSite, 'problems' | 'jobs'>]?: undefined;
     });
 
-/** The same for all routers. */
+/** State that is the same for all routers. */
 interface KnownSite {
   settings: Settings;
   sources: Sources;
@@ -84,7 +84,7 @@ interface KnownSite {
 }
 
 export interface Workers {
-  /** Of everything that affects their results. */
+  /** Hash of everything that affects their results. */
   key: string;
   salt: string;
   local: PageWorker;
@@ -92,9 +92,9 @@ export interface Workers {
 }
 
 export class Pipeline {
-  /** Of the last successful `refresh`. */
+  /** State after the last successful `refresh`. */
   known: KnownSite | undefined;
-  /** For this language and all routers. */
+  /** Cache folder for this language, shared by all routers. */
   readonly sharedCacheDir: string;
   readonly cacheDir: string;
   private workers: Workers | undefined;

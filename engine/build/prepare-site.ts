@@ -54,7 +54,7 @@ export interface Sources {
   config: ResolvedConfig;
   site: SiteData;
   modelSources: ModelSources;
-  /** Of the navbar's items. */
+  /** Problems of the navbar's items. */
   problems: Problem[];
   markdownFiles: string[];
   authorModules: AuthorModule[];

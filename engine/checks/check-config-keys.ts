@@ -63,7 +63,7 @@ function checkReference(
   if (!page) {
     const paths = pages.map(({ filePath }) => filePath);
     const what = `The reference table for ${name} is on a page that does not exist: "${table.page}"`;
-    return inConfig(what, nearestHint(table.page, paths, 'Name a page of this site.'));
+    return inConfig(what, nearestHint(table.page, paths, 'Use a page of this site.'));
   }
   const result = readReferenceTable(page, table);
   if (result.missing) {

@@ -139,7 +139,7 @@ function checkCoverage(
   ];
 }
 
-/** What they name is missing unless it is a string literal. */
+/** `api` and `operation` are undefined unless they are string literals. */
 function endpointsOf({ filePath, tree }: CheckedPage) {
   return nodesOf(tree)
     .filter(({ name, type }) => name === 'Endpoint' && type.startsWith('mdxJsx'))

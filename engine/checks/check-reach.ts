@@ -1,4 +1,4 @@
-/** Every page must be a few clicks from home by links in articles alone, without the sidebar. */
+/** Every page must be a few clicks from home, following only links in articles, not the sidebar. */
 import { unescapeHtml } from '../content/compile/html';
 import { errorAt, type Problem } from '../shared/problem';
 import { pathKey, withoutBase } from '../shared/url-path';

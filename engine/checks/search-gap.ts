@@ -1,4 +1,4 @@
-/** What a site lacks for a query, judged by its own search index (A136). */
+/** Finds out what a site lacks for a query, judging by its own search index (A136). */
 import { type Hit, hitLevels } from '../search/hit';
 import { maxQueryChars } from '../search/limits';
 import { parseQuery } from '../search/query/query';

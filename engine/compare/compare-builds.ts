@@ -172,7 +172,7 @@ function isNeedless(target: string, route: string): boolean {
   return `${target}.html` === route || target === '/404';
 }
 
-/** Corrects links that differ from a route in case only. */
+/** Corrects links that differ from a route only in case. */
 function caseCorrector(pages: SitePages): (link: string) => string {
   const routes = new Map([...pages.keys()].map((route) => [route.toLowerCase(), route]));
   return (link) => {

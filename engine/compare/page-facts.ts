@@ -14,7 +14,7 @@ export interface PageFacts {
   description: string;
   /** First h1. */
   heading: string;
-  /** Of the article, in order, without ids that only scripts use. */
+  /** Ids in the article, in order, without those that only scripts use. */
   ids: string[];
   contents: PageLink[];
   breadcrumbs: string[];
@@ -24,7 +24,7 @@ export interface PageFacts {
   versions: string[];
   previous?: PageLink;
   next?: PageLink;
-  /** Of the article, in order. */
+  /** Links in the article, in order. */
   internalLinks: string[];
   externalLinks: string[];
   /** File names without hash; missing for inlined images. */
@@ -32,7 +32,7 @@ export interface PageFacts {
   tabs: string[];
   /** Language and text, separated by a line break. */
   code: string[];
-  /** Of the article, without code, tab labels and buttons. */
+  /** Words of the article, without code, tab labels and buttons. */
   words: string[];
 }
 
@@ -43,7 +43,7 @@ export type SitePages = ReadonlyMap<string, Page>;
 
 /** For resolving links. */
 interface PageAddress {
-  /** Of the page: `https://site.example/base/guide/intro`. */
+  /** The page's URL: `https://site.example/base/guide/intro`. */
   url: string;
   /** Origin and base of the site, no trailing slash: `https://site.example/base`. */
   siteUrl: string;
@@ -74,7 +74,7 @@ const contentHash = /-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/;
 const extras =
   'pre, script, noscript, style, svg, button, [role=tab], .hash-link, a.anchor, [class*=codeBlockTitle], ' +
   'figure.code > figcaption, .visually-hidden, .sr-only';
-/** Of Docusaurus' cards; an author's emoji takes their place. */
+/** Icons of Docusaurus' cards; an author's emoji replaces them. */
 const cardIcon = /^(?:📄|🗃|🔗)\uFE0F?$/u;
 /** Elements that separate words. */
 const blocks =

@@ -50,7 +50,7 @@ async function readFolder(folder: string, shown: string): Promise<SitePages> {
   if (pages.size === 0) {
     throw new HintedError(
       `There are no pages in ${shown}.`,
-      'Name the folder that a build wrote: dist, or build for a Docusaurus site.',
+      'Pass the folder that a build wrote: dist, or build for a Docusaurus site.',
     );
   }
   return pages;
@@ -91,7 +91,7 @@ async function readPublished(siteUrl: string): Promise<SitePages> {
   if (urls.length === 0) {
     throw new HintedError(
       `${siteUrl}/sitemap.xml lists no pages.`,
-      'Name a folder, or an address whose sitemap lists the pages.',
+      'Pass a folder, or an address whose sitemap lists the pages.',
     );
   }
   const pages = await inParallel(concurrency, urls, async (url): Promise<[string, Page]> => {
@@ -106,7 +106,7 @@ async function readPublished(siteUrl: string): Promise<SitePages> {
 }
 
 async function fetchText(url: string): Promise<string> {
-  const hint = 'Check the address, or name a folder.';
+  const hint = 'Check the address, or pass a folder.';
   const response = await fetch(url).catch((error: Error) => {
     const { message } = (error.cause ?? error) as Error;
     throw new HintedError(`${url} cannot be reached: ${message}`, hint);

@@ -1,6 +1,6 @@
 /**
- * Reads from git which pages changed when, below which heading and in which words (A133). Works line by
- * line, because a log is as long as its history.
+ * Reads from git which pages changed and when, under which heading and in which words (A133). Works line by line,
+ * because a log is as long as its history.
  */
 import type { WordChange } from '../shared/word-changes';
 import { commitDate, commitMark, gitLog, runGit, unquote } from './git';

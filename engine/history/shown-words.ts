@@ -1,4 +1,4 @@
-/** What changed in a text: the words, with a few unchanged words around them. */
+/** The words that changed in a text, with a few unchanged words around them. */
 import { type WordChange, wordChanges } from '../shared/word-changes';
 
 /** Unchanged words kept on each side of a change. */

@@ -140,7 +140,7 @@ function* publishedEntries(site: PublishedSite): Generator<[string, LedgerEntry]
 /** If half of the fingerprint still fits, small edits do not change the line. */
 const leastShared = 0.5;
 
-/** Keeps a known fingerprint as long as it is close enough, so that few edits change the file. */
+/** Keeps a known fingerprint while it is close enough, so that most edits leave the file alone. */
 function refreshed(known: LedgerEntry | undefined, now: LedgerEntry): LedgerEntry {
   if (known?.text === undefined || now.text === undefined || known.text === now.text) return now;
   const hashes = new Set(fingerprintHashes(now.text));

@@ -3,7 +3,7 @@ import { containment, fingerprintHashes, hashesOf, isDistinctive } from './finge
 import type { LedgerEntry } from './ledger-file';
 import { anchorTexts, type PageSection, type PublishedPage, pageText } from './published';
 
-/** With less text in common, it counts as a different text. */
+/** With less text in common, the two count as different texts. */
 const leastCommonText = 0.5;
 /** Lower, because a page may have been split into several new ones. */
 const leastCommonTextOfPage = 1 / 3;
@@ -26,7 +26,7 @@ export interface FinderInput {
   sectionsOf(page: PublishedPage): readonly PageSection[];
   /** True for an address that was not published before; most vanished addresses move to one. */
   isNew(address: string): boolean;
-  /** Everything to look for. */
+  /** Everything that is looked for. */
   vanished: readonly Vanished[];
 }
 

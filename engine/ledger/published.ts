@@ -1,4 +1,4 @@
-/** What a build publishes, as the ledger sees it. */
+/** The addresses that a build publishes, as the ledger sees them. */
 import { pathKey } from '../shared/url-path';
 import { fingerprintOf, hashesOf, pageSize } from './fingerprint';
 import { splitAddress } from './ledger-file';

@@ -26,8 +26,8 @@ export interface DocumentAssets {
   /** The text font, preloaded. */
   fontHref?: string | undefined;
   /**
-   * The page links the sheet, and `css` only has what the sheet lacks: pages opened from a folder load
-   * files at once.
+   * The page links to the sheet, and `css` has only the rules that the sheet lacks: pages opened from a folder load
+   * files instantly.
    */
   hasLinkedStyles?: boolean | undefined;
 }

@@ -48,7 +48,7 @@ export interface RenderJob {
   oldAnchors?: readonly OldAnchor[];
 }
 
-/** What pages need of their version of the docs. */
+/** The data that pages need about their version of the docs. */
 export interface VersionAssets {
   /** By name. */
   sidebars: Record<string, SidebarData>;

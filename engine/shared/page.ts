@@ -38,7 +38,7 @@ interface DateInWords {
   dateText?: string;
 }
 
-/** When the author last compared a page with what it describes. */
+/** When the author last compared a page with the software it describes. */
 export interface Checked {
   /** ISO date, e.g. `2026-11-22`. */
   date: string;

@@ -9,7 +9,7 @@ export interface Problem {
   /** 1-based; missing if the problem concerns the whole file. */
   line?: number;
   column?: number;
-  /** What is wrong, with the value: `Link goes nowhere: /api/v1/projekts`. Name files by `siteFile`. */
+  /** What is wrong, with the value: `Link goes nowhere: /api/v1/projekts`. Mention files with `siteFile`. */
   what: string;
   /** What to do, in one sentence each; the nearest valid value comes first. */
   hints: string[];

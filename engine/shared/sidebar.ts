@@ -42,7 +42,7 @@ export interface SidebarHtml extends SidebarItemBase {
   hasDefaultStyle: boolean;
 }
 
-/** What can lead to a page. */
+/** An item that can lead to a page. */
 export type SidebarEntry = SidebarLink | SidebarCategory;
 
 export type SidebarItem = SidebarEntry | SidebarHtml;

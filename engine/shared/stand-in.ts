@@ -36,7 +36,7 @@ export function standIn(
   const own = new Map<PropertyKey, unknown>([
     [packageName, name],
     ['__esModule', true],
-    // With it, `await` would never end.
+    // If it existed, `await` would never end.
     ['then', undefined],
     // Generated sidebar items are copied by way of JSON: a stand-in alone is an empty list; within other data it is left out.
     ['toJSON', (key: string) => (key === '' ? [] : undefined)],

@@ -14,7 +14,7 @@ export interface Counts {
   failedTests?: readonly string[];
 }
 
-/** Of something that failed as a whole. */
+/** Counts for a step that failed as a whole. */
 export const failure: Counts = { passed: 0, failed: 1, skipped: 0 };
 
 export type Runner = 'vitest' | 'playwright';

@@ -112,7 +112,7 @@ describe('choosing steps', () => {
   test.each([
     [['--only', 'brwser'], 'There is no step "brwser". Did you mean "browser"?'],
     [['--olny', 'unit'], 'There is no option --olny, only --only STEPS.'],
-    [['engine/search'], 'Name the step for "engine/search": --only STEP.'],
+    [['engine/search'], 'Say which step "engine/search" is for: --only STEP.'],
     [['--only', 'unit,types', 'a'], '"a" can be passed to only one step.'],
   ])('%j is refused', (args, message) => {
     expect(() => names(args)).toThrow(message);

@@ -62,7 +62,7 @@ export function selectSteps(
     throw new Error(`There is no step "${unknown}".${proposal} ${all}`);
   }
   if (extraArgs.length > 0 && values.only === undefined) {
-    throw new Error(`Name the step for "${extraArgs[0]}": --only STEP. ${all}`);
+    throw new Error(`Say which step "${extraArgs[0]}" is for: --only STEP. ${all}`);
   }
   if (extraArgs.length > 0 && wanted.length > 1) {
     throw new Error(`"${extraArgs[0]}" can be passed to only one step.`);

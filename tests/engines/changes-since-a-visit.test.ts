@@ -199,7 +199,7 @@ test('B250, B251: the panel leads to changes, and forgets', async ({ tab }) => {
   }
   await tab.click(`${notice} button`, 'Forget what I have read');
   await tab.expectHidden(notice);
-  await tab.expectText('#announcer', 'What you have read has been forgotten.');
+  await tab.expectText('#announcer', 'Your reading history has been cleared.');
   await tab.expectTexts(marks, []);
   expect(await tab.stored(visitsKey)).toBeNull();
 });

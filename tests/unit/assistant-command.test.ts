@@ -53,7 +53,7 @@ test('a wrong folder is reported on standard error', () => {
     status: 1,
     stdout: '',
     stderr:
-      'There is no folder no-such-folder.\n  Name the folder that "docs build" wrote, or the address of the site.\n',
+      'There is no folder no-such-folder.\n  Pass the folder that "docs build" wrote, or the address of the site.\n',
   });
 });
 

@@ -55,7 +55,7 @@ const choiceNames = {
   system: t('system mode'),
 };
 
-/** Names what the server does not know: the color choice (B85), and the key of the search (B119). */
+/** Fills in the labels that the server cannot know: the color choice (B85), and the key of the search (B119). */
 export function labelButtons(): void {
   for (const button of page.querySelectorAll<HTMLElement>('[data-action]')) {
     if (button.dataset.action === 'toggle-theme') {

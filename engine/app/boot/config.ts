@@ -34,7 +34,7 @@ export function bootConfig(site: SiteData, scripts?: SearchScripts) {
     ...colorMode,
     storageType: storage.type,
     storageSuffix: storage.suffix,
-    /** Of an announcement bar that can be closed; empty without one (B87, B91). */
+    /** Id of the announcement bar if it can be closed; otherwise empty (B87, B91). */
     announcementId: announcementBar?.isCloseable
       ? // Docusaurus once misspelled its default id (B89).
         announcementBar.id.replace(/^annoucement-bar$/, 'announcement-bar')

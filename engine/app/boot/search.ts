@@ -21,13 +21,13 @@ const loadSearch = (dialog: HTMLDialogElement | null, loadApp: () => unknown): u
       (module: typeof import('../search/entry')) => module.start(loadApp, worker),
       () => {
         rootData.searchFailed = '';
-        // The app, unless it is missing, too, adds a way out (`search-failure.ts`).
+        // Unless it is missing as well, the app adds a way out (`search-failure.ts`).
         dialog?.append(t('The search could not be loaded.'));
         loadApp();
       },
     ));
   if (!__DOCS_BOOT__.engineSrc) return loadDialog();
-  // Without one, the client tries to start it, and says so if that fails.
+  // Without a worker, the client tries to start one, and reports if that fails.
   try {
     worker = new Worker(__DOCS_BOOT__.engineSrc, { name: rootData.search! });
     worker.onerror = () => (worker = undefined);

@@ -1,4 +1,4 @@
-/** What follows a press of a copy button or a heading's anchor: a notice, or another way to copy. */
+/** Responds to a press of a copy button or a heading's anchor: with a notice, or with another way to copy. */
 
 import { t } from '../../shared/messages';
 import { copiedNoticeMs } from '../../theme/copied-notice';

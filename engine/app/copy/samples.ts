@@ -1,4 +1,4 @@
-/** All that code samples need on top of static HTML; loaded when a page has one. */
+/** Everything code samples need on top of static HTML; loaded when a page has one. */
 
 import type { TextStorage } from '../../shared/store';
 import { warnUnlessLeft } from '../../shared/warn-unless-left';

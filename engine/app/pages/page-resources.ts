@@ -25,7 +25,7 @@ export type LoadResources = (
   payload: Pick<PagePayload, 'meta' | 'tree' | 'styles'>,
 ) => Promise<LoadedPage>;
 
-/** Of all pages so far (`PageMeta.otherPaths`). */
+/** `PageMeta.otherPaths` of all pages so far. */
 const otherPaths: Record<string, string> = {};
 
 /** @returns empty if the site has no such page; the path itself as long as nothing else is known */

@@ -60,7 +60,7 @@ function targetPreview(article: Element, target: Element): Preview {
   for (const block of article.querySelectorAll(`${headings},p,li`)) {
     if (!isBefore(target, block)) continue;
     if (block.matches(headings) || text.length > enough) break;
-    // The text of an item with paragraphs is added with those.
+    // The text of an item with paragraphs is added together with them.
     if (!block.querySelector('p')) text += ` ${plain(block)}`;
   }
   return { title: plain(target), text: firstSentences(text) };

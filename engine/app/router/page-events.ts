@@ -1,4 +1,4 @@
-/** What the app does around a navigation, in the order of B100. */
+/** The app's work around a navigation, in the order of B100. */
 import { focusPageStart } from '../../theme/behaviours/focus';
 import type { PageLocation } from '../../theme/runtime';
 import { OtherVersionError } from '../pages/page-loader';

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import type { Block } from '../../shared/page-blocks';
 
 export interface BlockMark {
-  /** Of the current block. */
+  /** Index of the current block. */
   index: number;
   /** `removed`: the block is unchanged, but something after it was removed. */
   kind: 'changed' | 'new' | 'removed';

@@ -47,8 +47,8 @@ function isVisit(value: unknown): value is Visit {
 }
 
 /**
- * The text to store. To limit its length, the pages visited longest ago lose the text of their blocks,
- * as fingerprints suffice to find changes; then they are removed.
+ * The text to store. To limit its length, the pages visited longest ago first lose the text of their blocks, because
+ * fingerprints are enough to find changes; then they are removed.
  */
 export function writeMemory(memory: Memory): string {
   const pages = [...memory];

@@ -49,5 +49,5 @@ function offerToForget(room: HTMLElement, visits: Visits, done: () => void): voi
 function forget(visits: Visits, done: () => void): void {
   visits.forget();
   done();
-  visits.announce(t('What you have read has been forgotten.'));
+  visits.announce(t('Your reading history has been cleared.'));
 }

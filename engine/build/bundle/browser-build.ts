@@ -1,4 +1,4 @@
-/** What the bundles for the browser, app and search, have in common. */
+/** Settings that the bundles for the browser, app and search, share. */
 
 import rtlcss from 'rtlcss';
 import type { BuildEnvironmentOptions, Rolldown, UserConfig } from 'vite';

@@ -1,11 +1,11 @@
-/** The cause of a bundler's error. Its own message only counts its `errors`, which may have some, too. */
+/** The cause of a bundler's error. Its own message only counts its `errors`, which may contain further errors. */
 import { stripVTControlCharacters } from 'node:util';
 import { firstLine } from '../../shared/error-text';
 
 export interface BundlerFault {
   /** One line. */
   cause: string;
-  /** All that the bundler says. */
+  /** The bundler's complete message. */
   text: string;
   /** Absolute. */
   file?: string | undefined;
@@ -20,13 +20,13 @@ interface BundlerError {
   loc?: { line: number; column: number; file?: string };
 }
 
-/** Of the first error, the innermost one: the errors of a worker are inside that of its bundle. */
+/** The innermost cause of the first error: a worker's errors are inside its bundle's error. */
 export function bundlerFault(error: unknown): BundlerFault {
   const fault = (error ?? {}) as BundlerError;
   const inner = fault.errors?.[0];
   if (inner !== undefined) return bundlerFault(inner);
   const text = stripVTControlCharacters(String(fault.message ?? error));
-  // In the system's words, such as "No space left on device".
+  // The system's own message, such as "No space left on device".
   const [, failed, reason] = /^(Failed to .+)\n+Caused by:\s+(.+)/m.exec(text) ?? [];
   const position = failed ? null : /:(\d+):(\d+)/.exec(text);
   return {

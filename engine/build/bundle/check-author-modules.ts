@@ -101,7 +101,7 @@ function foldProblems(
   return [...warnings, ...missingPackageProblems(missing), ...left];
 }
 
-/** A script while its imports are checked, each by what kind of module it names. */
+/** A script whose imports are being checked, each according to the kind of module it refers to. */
 class ScriptCheck {
   readonly problems: Problem[] = [];
   /** Reported only if another script imports the file: pages resolve its re-exports themselves. */
@@ -215,7 +215,7 @@ class ScriptCheck {
       if (available?.includes(name)) continue;
       const all = `It exports: ${available?.join(', ') || 'nothing'}.`;
       const hint = nearestHint(name, available ?? [], all);
-      // Docusaurus only warns, too: the value is undefined.
+      // Docusaurus also only warns: the value is undefined.
       const what = `"${specifier}" has no export named "${name}".`;
       this.report(start, what, [hint], this.isTolerant);
     }
@@ -278,7 +278,7 @@ function counterpartHint(specifier: string): string {
 
 interface Reference {
   specifier: string;
-  /** Of the specifier in the source. */
+  /** Offset of the specifier in the source. */
   offset: number;
   names: { name: string; start: number }[];
 }

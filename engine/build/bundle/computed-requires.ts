@@ -1,4 +1,7 @@
-/** `require` of a computed file name, or of a folder, in a site's scripts: all files it may mean are bundled (A121). */
+/**
+ * `require` of a computed file name, or of a folder, in a site's scripts: all files it may refer to are bundled
+ * (A121).
+ */
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Plugin } from 'vite';
@@ -6,13 +9,13 @@ import { engineDir, isInside } from '../folders';
 import { importBase } from './find-file';
 import { aliasTarget } from './script-aliases';
 
-/** With a template, or a text to which something is added. */
+/** Written as a template, or as a string with something appended. */
 const requirePattern = /\brequire\(\s*(`[^`]*`|(['"])[^'"]*\2\s*\+[^()\n;]*)\s*\)/g;
 /** A loader for text, and the path up to what is computed. */
 const startPattern =
   /^([`'"])((?:(?:!!|-?!)?raw-loader(?:(?!\1)[^!$])*!)?)((?:@site|\.{1,2})\/(?:(?!\1)[^$])*)/;
 
-/** A folder, whether to go deeper, and which names to take. */
+/** A folder, whether to include its subfolders, and a pattern for the names. */
 const contextPattern =
   /\brequire\.context\(\s*(['"])([^'"\n]+)\1\s*(?:,\s*(true|false)\s*)?(?:,\s*\/((?:\\.|\[[^\]\n]*\]|[^/\\\n])+)\/([a-z]*)\s*)?(?:,\s*['"]\w+['"]\s*)?,?\s*\)/g;
 

@@ -176,7 +176,7 @@ export function docusaurusPlugin(
   };
 }
 
-/** What MDX rejects is text: the file may be plain Markdown, and one mistake would cost all scripts. */
+/** Anything MDX rejects becomes text: the file may be plain Markdown, and one mistake would break all scripts. */
 function markdownCode(source: string, isMdx1: boolean): string {
   try {
     return markdownModule(source, isMdx1);
@@ -199,9 +199,9 @@ function fromRoot(id: string, roots: readonly string[]): string {
 function svgModuleCode(filePath: string): string {
   const svg = readFileSync(filePath, 'utf8');
   const hasNamespace = /<svg\s[^>]*xmlns=/.test(svg);
-  // Browsers show no image without the namespace, which an element of a page does not need.
+  // Without the namespace, browsers do not show it as an image; an element of a page needs none.
   const image = hasNamespace ? svg : svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
-  // The bundler takes `#` for the end of a path.
+  // The bundler treats `#` as the end of a path.
   const address =
     hasNamespace && !filePath.includes('#')
       ? `import address from ${JSON.stringify(`${filePath}?url`)};`

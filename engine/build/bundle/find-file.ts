@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Those the bundler tries, in its order. */
+/** The endings the bundler tries, in its order. */
 const extensions = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 const endings = ['', ...extensions, ...extensions.map((extension) => `/index${extension}`)];
 
@@ -11,7 +11,7 @@ const endings = ['', ...extensions, ...extensions.map((extension) => `/index${ex
  * @param others endings that only Node tries
  */
 export function findImportedFile(base: string, others: string[] = []): string | undefined {
-  // TypeScript may import a file by the name of what it is compiled to.
+  // TypeScript may import a file by the name of its compiled output.
   const typed = base.replace(/\.([cm]?)js(x?)$/, '.$1ts$2');
   const compiled = typed === base ? [] : [typed, `${typed}x`];
   return [...[...endings, ...others].map((ending) => base + ending), ...compiled].find((file) =>
@@ -24,7 +24,7 @@ export function isFileSpecifier(specifier: string): boolean {
   return /^(?:\.|@site\/)/.test(specifier);
 }
 
-/** What such a path means, absolute and perhaps without ending; undefined for any other specifier. */
+/** The absolute path it stands for, perhaps without an ending; undefined for any other specifier. */
 export function importBase(
   specifier: string,
   importer: string,

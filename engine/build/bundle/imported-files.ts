@@ -1,4 +1,4 @@
-/** What an author's scripts import, found without the bundler, which takes longer to load than this. */
+/** Finds what an author's scripts import, without the bundler, which would take longer to load. */
 import { readFileSync } from 'node:fs';
 import { findImportedFile, importBase } from './find-file';
 import { aliasTarget } from './script-aliases';

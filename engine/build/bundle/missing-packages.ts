@@ -18,7 +18,7 @@ import {
 } from './find-file';
 import { aliasTarget, packagePattern } from './script-aliases';
 
-/** Where npm, pnpm and Yarn record what is installed. */
+/** Files in which npm, pnpm and Yarn record what is installed. */
 const installRecords = [
   '.package-lock.json',
   '.modules.yaml',

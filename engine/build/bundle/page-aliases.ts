@@ -1,4 +1,4 @@
-/** What imports in Markdown mean beyond paths (A124). */
+/** Imports in Markdown that are not paths (A124). */
 import path from 'node:path';
 import type { ResolveAlias } from '../../content/compile/context';
 import { packageThemeFile } from './docusaurus-modules';
@@ -32,7 +32,7 @@ export function aliasInSite(
   };
 }
 
-/** Undefined if the original page finds a file at the path, or neither does. */
+/** Undefined if the path leads to a file from the original page, or from neither page. */
 function besideTranslation(specifier: string, original: string, translated: string) {
   const baseIn = (file: string): string => path.resolve(path.dirname(file), specifier);
   const isFound = (file: string): boolean => findImportedFile(baseIn(file)) !== undefined;

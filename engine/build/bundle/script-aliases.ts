@@ -59,7 +59,7 @@ export function aliasTarget(specifier: string, importer = ''): string | undefine
   return undefined;
 }
 
-/** Of the nearest configuration in the folder or above. */
+/** Aliases from the nearest configuration, in the folder or above it. */
 function aliasesFor(folder: string): Alias[] {
   const known = byFolder.get(folder);
   if (known) return known;

@@ -44,7 +44,7 @@ export interface BundleFolders {
 const addressedFiles =
   /\.(?:docx?|xlsx?|pptx?|zip|t?gz|tar|rar|7z|m4v|avi|mkv|mpe?g|vob|ogv|wmv)$/i;
 
-/** What both bundles of a site's scripts have in common. */
+/** Settings that both bundles of a site's scripts share. */
 export function siteBundleSettings(
   { siteDir, staticDirectories, siteContext, messages, isMdx1 }: BundleFolders,
   modules: VirtualModules,
@@ -66,7 +66,7 @@ export function siteBundleSettings(
         ...modules,
         'virtual:docs/site-context': () => siteContextCode(siteContext),
       }),
-      // Before the next, which knows only endings: `!!raw-loader!./a.md`.
+      // Before the next plugin, which looks only at endings: `!!raw-loader!./a.md`.
       textModulesPlugin,
       docusaurusPlugin(siteDir, staticDirectories, isMdx1),
       computedRequiresPlugin(siteDir),
@@ -83,7 +83,7 @@ export function siteBundleSettings(
 export const siteRolldownOptions = {
   // Sites written for Docusaurus have JSX and types in `.js` files (A121).
   moduleTypes: { '.js': 'tsx', '.jsx': 'tsx' },
-  // Of those files: modules whose names are not used may have effects.
+  // For those files: a module may have side effects even if none of its exports is used.
   transform: { typescript: { onlyRemoveTypeImports: true } },
   // The exports of modules without a counterpart are unknown; pages that use them are reported.
   shimMissingExports: true,
@@ -99,8 +99,8 @@ export async function buildServerBundle(
     ...siteBundleSettings(folders, {
       'virtual:docs/author-modules': () => authorModulesCode(folders.siteDir, authorModules),
     }),
-    // The bundle is the same with and without versions.
-    // Node 20 has none, and components that ask it for the language would fail only there.
+    // The bundle is the same with and without versions. Node 20 has no `navigator`, so components that read the
+    // language from it would fail only there.
     define: { ...versionDefines(true), navigator: 'globalThis.docsNavigator' },
     // Site folders may be anywhere, so their packages are bundled, except for React.
     ssr: {

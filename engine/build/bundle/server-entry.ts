@@ -1,4 +1,4 @@
-/** What the build calls of the bundled shell, and the modules that pages may import. */
+/** The functions of the bundled shell that the build calls, and the modules that pages may import. */
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -31,7 +31,7 @@ export const docusaurusModules = byName(
   import.meta.glob(['../../theme/docusaurus/*.{ts,tsx}', '!**/*.test.tsx'], { eager: true }),
 );
 
-/** Lazy components are in the HTML, too: React loads them, but only here does it wait for them. */
+/** Lazy components are in the HTML, too: React always loads them, but waits for them only here. */
 async function load(shell: ReactElement): Promise<void> {
   await prerenderToNodeStream(shell, { onError() {} }).catch(() => {});
 }

@@ -36,7 +36,7 @@ export interface Shell {
   authorModules: AuthorModule[];
   authorIslands: AuthorIsland[];
   client: ClientBundle;
-  /** Of all its files. */
+  /** Total size of the client's files. */
   clientBytes: number;
   boot: BootScripts;
   /** Hash of all inputs. */
@@ -45,7 +45,7 @@ export interface Shell {
   compileFingerprint: string;
   /** The same without the configuration for scripts, which pages declare as a dependency. */
   pagesFingerprint: string;
-  /** Of the author's scripts. */
+  /** Problems in the author's scripts. */
   problems: Problem[];
 }
 
@@ -65,9 +65,9 @@ export class ShellError extends Error {
 }
 
 export interface ShellInput extends BundleFolders {
-  /** For this router. */
+  /** Cache folder of this router. */
   cacheDir: string;
-  /** For all routers. */
+  /** Cache folder shared by all routers. */
   sharedCacheDir: string;
   site: SiteData;
   values: SampleValues;
@@ -146,7 +146,7 @@ function isSamePlace(one: Problem, other: Problem): boolean {
   );
 }
 
-/** Mistakes in style sheets, which lose the rule around them, as in browsers. */
+/** Mistakes in style sheets: as in browsers, the rule around them is dropped. */
 function styleProblems(faults: readonly string[], { siteDir, onBrokenScripts }: ShellInput) {
   const sheets = faults.length > 0 ? styleLines(siteDir) : [];
   const problems = faults.map((fault): Problem => {
@@ -164,7 +164,7 @@ function styleLines(siteDir: string): (readonly [filePath: string, lines: string
     .map((file) => [file, readFileSync(path.join(siteDir, file), 'utf8').split(/\r?\n/)]);
 }
 
-/** Where a line of the bundled styles, which a fault marks, comes from. */
+/** The source of the line in the bundled styles that a fault points to. */
 function markedPlace(fault: string, sheets: ReturnType<typeof styleLines>) {
   const [, code = '', before = ''] = /^\d+ +\| {2}(.*)\n +\| {2}( *)\^/m.exec(fault) ?? [];
   const isMarked = ([, lines]: (typeof sheets)[number]) => lines.includes(code);
@@ -308,7 +308,7 @@ function failedModule(error: unknown, serverFile: string): string | undefined {
 function readShell(folder: string): Shell | undefined {
   const shell = readCachedJson<Shell>(path.join(folder, record));
   if (!shell || !existsSync(shell.serverBundlePath)) return undefined;
-  // A cache that was restored in part, or changed through a link in the output, is made again.
+  // A cache that was partly restored, or changed through a link in the output, is rebuilt.
   return bytesIn(shell.client.folder) === shell.clientBytes ? shell : undefined;
 }
 

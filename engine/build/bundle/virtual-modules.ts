@@ -41,7 +41,7 @@ export interface SiteContext {
   messages: Readonly<Record<string, string>>;
   /** Missing for a site in one language. */
   i18n?: LocaleBuild;
-  /** Of the first docs set; `path` includes the base path. */
+  /** Versions of the first docs set; `path` includes the base path. */
   versions: { name: string; label: string; isLast: boolean; path: string; folder: string }[];
 }
 

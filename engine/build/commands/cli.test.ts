@@ -78,7 +78,7 @@ test.each(['build', 'check', 'dev', 'migrate'])('%s needs a site folder', async 
   writeFileSync(path.join(workingDir, 'file'), '');
   expect(await run(`${command} --site none`)).toBe(1);
   expect(await run(`${command} --site file`)).toBe(1);
-  const hint = '  Name the site: --site DIR.';
+  const hint = '  Pass the site folder: --site DIR.';
   expect(said.errors).toBe(
     `There is no folder none.\n${hint}\nThere is no folder file.\n${hint}\n`,
   );
@@ -239,7 +239,7 @@ test('no command, --help and -h print all commands and options', async () => {
              OLD NEW [--except PATHS] [--require PERCENT]
       ledger  mark addresses as removed on purpose, or add those of an older site
              accept [ADDRESS...] | import URL-OR-FILE [--site DIR]
-      search  show from logs what readers search for and do not find
+      search  show what readers search for and do not find, from logs
              report LOG... [--out DIR] [--json]
       mcp     serve a built folder (default: dist) or published site to assistants
              [--site DIR]
@@ -252,7 +252,7 @@ test('no command, --help and -h print all commands and options', async () => {
       --base PATH       path to serve the output under (default: the base path of the build)
       --except PATHS    leave out pages below these paths, such as /blog,/de
       --json            print JSON, for programs
-      --require PERCENT fail if less than this is equal in any row (default: 0)
+      --require PERCENT fail if a smaller share is equal in any row (default: 0)
       --help, -h
       --version, -v"
   `);
@@ -261,7 +261,7 @@ test('no command, --help and -h print all commands and options', async () => {
 test('-v prints the version, and an option alone is no command', async () => {
   const { run, said } = setUp();
   expect([await run('-v'), await run('--site x')]).toEqual([0, 2]);
-  expect(said.errors).toMatch(/^No command is named\./);
+  expect(said.errors).toMatch(/^No command was given\./);
 });
 
 test('--port overrides PORT, which only servers read', async () => {

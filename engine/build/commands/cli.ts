@@ -184,7 +184,7 @@ function enterSite({ site: named }: CommandLine['options'], context: CommandCont
   const site = named ?? defaultSiteFolder(context.workingDir);
   const siteDir = path.resolve(context.workingDir, site);
   if (!statSync(siteDir, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new HintedError(`There is no folder ${site}.`, 'Name the site: --site DIR.');
+    throw new HintedError(`There is no folder ${site}.`, 'Pass the site folder: --site DIR.');
   }
   if (findDocusaurusConfig(siteDir)) context.changeFolder(siteDir);
   return { site, siteDir };
@@ -278,7 +278,7 @@ function printLine(output: ProgressOutput, text: string): void {
 
 function processContext(): CommandContext {
   for (const stream of [process.stdout, process.stderr]) {
-    // As in `docs build | head -1`: the command has work to finish.
+    // The reader of a pipe may stop early, as in `docs build | head -1`, but the command still has work to finish.
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
     });

@@ -11,7 +11,7 @@ const optionTexts = {
   base: ['PATH', 'path to serve the output under (default: the base path of the build)'],
   except: ['PATHS', 'leave out pages below these paths, such as /blog,/de'],
   json: ['', 'print JSON, for programs'],
-  require: ['PERCENT', 'fail if less than this is equal in any row (default: 0)'],
+  require: ['PERCENT', 'fail if a smaller share is equal in any row (default: 0)'],
 } as const;
 type OptionName = keyof typeof optionTexts;
 
@@ -40,7 +40,7 @@ const commands = {
     options: ['site'],
   },
   search: {
-    text: 'show from logs what readers search for and do not find',
+    text: 'show what readers search for and do not find, from logs',
     words: 'report LOG...',
     options: ['out', 'json'],
   },
@@ -55,7 +55,7 @@ type Options = Partial<Record<OptionName, string>>;
 
 export interface CommandLine {
   command: Command | 'help' | 'version';
-  /** What follows the command. */
+  /** The arguments after the command. */
   words: string[];
   options: Options;
 }
@@ -92,7 +92,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   // The value of an unknown option counts as a positional argument.
   const command = words.find(isCommand) ?? words[0] ?? '';
   if (!isCommand(command)) {
-    const what = command === '' ? 'No command is named.' : `There is no command "${command}".`;
+    const what = command === '' ? 'No command was given.' : `There is no command "${command}".`;
     throw new UsageError(what, ...proposal(command, Object.keys(commands)));
   }
   for (const flag of flags) checkFlag(command, flag);
@@ -107,7 +107,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
 
 interface Flag {
   name: string;
-  /** With its hyphens. */
+  /** The option as written, with its hyphens. */
   rawName: string;
   value?: string | undefined;
 }

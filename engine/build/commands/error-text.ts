@@ -15,13 +15,13 @@ const explanations: Record<string, Explanation> = {
   EPERM: denied,
   EROFS: [
     '{} cannot be written: its file system is read-only.',
-    'Choose a folder on a file system that can be written.',
+    'Choose a folder on a writable file system.',
   ],
   EBUSY: [
     '{} cannot be replaced: it is a mount point, or another program uses it.',
-    'Name a folder inside it (--out DIR), or end the program.',
+    'Choose a folder inside it (--out DIR), or end the program.',
   ],
-  ENOTDIR: ['{} is a file, not a folder.', 'Name another folder, or remove the file.'],
+  ENOTDIR: ['{} is a file, not a folder.', 'Choose another folder, or remove the file.'],
   ENAMETOOLONG: [
     'The file system does not allow a name this long: {}',
     'Shorten the name of the page, or write a "slug" into its front matter.',

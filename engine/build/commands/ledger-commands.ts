@@ -130,7 +130,7 @@ async function sitemapEntries(
     for (const sitemap of sitemaps) places.add(sitemap);
   }
   if (entries.size === 0) {
-    throw new HintedError(`${place} lists no pages.`, 'Name a sitemap or a built folder.');
+    throw new HintedError(`${place} lists no pages.`, 'Pass a sitemap or a built folder.');
   }
   return entries;
 }

@@ -28,7 +28,7 @@ export async function migrateSite(siteDir: string): Promise<Migration> {
   const filePath = findDocusaurusConfig(siteDir);
   if (filePath === undefined) {
     const what = 'There is no docusaurus.config.js or .ts to read.';
-    return fail('.', what, 'Name the folder that contains it: --site DIR.');
+    return fail('.', what, 'Pass the folder that contains it: --site DIR.');
   }
   const name = path.basename(filePath);
   try {

@@ -47,7 +47,7 @@ export async function searchReport(options: SearchReportOptions) {
     if (!(error instanceof MissingFileError)) throw error;
     throw new HintedError(
       `${options.out} has no search index.`,
-      'Build the site first, or name its output folder: docs search report --out DIR LOG',
+      'Build the site first, or pass its output folder: docs search report --out DIR LOG',
     );
   }
   const rest = counted.length - judged.length;
@@ -57,7 +57,7 @@ export async function searchReport(options: SearchReportOptions) {
   }
   const searches = amount(queries.length, 'search', 'searches');
   const sum = `${searches}, ${amount(counted.length, 'query', 'queries')}`;
-  const more = `And ${amount(rest, 'more query', 'more queries')}, none asked more often.`;
+  const more = `And ${amount(rest, 'more query', 'more queries')}, none more frequent.`;
   const text = [sum, ...judged.map(entryText), ...(rest > 0 ? [more] : [])].join('\n\n');
   return { text, notes };
 }
@@ -85,7 +85,7 @@ async function readLog(file: string, workingDir: string): Promise<SearchLog> {
     if ((await handle.stat()).isDirectory()) throw new Error('it is a folder');
     return await readSearchLog(handle.readLines());
   } catch (error) {
-    const hint = 'Name access logs, or files with one report of searches per line.';
+    const hint = 'Pass access logs, or files with one report of searches per line.';
     throw new HintedError(`${file} cannot be read: ${(error as Error).message}`, hint);
   } finally {
     await handle?.close();

@@ -52,7 +52,7 @@ export async function prepareBitmapFonts(cacheDir: string) {
   return {
     /** TrueType files, absolute. */
     files,
-    /** Of the font. */
+    /** Hash of the font. */
     hash,
     measure: (text: string, { size, weight, tracking }: TextStyle): number =>
       [...text].reduce((width, char) => width + widthOf(char, weight) + tracking, 0) * size,

@@ -95,8 +95,8 @@ export function protectFiles(outDir: string, siteDir: string): void {
   const isBuilt = names.length === 0 || names.includes('404.html');
   if (!isSite && isBuilt) return;
   throw new HintedError(
-    `The output would replace what is in ${outDir}, which is not the output of a build.`,
-    'Name another folder: --out DIR.',
+    `The output would replace the contents of ${outDir}, which is not the output of a build.`,
+    'Choose another folder: --out DIR.',
   );
 }
 
@@ -108,7 +108,7 @@ export function protectSources(outDir: string, sources: readonly string[]): void
   const source = sources.find((one) => outDir === one || isInside(one, outDir));
   if (source === undefined) return;
   const what = `The output would be inside ${source}, whose files are published.`;
-  throw new HintedError(what, 'Name another folder: --out DIR.');
+  throw new HintedError(what, 'Choose another folder: --out DIR.');
 }
 
 /** Creates an empty temporary folder, and removes those of killed builds. */
@@ -118,7 +118,7 @@ export function prepareOutput(outDir: string): void {
   makeFolder(temporaryFolder(outDir));
 }
 
-/** Where no folders can be made, like in `/proc`, the recursive call of Node would never return. */
+/** Where no folders can be created, as in `/proc`, Node's recursive call would never return. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
@@ -129,13 +129,13 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Replaces the output folder by the temporary one. Of simultaneous builds the last one wins. */
+/** Replaces the output folder with the temporary one. Of simultaneous builds the last one wins. */
 export function switchOutput(outDir: string): void {
   const previous = `${outDir}.previous.${process.pid}`;
   do {
     remove(previous);
     tryRename(outDir, previous, 'ENOENT');
-    // Again if another build has put its folder there in between.
+    // Tries again if another build has put its folder there in the meantime.
   } while (!tryRename(temporaryFolder(outDir), outDir, ...placeTaken));
   remove(previous);
 }
@@ -220,7 +220,7 @@ function hasBytes(file: string, bytes: Buffer): boolean {
   return size === bytes.length && readFileSync(file).equals(bytes);
 }
 
-/** Overwrites `to`, with a copy in file systems without hard links. @returns false without `from` */
+/** Overwrites `to`; in file systems without hard links, with a copy. @returns false if `from` is missing */
 export function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);

@@ -1,6 +1,6 @@
 /**
- * Encodes opaque bitmaps as PNG, half as large as from the renderer's own encoder, which keeps an alpha
- * channel and compresses for speed.
+ * Encodes opaque bitmaps as PNG, at half the size of the renderer's own encoder, which keeps an alpha channel and
+ * compresses for speed.
  */
 import { promisify } from 'node:util';
 import { crc32, deflate, type ZlibOptions } from 'node:zlib';

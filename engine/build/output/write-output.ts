@@ -102,7 +102,7 @@ export async function writeOutput(
 }
 
 /**
- * Cleans up when a signal, such as that of Ctrl+C, ends the build.
+ * Cleans up when a signal, such as the one from Ctrl+C, ends the build.
  *
  * @returns stops listening
  */

@@ -46,7 +46,7 @@ export async function collectPages(
   const jobs: RenderJob[] = [];
   const problems: Problem[] = [];
   const assets = new Map<string, string>();
-  /** Of pages whose text differs from the compile cache. */
+  /** Sections of pages whose text differs from the compile cache. */
   const sections = new Map<string, readonly CompiledSection[]>();
   const isModelRead = [...summaries.values()].some(({ needsModel }) => needsModel);
   const { basePath } = config;

@@ -15,7 +15,7 @@ import { cacheKey } from '../cache/file-cache';
 import { readSiteFile } from '../site/site-sources';
 import type { LocateFile } from '../site/translated-files';
 
-/** What follows from the site's settings and files; components and plugins depend on the worker. */
+/** The part that follows from the site's settings and files; components and plugins depend on the worker. */
 export function siteEnvironment(siteDir: string, config: ResolvedConfig, locate: LocateFile) {
   const { math } = config.markdown;
   return {

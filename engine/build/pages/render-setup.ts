@@ -1,4 +1,4 @@
-/** What all pages of a build are rendered with. */
+/** The input that all pages of a build are rendered with. */
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { DocsSet } from '../../content/model/docs-set';
 import type { SiteModel } from '../../content/model/model';
@@ -80,7 +80,7 @@ function versionAssets(
   return Object.fromEntries(entries);
 }
 
-/** What pages render of sidebars, and where their data is: split up if they are large. */
+/** The part of a sidebar that pages render, and where its data is: large sidebars are split up. */
 function sidebarAssets(all: readonly SidebarData[], addFile: (value: unknown) => string) {
   const sidebars: Record<string, SidebarData> = {};
   const sidebarUrls: Record<string, string> = {};

@@ -59,7 +59,7 @@ export function searchIndexes(input: SearchSourcesInput): SearchIndexSource[] {
   }));
 }
 
-/** Hits name pages by topic and title only: several with the title "API" get their category, too. */
+/** Hits show only the topic and title of a page: if several are called "API", they also get their category. */
 function tellApart(sources: readonly SearchSource[]): SearchSource[] {
   const alike = groupBy(sources, ({ page: { topic, title } }) => `${topic}\n${title}`);
   return sources.map((source) => {
@@ -90,7 +90,7 @@ interface SearchSourcesInput {
   jobs: readonly RenderJob[];
   model: SiteModel;
   site: SiteData;
-  /** Of pages whose text differs from the compile cache, by file. */
+  /** Sections of pages whose text differs from the compile cache, by file. */
   sections: ReadonlyMap<string, readonly CompiledSection[]>;
 }
 
@@ -156,7 +156,7 @@ interface WriteSearchIndexInput extends SearchIndexSource {
   settings?: IndexSettings;
 }
 
-/** Number of pages from which text files are larger, so that there are fewer. */
+/** From this number of pages on, text files are larger, so that there are fewer of them. */
 const manyPages = 3000;
 
 /**

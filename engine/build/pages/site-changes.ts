@@ -23,9 +23,9 @@ const readChanges = 100;
 interface ChangesInput {
   siteDir: string;
   cacheDir: string;
-  /** Of the docs, relative to the site folder. */
+  /** The docs folder, relative to the site folder. */
   folder: string;
-  /** The newest one in the folder; undefined for a site without a list of changes. */
+  /** The newest commit in the folder; undefined for a site without a list of changes. */
   commit: string | undefined;
   /** Makes the cache of another version of the engine invalid. */
   codeHash: string;
@@ -88,7 +88,7 @@ export function changesJob(changes: readonly ListedChange[], config: ResolvedCon
   const meta: PageMeta = {
     ...baseMeta(changesUrlPath, title, config),
     kind: 'changes',
-    description: t('What has changed on the pages of {0}, newest first.', config.title),
+    description: t('Changes on the pages of {0}, newest first.', config.title),
   };
   const feed = `<link rel="alternate" type="application/atom+xml" title="${title}" href="${feedHref}">`;
   const html = changesHtml(changes, { locale: config.locale, feedHref });

@@ -66,7 +66,7 @@ export function siteModelView(
   };
 }
 
-/** Changes when an answer of any view does. */
+/** Changes when the answer of any view changes. */
 export function siteModelKey(
   { sets }: SiteModel,
   basePath: string,

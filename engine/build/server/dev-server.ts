@@ -59,7 +59,7 @@ export async function startDevServer(
     if (!prepared.site) return 'Nothing can be shown yet.';
     return prepared.isKept
       ? 'The last working version is shown.'
-      : 'Pages are shown as far as they can be read.';
+      : 'Pages are shown as far as possible.';
   };
   const problemText = (): string =>
     formatProblems(

@@ -67,7 +67,7 @@ export async function listen(
       const what = `The server cannot listen on ${address}: ${message}`;
       throw new HintedError(
         what,
-        'Name an address of this machine: --host 0.0.0.0 for all of them.',
+        'Use an address of this machine: --host 0.0.0.0 for all of them.',
       );
     });
     servers.push(server);

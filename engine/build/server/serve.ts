@@ -231,7 +231,7 @@ async function sendFile(
   else pipeline(createReadStream(sent.file, range), response, () => {});
 }
 
-/** Files with a content hash are immutable, others are revalidated. */
+/** Files with a content hash are immutable; all others are revalidated. */
 function cacheControl(urlPath: string): string {
   const isHashed =
     urlPath.startsWith('/assets/') ||

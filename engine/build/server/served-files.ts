@@ -1,4 +1,4 @@
-/** The files of an output folder, which of them is served for a URL, and as what. */
+/** The files of an output folder: which one is served for a URL, and with which content type. */
 import { lookup } from 'mrmime';
 import { stripHtmlSuffix } from '../../shared/url-path';
 import { listFiles } from '../folders';

@@ -25,7 +25,7 @@ export interface LoadedConfig {
   problems: Problem[];
   /** Absolute. */
   filePath?: string;
-  /** Of a configuration written for Docusaurus (A119). */
+  /** Present for a configuration written for Docusaurus (A119). */
   docusaurus?: PageFunctions & {
     /** Plain data, for components. */
     siteConfig: Record<string, unknown>;
@@ -87,7 +87,7 @@ async function readConfig(
   return { ...parsed, problems: withSearchVariables(parsed.problems, process.env), filePath };
 }
 
-/** Node ends without a word if it waits for a promise that nothing will ever settle. */
+/** Node exits silently if it waits for a promise that never settles. */
 async function unlessStuck<T>(script: Promise<T>): Promise<T> {
   let giveUp = (): void => {};
   const stuck = new Promise<never>((_, reject) => {

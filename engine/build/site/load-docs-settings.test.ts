@@ -73,7 +73,7 @@ test('A103: a folder that the list does not name, and a name that is listed twic
   });
   expect(problems).toEqual([
     'versions.json | warning | The version "1.0" is listed twice | Remove one of the two.',
-    'versioned_docs/version-2.0 | warning | The folder is left out: versions.json does not name the version "2.0" | Add the name, or remove the folder.',
+    'versioned_docs/version-2.0 | warning | The folder is left out: versions.json does not list the version "2.0" | Add the name, or remove the folder.',
   ]);
 });
 

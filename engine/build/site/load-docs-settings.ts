@@ -133,7 +133,7 @@ function unlisted(siteDir: string, { id }: DocsSource, named: readonly string[])
     ...found.flatMap((entry): Problem[] => {
       const name = /^version-(.+)/.exec(entry)?.[1];
       if (name === undefined || named.includes(name)) return [];
-      const what = `The folder is left out: ${listFile} does not name the version "${name}"`;
+      const what = `The folder is left out: ${listFile} does not list the version "${name}"`;
       return [warningAt(`${folder}/${entry}`, what, 'Add the name, or remove the folder.')];
     }),
   ];

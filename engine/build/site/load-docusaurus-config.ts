@@ -96,7 +96,7 @@ export async function loadDocusaurusConfig(
 }
 
 /**
- * Says for which version the pages were written, also where no package is installed. In a repository of
+ * Tells which version the pages were written for, even if no package is installed. In a repository of
  * several packages, the version may be in a `package.json` above the site's.
  */
 function asksForDocusaurus2(folder: string): boolean {

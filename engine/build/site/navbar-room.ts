@@ -1,5 +1,5 @@
 /**
- * Which navbar items find room beside the others (A120). Estimated by the build, so that the page
+ * Which navbar items fit next to the others (A120). Estimated by the build, so that the page
  * arrives in its final form and needs no script.
  */
 import { readFileSync } from 'node:fs';

@@ -77,7 +77,7 @@ export async function importBundle(
   const fixed = { input, platform: 'node', tsconfig: false, logLevel: 'silent' } as const;
   const bundle = await rolldown({ ...fixed, ...options });
   mkdirSync(cacheDir, { recursive: true });
-  // A new name each time, because of Node's module cache.
+  // A new name each time, to bypass Node's module cache.
   const file = path.join(cacheDir, `script-${process.pid}-${scriptCount++}-${Date.now()}.mjs`);
   try {
     const { output } = await bundle.write({ file, format: 'esm', codeSplitting: false });
@@ -202,7 +202,7 @@ function withFileNames(code: string, id: string): string {
     .replaceAll('import.meta.dirname', () => JSON.stringify(folder));
 }
 
-/** Reads a name of each stand-in whose names are imported: they count as used, wherever they are. */
+/** Reads one name from each stand-in that is imported from, so that it counts as used, wherever that happens. */
 function withReads(source: string, id: string, codeFor: (name: string) => string): string {
   const code = /\.[cm]?ts$/.test(id) ? withoutTypes(source, id) : source;
   const reads = parseSync(id, code, { lang: 'tsx' })

@@ -63,7 +63,7 @@ export function engineMessages(
     const text = own[theirs];
     // In Docusaurus' texts placeholders have names; no text has more than one.
     const filled = text?.replace(/\{\w+\}/, '{0}');
-    // Docusaurus writes the English text for each that it cannot translate.
+    // For a text it cannot translate, Docusaurus writes the English one.
     const isTranslated = !(id in messages) || filled?.toLowerCase() !== id.toLowerCase();
     if (filled && isTranslated && filled.includes('{0}') === id.includes('{0}'))
       messages[id] = filled;
@@ -79,13 +79,16 @@ function builtInMessages(locale: string, direction: string): Messages {
     JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')) as Messages;
   if (name !== undefined) return read(name);
   if (direction === 'ltr') return {};
-  // Isolated, English keeps its order and punctuation in lines from right to left.
+  // When isolated, English text keeps its order and punctuation in right-to-left lines.
   const isolated = (id: string) =>
     id.replace(/^← (.*)/, '$1 →').replace(/^( ?)(.*?)( ?)$/, '$1\u2066$2\u2069$3');
   return Object.fromEntries(Object.keys(read('de')).map((id) => [id, isolated(id)]));
 }
 
-/** Whether both are one language in one script: traditional Chinese is no help to readers of simplified. */
+/**
+ * Whether both are the same language in the same script: traditional Chinese does not help readers of simplified
+ * Chinese.
+ */
 function isRelated(name: string, locale: string): boolean {
   try {
     const [one, other] = [name, locale].map((tag) => new Intl.Locale(tag).maximize());

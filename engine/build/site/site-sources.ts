@@ -65,7 +65,7 @@ export function readJson(
 
 const dataFiles = [synonymsFileName, glossaryFileName, valuesFileName];
 
-/** Files in the site folder that nothing reads, because of a slip in their name. */
+/** Files in the site folder that nothing reads because of a typo in their name. */
 export function checkDataFileNames(siteDir: string): Problem[] {
   const found = readdirSync(siteDir);
   return found.sort().flatMap((name): Problem[] => {

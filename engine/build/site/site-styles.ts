@@ -69,7 +69,10 @@ interface Styles {
   mistakes: Problem[];
 }
 
-/** Replaces the configuration's style sheets by plain CSS files in the cache, and links to other sites'. */
+/**
+ * Replaces the configuration's style sheets with plain CSS files in the cache, and with links to those of other
+ * sites.
+ */
 export async function withSiteStyles(
   config: ResolvedConfig,
   { siteDir, cacheDir }: { siteDir: string; cacheDir: string },

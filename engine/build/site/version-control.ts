@@ -1,4 +1,4 @@
-/** What git knows of a site's files: their last changes (A102), and how they were renamed. */
+/** What git knows about a site's files: their last changes (A102), and how they were renamed. */
 import path from 'node:path';
 import { commitDate, commitMark, gitLog, runGit, unquote } from '../../history/git';
 import type { LastUpdate } from '../../shared/page';

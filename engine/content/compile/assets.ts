@@ -21,7 +21,7 @@ interface Asset {
 }
 
 export interface AssetStore {
-  /** Of the published site. */
+  /** The published site's base path. */
   basePath: string;
   /** The file that an address means in a given file; undefined if it does not exist. */
   find(href: string, fromFilePath: string): Asset | undefined;
@@ -164,8 +164,8 @@ export function noteEmbeds(html: string, origin: Origin): void {
     const mark = tag.toLowerCase() === 'a' ? '' : '!';
     const [, beside] = relativePattern.exec(attributes) ?? [];
     if (beside && assets.find(beside, place.filePath)) {
-      const what = `HTML tags cannot name files beside the page: ${beside}`;
-      const hint = `Write ${mark}[text](${beside}), or name a file of the static folder.`;
+      const what = `HTML tags cannot refer to files beside the page: ${beside}`;
+      const hint = `Write ${mark}[text](${beside}), or use a file in the static folder.`;
       report(origin, what, hint, 'warning');
     }
     const [, file = ''] = rootedPattern.exec(attributes) ?? [];
@@ -173,7 +173,7 @@ export function noteEmbeds(html: string, origin: Origin): void {
     if (isLost && assets.find(file, place.filePath)) {
       const full = withBaseOnce(file, assets.basePath);
       const hint = `Write ${mark}[text](${file}), or "${full}" in the tag.`;
-      report(origin, `HTML tags name files with the base path: ${file}`, hint, 'warning');
+      report(origin, `File paths in HTML tags need the base path: ${file}`, hint, 'warning');
     }
     const kind = kinds[tag.toLowerCase()] as CompiledEmbed['kind'];
     for (const [, href = ''] of attributes.matchAll(addressPattern)) {

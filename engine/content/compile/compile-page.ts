@@ -155,7 +155,7 @@ function emitPage(file: PageFile, page: PageState): EmittedPage {
   }
 }
 
-/** In place of a page that cannot be read: in development, its author looks there. */
+/** Shown in place of a page that cannot be read: in development, this is where its author looks. */
 function faultContent({ filePath, line, column, what, hints }: Problem, page: PageState) {
   const place = [filePath, line, column].filter(Boolean).join(':');
   const body = [what, ...hints].map((text) => element('p', {}, [escapeText(text)]));
@@ -185,7 +185,7 @@ function checkSearchSections(search: unknown, { page, place }: Origin, source: s
   if (ids.size === 0 && problems.some(({ severity }) => severity === 'error')) return;
   for (const anchor of Object.keys(sections ?? {})) {
     if (ids.has(anchor)) continue;
-    const what = `"search.sections" names a section that the page does not have: "${anchor}"`;
+    const what = `"search.sections" refers to a section that the page does not have: "${anchor}"`;
     const hint = nearestHint(anchor, ids, 'Write the anchor of a heading of this page.');
     const position = readBlock(source).placeOf(['search', 'sections', anchor]);
     report({ page, place: { ...place, ...position } }, what, hint);

@@ -1,4 +1,4 @@
-/** What the parts of the compiler share while they compile a page. */
+/** State that the parts of the compiler share while they compile a page. */
 import type { ContentTree, TreeElement } from '../../shared/content-tree';
 import type { Problem } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
@@ -104,7 +104,7 @@ export class PageState {
   readonly failedIslands = new Map<TreeElement, Origin>();
   /** Files the page reads, and missing files it looked for. */
   readonly dependencies = new Set<string>();
-  /** Of the static component that runs: texts it reads from data files have no place in the page. */
+  /** Place of the static component that is running: texts it reads from data files have no place in the page. */
   componentPlace: Place | undefined;
   needsModel = false;
   frontMatter: Record<string, unknown> = {};
@@ -127,7 +127,7 @@ export class PageState {
 export interface Origin {
   page: PageState;
   place: Place;
-  /** Amid a sentence. */
+  /** In the middle of a sentence. */
   isInText?: boolean;
 }
 
@@ -152,7 +152,7 @@ export interface EmitContext {
     references: Map<string, number>;
   };
   isTight?: boolean;
-  /** Directly or indirectly in a component of the site, which may put what it gets into tabs. */
+  /** Directly or indirectly in a component of the site, which may put its content into tabs. */
   isInComponent?: boolean;
 }
 

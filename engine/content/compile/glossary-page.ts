@@ -13,7 +13,7 @@ export const glossaryFrontMatter = (): FrontMatter => ({
   data: {
     title: t('Glossary'),
     slug: glossaryUrlPath,
-    description: t('What words mean on these pages, in alphabetical order.'),
+    description: t('The terms on these pages and what they mean, in alphabetical order.'),
     // The pages that explain a word come first.
     search: { boost: 0.25 },
   },

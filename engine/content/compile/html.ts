@@ -22,7 +22,7 @@ export function unescapeHtml(html: string): string {
   );
 }
 
-/** Text of HTML for search. Elements may be apart only by style, but not from a comma after them. */
+/** Text of HTML for search. Elements may be set apart by style alone, but not from a comma after them. */
 export function textOfHtml(html: string): string {
   return unescapeHtml(html.replace(/(?:<\/[^>]*>)+(?=[.,;:!?)])/g, '').replace(/<[^>]*>/g, ' '));
 }

@@ -16,7 +16,7 @@ test('A138: defaults of a language', () => {
 });
 
 test.each([
-  [[{ locale: 'de' }, { locale: 'de' }], 'names a language twice: "de"'],
+  [[{ locale: 'de' }, { locale: 'de' }], 'lists a language twice: "de"'],
   [[{ locale: 'chinese_simplified' }], 'must be a language, not "chinese_simplified"'],
   [[{ locale: 'german' }], 'must be a language, not "german"'],
 ])('A138: %j is an error', (locales, what) => {

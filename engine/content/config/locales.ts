@@ -14,7 +14,7 @@ export const language = name.check(
   failing((text) => {
     try {
       Intl.getCanonicalLocales(text);
-      // There may be words of up to eight letters, but none is a language.
+      // Words of up to eight letters are allowed, but none is a language.
       if (/^[a-z]{2,3}(?:-|$)/i.test(text)) return undefined;
     } catch {
       // Not even the form is right.
@@ -54,7 +54,7 @@ export const localesSchema = z
     failing((locales) => {
       const names = locales.map(({ locale }) => locale);
       const twice = names.find((one, index) => names.indexOf(one) !== index);
-      return twice !== undefined && [`names a language twice: "${twice}"`, 'Remove one of them.'];
+      return twice !== undefined && [`lists a language twice: "${twice}"`, 'Remove one of them.'];
     }),
   )
   .default([]);
@@ -147,7 +147,7 @@ function ownName(locale: string): string {
   return shown.charAt(0).toLocaleUpperCase(locale) + shown.slice(1);
 }
 
-/** The source folders of docs and pages and those of their translations (A139), none in another. */
+/** The source folders of docs and pages and those of their translations (A139), none of them inside another. */
 export function translatedFolders({
   docs,
   otherDocs,

@@ -89,7 +89,7 @@ test.each(
       { metadata: [{ content: x }] } → Setting "metadata[0]" needs either "name" or "property": {"content":"x"} | Open Graph tags have a property, all others a name.
       { redirects: [{ from: old, to: /new }] } → Setting "redirects[0].from" must be a path that starts with a slash, not "old" | Write "/old".
       { issueUrl: 'http://git.example.com/new?body={url}' } → Setting "issueUrl" must be an address with https: or mailto:, not "http://git.example.com/new?body={url}" | Write it like "https://github.com/owner/name/issues/new?body={url}".
-      { issueUrl: https://git.example.com/issues } → Setting "issueUrl" does not say which page is meant: "https://git.example.com/issues" | Add {url}, as in "https://github.com/owner/name/issues/new?body={url}".
+      { issueUrl: https://git.example.com/issues } → Setting "issueUrl" does not identify the page: "https://git.example.com/issues" | Add {url}, as in "https://github.com/owner/name/issues/new?body={url}".
       { issueUrl: 'https://git.example.com/new?body={ulr}' } → Setting "issueUrl" has an unknown placeholder: "{ulr}" | Write {url} instead.
       { admonitions: { keywords: [two words] } } → Setting "admonitions.keywords[0]" must be a single word, not "two words" | Use letters, digits and hyphens.
       { code: { magicComments: [{ className: x }] } } → Setting "code.magicComments[0]" marks nothing: {"className":"x"} | Add "line", "block" or both.
@@ -190,7 +190,7 @@ test.each([
   ],
   [
     { contentPolicy: { scripts: ["https://a.example; script-src 'none'"] } },
-    'Setting "contentPolicy.scripts[0]" must be one origin, not "https://a.example; script-src \'none\'" | Write it like "https://cdn.example.com", each origin in quotes of its own.',
+    'Setting "contentPolicy.scripts[0]" must be one origin, not "https://a.example; script-src \'none\'" | Write it like "https://cdn.example.com", with each origin in its own quotes.',
   ],
   [
     { servedElsewhere: [{ path: 'blog' }] },

@@ -34,7 +34,7 @@ const issueUrl = text.check(
     }
     return (
       !value.includes('{url}') && [
-        `does not say which page is meant: "${value}"`,
+        `does not identify the page: "${value}"`,
         `Add {url}, as in "${example}".`,
       ]
     );
@@ -124,7 +124,7 @@ const origins = z
         (value) => /[\s;,]/.test(value),
         (value) => [
           `must be one origin, not "${value}"`,
-          'Write it like "https://cdn.example.com", each origin in quotes of its own.',
+          'Write it like "https://cdn.example.com", with each origin in its own quotes.',
         ],
       ),
     ),

@@ -52,7 +52,7 @@ const embedded = z.strictObject({
 
 const hosted = z.strictObject({
   provider: z.literal('hosted'),
-  /** Part of the address that is asked. */
+  /** Part of the address that is queried. */
   appId: name.check(
     failingIf(
       (value) => /[^\da-z]/i.test(value),

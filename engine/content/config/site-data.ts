@@ -26,7 +26,7 @@ import type { ResolvedConfig } from './schema';
 import type { ResolvedSearch } from './search-schema';
 
 interface SiteDataInput {
-  /** Of the build, in UTC, for `{year}` in the footer (B28). */
+  /** Year of the build, in UTC, for `{year}` in the footer (B28). */
   year: number;
   /** Missing for docs without versions. */
   versions?: DocsVersionData[] | undefined;

@@ -123,18 +123,18 @@ test('A120: a plain list of links becomes one footer column', () => {
 
 const lostText = cases(`
   { plugins: [[./my-plugin, {}]] } → The plugin "./my-plugin" is not run
-  { themes: [paint] } → The theme "paint" is not run: of what it adds, only components that pages import are used.
+  { themes: [paint] } → The theme "paint" is not run: only the components that pages import from it are used.
   { plugins: ['@docusaurus/plugin-pwa'] } → the site cannot be installed
   { plugins: [['@docusaurus/plugin-content-docs', {}], [content-docs, { path: b }]] } → A second set of docs is left out: "b"
   { presets: [['@x/preset', { docs: {} }]] } → whatever it adds to the classic preset is missing
   { presets: [[classic, {}], ['@x/api', { theme: { primaryColor: red } }]] } → The preset "@x/api" is not run: whatever it adds to the site
-  { presets: [[classic, { docs: { docItemComponent: a.js, docRootComponent: b.js } }]] } → Not read in the docs, so without effect: "docItemComponent" and "docRootComponent".
-  { presets: [[classic, { gtag: { trackingID: G } }]] } → Not read in the preset, so without effect: "gtag".
+  { presets: [[classic, { docs: { docItemComponent: a.js, docRootComponent: b.js } }]] } → Ignored in the docs: "docItemComponent" and "docRootComponent".
+  { presets: [[classic, { gtag: { trackingID: G } }]] } → Ignored in the preset: "gtag".
   { presets: [[classic, { theme: { customCss: a.less } }]] } → the styles in a.less are missing
-  { presets: [[classic, { docs: { versions: { '1.0': { className: old } } } }]] } → Not read in the version "1.0", so without effect: "className".
-  { plugins: [[client-redirects, { toExtensions: [html] }]] } → Not read in the redirects, so without effect: "toExtensions".
-  { clientModules: [a.js] } → Not read in the configuration, so without effect: "clientModules".
-  { plugins: [[content-pages, { id: b, path: b }]] } → Of a second set of pages, only Markdown is published: "b".
+  { presets: [[classic, { docs: { versions: { '1.0': { className: old } } } }]] } → Ignored in the version "1.0": "className".
+  { plugins: [[client-redirects, { toExtensions: [html] }]] } → Ignored in the redirects: "toExtensions".
+  { clientModules: [a.js] } → Ignored in the configuration: "clientModules".
+  { plugins: [[content-pages, { id: b, path: b }]] } → Only the Markdown of a second set of pages is published: "b".
   { themeConfig: { navbar: { items: [{ type: html }] } } } → The navbar item "html" is left out: its type is "html"
   { themeConfig: { algolia: { appId: A } } } → The hosted search lacks
   { themeConfig: { algolia: { appId: YOUR_APP_ID, apiKey: K, indexName: I } } } → "YOUR_APP_ID" is not the id of a hosted search

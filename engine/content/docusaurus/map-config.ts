@@ -176,7 +176,7 @@ function customCss({ theme }: PluginOptions, context: MapContext): string[] {
   if (others.length > 0 && theme) {
     const at = [...theme.at, 'customCss'];
     const what = `Only CSS and Sass are read, so the styles in ${listNames(others)} are missing.`;
-    reportLoss(context, at, what, 'Compile them to CSS and name that file.');
+    reportLoss(context, at, what, 'Compile them to CSS and use that file.');
   }
   return styles;
 }

@@ -53,7 +53,7 @@ const losses: [name: RegExp, what: string, hint: string][] = [
   // Themes add no pages.
   [
     /^theme /,
-    'of what it adds, only components that pages import are used',
+    'only the components that pages import from it are used',
     'Install it, or remove it from the file.',
   ],
   [
@@ -165,7 +165,7 @@ function mapPagesPart(part: PluginPart, found: PluginOptions, context: MapContex
     found.pages ??= part;
     return;
   }
-  const what = `Of a second set of pages, only Markdown is published: "${folder}".`;
+  const what = `Only the Markdown of a second set of pages is published: "${folder}".`;
   reportLoss(context, at, what, 'Move its scripts into "src/pages".');
   const { routeBasePath = '/', ...rest } = options;
   found.otherDocs.push({ options: { ...rest, routeBasePath, sidebarPath: false }, at });

@@ -52,7 +52,7 @@ function attributesOf(value: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fieldsOf(value)).filter(isAttribute));
 }
 
-/** The hosted index is asked first; the site's own is the fallback. */
+/** The hosted index is queried first; the site's own is the fallback. */
 export function mapSearch({ algolia }: Fields, context: MapContext): Fields {
   if (!isObject(algolia)) return {};
   const credentials = take(algolia, 'appId', 'apiKey', 'indexName');
@@ -111,7 +111,7 @@ function hostOf(href: string): string {
   return /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(href)?.[1] ?? href;
 }
 
-/** What HTML in place of a label says. */
+/** The text of HTML that replaces a label. */
 function textIn(html: unknown): string | undefined {
   const text = textOf(html)
     ?.replace(/<[^>]*>/g, ' ')
@@ -171,7 +171,7 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
   return [];
 }
 
-/** A link with a class but without a label is an icon of the site's style sheet. */
+/** A link with a class but without a label is an icon that the site's style sheet draws. */
 function iconClass(item: Fields): Fields {
   const { className } = item;
   return className && !writtenLabel(item) ? { className: `${String(className)} icon-only` } : {};

@@ -45,8 +45,8 @@ export function reportUnread(
   if (first === undefined) return;
   const shown = listNames(unread.map((key) => `"${key}"`));
   const typo = unread.map((key) => nearestHint(key, names, '')).find(Boolean);
-  const otherwise = typo ?? 'docs/compatibility.md lists what has a counterpart.';
-  const what = `Not read in ${place}, so without effect: ${shown}.`;
+  const otherwise = typo ?? 'docs/compatibility.md lists the settings that have a counterpart.';
+  const what = `Ignored in ${place}: ${shown}.`;
   reportLoss(context, [...at, first], what, hint ?? otherwise);
 }
 
@@ -62,7 +62,7 @@ export function fieldsOf(value: unknown): Fields {
   return isObject(value) ? value : {};
 }
 
-/** Nothing becomes an empty list, a single value a list of one. */
+/** Turns a missing value into an empty list, and a single value into a list of one. */
 export function listOf(value: unknown): unknown[] {
   if (value === undefined || value === null || value === false) return [];
   return Array.isArray(value) ? value : [value];

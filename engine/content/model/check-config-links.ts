@@ -70,7 +70,7 @@ export function checkHome(
 ): Problem[] {
   const target = resolveLink({ href: '/', filePath }, '/', context);
   if (config.logo || target.kind !== 'broken') return [];
-  const what = 'The title in the navbar leads to "/", where nothing is published';
+  const what = 'The navbar title links to "/", but nothing is published there';
   return [warningAt(filePath, what, needsHome(config))];
 }
 

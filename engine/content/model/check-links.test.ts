@@ -113,7 +113,7 @@ test.each(
   `),
 )('A111: the full address %s of a page is a warning', (_, href, page) => {
   const problems = check([{ urlPath: '/api', links: [href] }]);
-  const what = 'Link to a page of this site by its full address';
+  const what = 'The link uses the full address of a page on this site';
   expect(problems).toMatchObject([
     { severity: 'warning', what, hints: [`Write the path, such as ${page}.`] },
   ]);
@@ -236,7 +236,7 @@ test('A111, A11: a site without a home page is told how to get one', () => {
     ]);
   };
   expect(lines({})).toEqual([
-    `site.config.ts | warning | The title in the navbar leads to "/", where nothing is published | ${home}`,
+    `site.config.ts | warning | The navbar title links to "/", but nothing is published there | ${home}`,
   ]);
   expect(lines({ docs: { routeBasePath: 'guide' } })).toEqual([
     expect.stringContaining('Add src/pages/index.md, or'),

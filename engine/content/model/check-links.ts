@@ -168,7 +168,7 @@ export function brokenAnchor(
 /** It opens a new tab, leads away from a preview, and no build checks it. */
 function fullAddress({ page }: Extract<LinkTarget, { kind: 'external' }>) {
   const hints = () => [`Write the path, such as ${page}.`];
-  const what = 'Link to a page of this site by its full address';
+  const what = 'The link uses the full address of a page on this site';
   return page === undefined ? undefined : (['onBrokenLinks', what, hints, 'warning'] as Mistake);
 }
 

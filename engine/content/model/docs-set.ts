@@ -55,7 +55,7 @@ export interface VersionSource extends DocsVersion {
   functions?: DocsFunctions | undefined;
 }
 
-/** What all versions of the docs are built from. */
+/** The input that all versions of the docs are built from. */
 interface DocsInput extends SiteModelInput {
   summaryOf(filePath: string): PageSummary;
   problems: Problem[];

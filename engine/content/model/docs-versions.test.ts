@@ -75,7 +75,7 @@ test('A130: unknown version names are errors', () => {
     versions: { '1.O': { label: 'One' } },
   });
   expect(problemLines(problems)).toEqual([
-    'site.config.ts:1:26 | There is no version "2.1" of the docs | Did you mean "2.0"? | Versions are named in versions.json.',
+    'site.config.ts:1:26 | There is no version "2.1" of the docs | Did you mean "2.0"? | Versions are listed in versions.json.',
     expect.stringContaining('There is no version "old" of the docs'),
     expect.stringContaining('There is no version "1.O" of the docs | Did you mean "1.0"?'),
   ]);

@@ -141,6 +141,6 @@ function unknownNames(
     const what = `There is no version "${name}" of the docs`;
     const place = { filePath, ...locateKey(source, [...at, ...path]) };
     const near = nearestHint(name, known, `There are: ${known.join(', ')}.`);
-    return [errorAt(place, what, near, `Versions are named in ${versionsFileName(id)}.`)];
+    return [errorAt(place, what, near, `Versions are listed in ${versionsFileName(id)}.`)];
   });
 }

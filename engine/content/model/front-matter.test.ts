@@ -116,7 +116,7 @@ test.each(
 test('A16: fields of other tools have no effect', () => {
   const { frontMatter, problems } = parse({ permalink: '/a', nav_order: 2 });
   expect(frontMatter).toEqual({ permalink: '/a', nav_order: 2 });
-  const what = 'of another tool has no effect';
+  const what = 'belongs to another tool and has no effect';
   expect(problems).toEqual([
     `docs/a.md:2:1 | warning | The front matter field "permalink" ${what} | Write "slug".`,
     `docs/a.md:3:1 | warning | The front matter field "nav_order" ${what} | Write "sidebar_position".`,

@@ -106,7 +106,7 @@ const schema = z.looseObject({
 /** Validated; unknown fields are kept as written (A16). */
 export type FrontMatter = z.output<typeof schema>;
 
-/** Of Jekyll and Hugo, whose sites are often moved. */
+/** Fields of Jekyll and Hugo, whose sites are often moved. */
 const foreignFields = new Map([
   ['permalink', '"slug"'],
   ['nav_order', '"sidebar_position"'],
@@ -133,7 +133,7 @@ export function parseFrontMatter(
   for (const field of Object.keys(frontMatter)) {
     const ours = severityOfTypos === 'error' && foreignFields.get(field);
     if (ours) {
-      const what = `The front matter field "${field}" of another tool has no effect`;
+      const what = `The front matter field "${field}" belongs to another tool and has no effect`;
       problems.push(warningAt(frontMatterPlace(input, field), what, `Write ${ours}.`));
       continue;
     }

@@ -132,7 +132,7 @@ function ownPage(href: string, context: LinkContext): { page: string | undefined
   const path = origin === undefined ? undefined : withoutBase(href.slice(origin.length), basePath);
   const { path: urlPath, search, hash } = splitHref(path ?? '');
   const route = routes.byPath(urlPath);
-  // The start of a local server may be that of any program.
+  // The start page of a local server may belong to any program.
   const isPage = route && (origin === url || urlPath.length > 1);
   return { page: isPage ? `${route.urlPath}${search}${hash}` : undefined };
 }

@@ -21,7 +21,7 @@ export interface SourceFile {
 export interface SiteModelInput {
   config: ResolvedConfig;
   files: SiteFiles;
-  /** Of docs and Markdown pages; files without one are treated as empty. */
+  /** Summaries of docs and Markdown pages; files without one are treated as empty. */
   summaries: Iterable<PageSummary>;
   categorySources: Iterable<SourceFile>;
   /** From `docsVersions`; missing = only the docs folders. */

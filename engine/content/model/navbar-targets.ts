@@ -49,7 +49,7 @@ export function withNavbarTargets(
     const report: Report = (kind, name, known, hint = 'Correct the name.') => {
       const place = { filePath, ...locateKey(source, ['navbar', 'items', index]) };
       const hints = [nearestHint(name, known, hint)];
-      const what = `A navbar item names ${kind}: ${name}`;
+      const what = `A navbar item refers to ${kind}: ${name}`;
       problems.push({ severity: severityOfMissingDoc(config), ...place, what, hints });
       return [];
     };

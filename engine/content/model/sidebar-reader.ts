@@ -17,7 +17,7 @@ export interface SidebarsSource {
   filePath: string;
   /** Empty for generated items. */
   source: string;
-  /** Of `value` in the file. */
+  /** Path of `value` in the file. */
   at?: FieldPath;
 }
 
@@ -163,7 +163,7 @@ export class SidebarReader {
     const nodes = generateItems(context, folder);
     if (!nodes && !context.draftFolders.has(folder)) {
       const names = context.folders.keys();
-      const hint = nearestHint(folder, names, 'Name a folder inside the docs folder.');
+      const hint = nearestHint(folder, names, 'Use a folder inside the docs folder.');
       const what = `No docs in the folder "${dirName}"`;
       this.report([...path, 'dirName'], what, [hint], 'warning');
     }

@@ -44,7 +44,7 @@ const categoryLink = z.discriminatedUnion('type', [
 const lacksType = (link: unknown): boolean =>
   typeof link === 'object' && link !== null && !('type' in link);
 
-/** Of `_category_.json`, `.yml` or `.yaml` (A33–A37). */
+/** Fields of `_category_.json`, `.yml` or `.yaml` (A33–A37). */
 const categorySchema = z.strictObject({
   ...described,
   label: name.optional(),
@@ -120,7 +120,7 @@ export const itemSchemas = {
 export type DocNode = z.output<typeof docItem> & { doc: Doc };
 export type CategoryNode = Omit<z.output<typeof categoryItem>, 'items'> & {
   items: SidebarNode[];
-  /** Of `link`; a category with neither doc nor generated index has no page of its own. */
+  /** The doc in `link`; a category with neither doc nor generated index has no page of its own. */
   doc?: Doc | undefined;
   /** The category or sidebars file; missing for a folder without metadata. */
   filePath?: string | undefined;

@@ -185,7 +185,7 @@ test.each<[NavbarItems[number], string]>([
 
 test('A131: a version that is not built is an error', () => {
   expect(navbarOf([{ ...versionMenu, versions: ['1.1'] }])).toEqual([
-    'site.config.ts | A navbar item names a version that is not built: 1.1 | Did you mean "1.0"?',
+    'site.config.ts | A navbar item refers to a version that is not built: 1.1 | Did you mean "1.0"?',
   ]);
 });
 
@@ -194,10 +194,10 @@ test('A131: a sidebar that has no pages, or does not exist', () => {
   const one = modelOf({ 'docs/intro.md': {} }, { sidebars });
   const named = (sidebar: string) => navbarOf([{ sidebar, label: 'Docs' }], one);
   expect(named('empty')).toEqual([
-    'site.config.ts | A navbar item names a sidebar without pages: empty | Add a doc to it.',
+    'site.config.ts | A navbar item refers to a sidebar without pages: empty | Add a doc to it.',
   ]);
   expect(named('giude')).toEqual([
-    'site.config.ts | A navbar item names a sidebar that does not exist: giude | Did you mean "guide"?',
+    'site.config.ts | A navbar item refers to a sidebar that does not exist: giude | Did you mean "guide"?',
   ]);
 });
 
@@ -281,7 +281,7 @@ test.each<[NavbarItems[number], string]>([
   ],
   [
     { doc: 'intro', docsSet: 'yarn' },
-    'site.config.ts | A navbar item names a set of docs that does not exist: yarn | Did you mean "yard"?',
+    'site.config.ts | A navbar item refers to a set of docs that does not exist: yarn | Did you mean "yard"?',
   ],
 ])('A131, A132: the navbar item %j in each set', (item, expected) => {
   expect(navbarOf([item], sets)).toEqual([expected]);

@@ -31,7 +31,7 @@ test.each(table`
   servers: [https://x.org] → 6:17 Field "paths./a.get.servers[0]" must be an object, not "https://x.org" | Write an object, in braces.
   security: [{kee: []}] → 6:19 There is no security scheme "kee" | Did you mean "key"?
   responses: {200: {content: {a/b: {schema: {required: true}}}}} → 6:50 Field "paths./a.get.responses.200.content.a/b.schema.required" must be a list, not true | Write a list, in square brackets.
-  callbacks: {x: {y: {post: {operationId: list}}}} → 6:34 Two operations have the id "list" | Give each its own; pages name operations by it.
+  callbacks: {x: {y: {post: {operationId: list}}}} → 6:34 Two operations have the id "list" | Give each its own id: pages refer to operations by id.
   operationId: 12 → 6:7 The OpenAPI document is not valid YAML: the name is used twice | Remove one of the two.
 `)('A90: a mistake in an operation: %j', (written, line) => {
   expect(linesOf(`${operation}      ${written}\n${schemes}`)).toEqual([line]);
@@ -39,9 +39,9 @@ test.each(table`
 
 test.each(table`
   {$ref: '#/components/schemas/Aa'} → 5:9 A reference has no target in the document: #/components/schemas/Aa | Did you mean "A"?
-  {$ref: A} → 5:9 A reference leads out of the document: "A" | Write the path of a part of this document: "#/components/schemas/Name".
-  {$ref: '#/components/schemas/B'} → 5:9 A reference leads back to itself: #/components/schemas/B | Name a part that has fields of its own.
-  {allOf: [{$ref: '#/components/schemas/B'}]} → 5:18 A reference leads back to itself: #/components/schemas/B | Name a part that has fields of its own.
+  {$ref: A} → 5:9 A reference points outside the document: "A" | Write the path of a part of this document: "#/components/schemas/Name".
+  {$ref: '#/components/schemas/B'} → 5:9 A reference leads back to itself: #/components/schemas/B | Point to a part that has its own fields.
+  {allOf: [{$ref: '#/components/schemas/B'}]} → 5:18 A reference leads back to itself: #/components/schemas/B | Point to a part that has its own fields.
 `)('A90: a reference that leads nowhere: %j', (written, line) => {
   expect(linesOf(schema.replace(/\n$/, ` ${written}\n`))).toEqual([line]);
 });

@@ -138,7 +138,9 @@ function nameFaults(root: unknown): Fault[] {
       const isKnown = operationIds.has(value);
       operationIds.add(value);
       const what = `Two operations have the id ${quoteValue(value)}`;
-      return isKnown ? [[path, what, 'Give each its own; pages name operations by it.']] : [];
+      return isKnown
+        ? [[path, what, 'Give each its own id: pages refer to operations by id.']]
+        : [];
     },
   };
   const visit = (value: unknown, path: FieldPath): Fault[] => {
@@ -159,7 +161,7 @@ function hasParts(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Of all paths. */
+/** Mistakes in the methods of all paths. */
 function methodFaults(paths: unknown, at: FieldPath): Fault[] {
   return Object.entries(Object(paths)).flatMap(([path, item]) =>
     Object.keys(Object(item)).flatMap((key): Fault[] => {
@@ -186,7 +188,7 @@ function referenceFaults(reference: unknown, at: FieldPath, root: unknown): Faul
   const [, pointer] = /^#\/(.+)/.exec(String(reference)) ?? [];
   if (pointer === undefined) {
     const hint = 'Write the path of a part of this document: "#/components/schemas/Name".';
-    return [[at, `A reference leads out of the document: ${quoteValue(reference)}`, hint]];
+    return [[at, `A reference points outside the document: ${quoteValue(reference)}`, hint]];
   }
   const path = pointer.split('/').map(unescapePointer);
   if (valueAt(root, path) === undefined) {
@@ -196,7 +198,7 @@ function referenceFaults(reference: unknown, at: FieldPath, root: unknown): Faul
     const hint = nearestHint(path.at(-1) ?? '', names, all);
     return [[at, `A reference has no target in the document: ${reference}`, hint]];
   }
-  const hint = 'Name a part that has fields of its own.';
+  const hint = 'Point to a part that has its own fields.';
   return isCircular(root, valueAt(root, path), [])
     ? [[at, `A reference leads back to itself: ${reference}`, hint]]
     : [];

@@ -26,7 +26,7 @@ function parserMessage(text: string): string | undefined {
   }
 }
 
-/** Not every message has a position: the fault is where the longest prefix that could be continued ends. */
+/** Not every message has a position, so the fault is at the end of the longest prefix that could be continued. */
 function faultOffset(text: string): number {
   const canContinue = (length: number): boolean => {
     const message = parserMessage(text.slice(0, length));

@@ -33,7 +33,7 @@ export function checkValue<T>(
   return { data, issues: withoutMisspelled(issues) };
 }
 
-/** A field that is missing because another one, which suggests its name, is misspelled is no second mistake. */
+/** If a field seems to be missing because its name is misspelled, that is not a second mistake. */
 export function withoutMisspelled(issues: readonly ExplainedIssue[]): ExplainedIssue[] {
   const suggested = new Set(
     issues
@@ -49,7 +49,7 @@ export function withoutMisspelled(issues: readonly ExplainedIssue[]): ExplainedI
   );
 }
 
-/** The message of an unknown field: the names that its object knows. */
+/** For the message about an unknown field: the names that its object knows. */
 const knownNames: z.core.$ZodErrorMap = ({ code, inst }) =>
   code === 'unrecognized_keys'
     ? Object.keys((inst as z.core.$ZodObject)._zod.def.shape).join(' ')
@@ -110,7 +110,7 @@ function mustBe(subject: string, phrase: string, value: unknown, hint: string): 
     : { what: `${subject} must be ${phrase}, not ${quoteValue(value)}`, hints: [hint] };
 }
 
-/** What the issue asks for, in words, and how to write it. */
+/** What the issue requires, in words, and how to write it. */
 function expectation(issue: Issue, value: unknown): { phrase: string; hint: string } {
   if (issue.code === 'too_small' || issue.code === 'too_big') {
     const phrase = limitOf(issue);
@@ -153,7 +153,7 @@ const typeTexts: Record<string, [phrase: string, hint: string]> = {
   record: ['an object', 'Write an object, in braces.'],
 };
 
-/** Of the branches that accept this kind of value, the one with the fewest issues. */
+/** The branch with the fewest issues among those that accept this kind of value. */
 function bestBranch(branches: readonly Issue[][], value: unknown): Issue[] | undefined {
   const isOfKind = (branch: Issue[]) =>
     !branch.some(({ path, code }) => path.length === 0 && /^invalid_(?:type|value)$/.test(code));

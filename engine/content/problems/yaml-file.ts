@@ -41,7 +41,7 @@ const explanations: [pattern: RegExp, message: string, hint: string][] = [
   [
     /^Unexpected scalar/,
     'text follows the end of the value',
-    'Put all of it in quotes of a kind that it does not contain.',
+    'Put the whole value in quotes of a kind that it does not contain.',
   ],
   [/^Missing closing/, 'a quote mark is not closed', 'Add the closing quote mark.'],
   [/^Unresolved tag/, 'a value cannot begin with "!"', 'Put it in quotes.'],

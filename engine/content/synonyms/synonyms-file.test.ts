@@ -23,7 +23,7 @@ oneWay:
 test.each(
   cases<string>(String.raw`
     "groups: [[song]]\n" → 1:10 | Field "groups[0]" must be
-    "groups:\n  - [song, song]\n" → 2:5 | Field "groups[0]" has a word twice: "song" | Remove one of them.
+    "groups:\n  - [song, song]\n" → 2:5 | Field "groups[0]" contains a word twice: "song" | Remove one of them.
     "groups:\n  - [set up, install]\n" → 2:6 | Field "groups[0][0]" must be one word of letters and digits: "set up" | Write "setup".
     "oneWay:\n  lock icon: [https]\n" → 2:3 | Field "oneWay.lock icon" must be one word of letters and digits: "lock icon" | Write "lockicon".
     "group:\n  - [a, b]\n" → 1:1 | Unknown field "group" | Did you mean "groups"?

@@ -38,7 +38,7 @@ const group = z.array(word).min(2).check(failing(repeatedWord));
 
 function repeatedWord(words: readonly string[]): false | [string, string] {
   const repeated = words.find((written, index) => words.indexOf(written) !== index);
-  return repeated !== undefined && [`has a word twice: "${repeated}"`, 'Remove one of them.'];
+  return repeated !== undefined && [`contains a word twice: "${repeated}"`, 'Remove one of them.'];
 }
 
 function wrongName(lines: object): [string, string, string] | undefined {

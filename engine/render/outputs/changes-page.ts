@@ -35,7 +35,7 @@ export function changesHtml(
   const lead =
     changes.length === 0
       ? t('Nothing has changed since these pages were published.')
-      : t('What has changed on these pages, newest first. Also available as an {0}.', feed);
+      : t('Changes on these pages, newest first. Also available as an {0}.', feed);
   return `<h1>${t('What changed')}</h1><p>${lead}</p>${[...days].map(([date, list]) => dayHtml(date, list, locale)).join('')}<div class="forget-room"></div>`;
 }
 

@@ -60,7 +60,7 @@ export function renderLlmsList(
   return { filePath: 'llms.txt', content: `${blocks.join('\n\n')}\n` };
 }
 
-/** How programs can ask instead of reading everything. */
+/** How programs can query the site instead of reading everything. */
 function assistantSentence({ url, basePath }: LlmsConfig): string {
   const site = (url + basePath).replace(/\/$/, '');
   return `Over the Model Context Protocol, \`docs mcp --site ${site}\` searches these pages and reads pages, sections and API operations; the command comes with jonas-jones-docs-engine.`;

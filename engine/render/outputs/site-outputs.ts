@@ -37,7 +37,7 @@ import { renderWebManifest } from './web-manifest';
 export interface SiteOutputsInput {
   config: ResolvedConfig;
   pages: readonly { filePath: string; meta: PageMeta }[];
-  /** Of the last versions, which readers get first. */
+  /** Sidebars of the last versions, which readers get first. */
   sidebars: readonly SidebarData[];
   /** Keys of the versions in lists of all pages. Missing = docs without versions. */
   lastVersions?: readonly string[];

@@ -1,4 +1,4 @@
-/** Asks the service's hosts in turn; those that failed recently come last or are skipped. */
+/** Queries the service's hosts in turn; those that failed recently come last or are skipped. */
 import type { HostedSearchData } from '../../shared/site-data';
 import type { TextStorage } from '../../shared/store';
 
@@ -14,7 +14,7 @@ const hostMemoryMs = 120_000;
 
 export interface HostedSource {
   index: HostedSearchData;
-  /** Origins, in the order they are asked. */
+  /** Origins, in the order they are queried. */
   hosts: readonly string[];
   storage: Pick<TextStorage, 'get' | 'set'>;
   fetch: typeof fetch;

@@ -1,6 +1,6 @@
 /**
- * Weighs each term of each record at build time, so that the index needs no field lengths or positions and
- * the browser no such arithmetic.
+ * Weighs each term of each record at build time, so that the index needs no field lengths or positions, and the
+ * browser does no such arithmetic.
  */
 
 import { stem } from '../text/stem';

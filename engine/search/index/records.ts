@@ -16,7 +16,7 @@ export interface SearchSection {
   code: string;
 }
 
-/** What search needs to know about a page. */
+/** The data about a page that search needs. */
 export interface SearchPage {
   /** Address of the page as in links, base path included. */
   url: string;

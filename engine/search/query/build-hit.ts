@@ -58,7 +58,7 @@ export function buildHit(
 function* blocksOf({ text, code }: SectionText): Generator<string> {
   const paragraphs = code === '' ? /.*\S.*(?:(?<=:)\n(?!.* · ).+)?/g : /.*\S.*/g;
   for (const [paragraph] of text.matchAll(paragraphs)) {
-    // What it announces, or the rest of its sentence, is not shown.
+    // The text it announces, or the rest of its sentence, is not shown.
     yield paragraph
       .trim()
       .replace('\n', ' ')

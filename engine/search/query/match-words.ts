@@ -148,7 +148,7 @@ export async function addCorrections(
     positions.map(async (position) => {
       const word = words[position] as WordMatch;
       const found = await correctWord(table, query.words[position] as QueryWord);
-      // A known word is not two.
+      // A known word is not split into two.
       word.corrections = found.filter(
         ({ words: meant }) => word.sectionCount === 0 || meant.length === 1,
       );

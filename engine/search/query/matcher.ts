@@ -17,7 +17,7 @@ export interface Span {
 /** Letters with other forms: accents, wide forms, other scripts. */
 const foreignLetter = /[\u00c0-\u1fff\u2c00-\ud7ff\ud840-\ud8ff\uf900-\uffff]/;
 
-/** Shorter words are seldom two. */
+/** Shorter words are rarely two words written as one. */
 const minJoinedChars = 5;
 
 export class Matcher {

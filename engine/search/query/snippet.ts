@@ -18,7 +18,7 @@ export function markText(text: string, spans: readonly Span[], from = 0, to = te
   return marked + neutral(text.slice(position, to));
 }
 
-/** The text itself may contain `<mark>`. An invisible space keeps that from being taken for one of our tags. */
+/** The text itself may contain `<mark>`. An invisible space keeps it from being mistaken for one of our tags. */
 function neutral(text: string): string {
   return text.replace(/<(?=\/?mark>)/gi, '<\u200B');
 }

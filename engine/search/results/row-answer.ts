@@ -76,7 +76,7 @@ export function findAnswer(
       return row ? [{ hit, row, position: index + 1 }] : [];
     });
     const [best] = answers;
-    // Of more rows, it is unclear which one is meant.
+    // With more than one row, it is unclear which one is meant.
     if (!best || answers.length > (name.isExact ? 2 : 1)) continue;
     if (name.isExact) return best;
     const isCommon = nbHits > maxHitsOfWord && isPlainWord(best.row.name);

@@ -13,7 +13,7 @@ import { dialogHits, maxQueryChars, maxSuggestions, stallMs } from '../limits';
 import { groupHits, type HitGroup } from './group-hits';
 import { findAnswer, type RowAnswer } from './row-answer';
 
-/** Of a search (B156). An error stays until the next input (B157). */
+/** State of a search (B156). An error stays until the next input (B157). */
 type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
 
 export interface SearchAnswer extends SearchResponse {

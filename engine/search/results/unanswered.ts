@@ -1,4 +1,4 @@
-/** Which searches of a visit were left without an answer (B260). Framework-free; nothing is sent here. */
+/** Collects the searches of a visit that found no answer (B260). Framework-free; sends nothing itself. */
 import { isPrivateQuery } from './private-query';
 
 /** One line of a report: a query and its number of hits, without who searched or when. */
@@ -7,7 +7,7 @@ interface UnansweredQuery {
   hits: number;
 }
 
-/** What is sent: `{"queries":[{"query":"mail serveur","hits":0}]}`. */
+/** The report as sent: `{"queries":[{"query":"mail serveur","hits":0}]}`. */
 export interface SearchReport {
   queries: UnansweredQuery[];
 }
@@ -18,7 +18,7 @@ export interface SearchSign {
   nbHits: number;
   /** The top-level section the hits were limited to. */
   section?: string | undefined;
-  /** Of the chosen hit; missing when hits were shown. */
+  /** URL of the chosen hit; missing when hits were shown. */
   url?: string;
 }
 

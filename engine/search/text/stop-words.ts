@@ -1,7 +1,7 @@
 /**
- * Words that ask rather than name. A query drops them unless nothing else remains; a heading's length does
- * not include them. Words that name something in documentation ("not", "all", "down", "up", "on", "off",
- * "out") are absent on purpose. Those of other languages mean nothing in English.
+ * Words that phrase a question rather than name something. A query drops them unless nothing else remains; a
+ * heading's length does not include them. Words that name something in documentation ("not", "all", "down", "up",
+ * "on", "off", "out") are absent on purpose. Those of other languages mean nothing in English.
  */
 const stopWords = wordSet(`
 a about again also am an and any anyone anything are as at be because been being but by can cannot

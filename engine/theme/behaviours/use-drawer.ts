@@ -58,7 +58,7 @@ export function useDrawer(ref: RefObject<HTMLElement | null>): () => void {
     const { signal } = listeners;
     drawer.addEventListener('beforetoggle', onBeforeToggle, { signal });
     drawer.addEventListener('toggle', onToggle, { signal });
-    // In wide windows the same element holds the sidebar, from which Tab has to lead on.
+    // In wide windows the same element holds the sidebar, and Tab must be able to leave it.
     drawer.addEventListener('keydown', (event) => end && cycleFocus(event, drawer), { signal });
     onSwipeAway(drawer, close, signal);
     if (drawer.matches(':popover-open')) begin();

@@ -72,7 +72,7 @@ export function useDoc() {
   const { pathname } = useLocation();
   const frontMatter = useContext(FrontMatterContext) ?? frontMatterOfPage() ?? unknown;
   const known = { permalink: pathname, frontMatter };
-  // Of the rest, components know what authors write.
+  // As for the rest, components know only what authors write.
   const metadata = new Proxy(frontMatter, {
     get: (_, key) => Reflect.get(Object.hasOwn(known, key) ? known : frontMatter, key),
   });

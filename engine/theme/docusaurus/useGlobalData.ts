@@ -14,7 +14,7 @@ export default function useGlobalData() {
 
 export const useAllPluginInstancesData = (name: string): PluginData | undefined => globalData[name];
 
-/** Pages take the data of a plugin apart; as that of a missing package, it shows nothing. */
+/** Pages destructure the data of a plugin; like the data of a missing package, it shows nothing. */
 export function usePluginData(name: string, id = 'default'): unknown {
   const data = useAllPluginInstancesData(name);
   return data ? data[id] : standIn(name);

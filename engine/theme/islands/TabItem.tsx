@@ -5,7 +5,7 @@ export interface TabItemProps {
   /** Defaults to the value (A82). */
   label?: string;
   className?: string;
-  /** Attributes of the tab's button. */
+  /** Attributes for the tab's button. */
   attributes?: Record<string, string>;
   children?: ReactNode;
 }

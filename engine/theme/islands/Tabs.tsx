@@ -28,7 +28,7 @@ export interface TabsProps {
   /** Only the selected panel is rendered (A86). */
   lazy?: boolean;
   defaultValue?: string | null;
-  /** Of the row of tabs alone, so that sites can hide it and choose by another block of the group. */
+  /** Class of the row of tabs only, so that sites can hide it and let readers choose in another block of the group. */
   className?: string;
   /** Name of the tab list for assistive technology. */
   label?: string;
@@ -190,7 +190,7 @@ function useFindablePanels(listRef: RefObject<HTMLElement | null>, selected: str
       []) {
       const isHidden = panel.hasAttribute('hidden');
       if (isHidden) panel.setAttribute('hidden', 'until-found');
-      // Otherwise such panels are empty ones to screen readers.
+      // Otherwise such panels would be empty for screen readers.
       panel.ariaHidden = isHidden ? 'true' : null;
     }
   }, [selected]);

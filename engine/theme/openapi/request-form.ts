@@ -37,7 +37,7 @@ export function initialValues(fields: readonly RequestField[]): FieldValues {
   return Object.fromEntries(fields.map((field) => [fieldKey(field), field.value ?? '']));
 }
 
-/** What to enter instead of a value; undefined if it is valid. */
+/** A message that says what to enter instead of a value; undefined if it is valid. */
 export function fieldError(field: RequestField, value: string): string | undefined {
   if (value === '') {
     if (!field.isRequired) return undefined;

@@ -97,7 +97,7 @@ export function fetchScript({ server, path, method, query, headers, body, answer
   const init =
     options.length > 0 ? `, {\n${options.map((line) => `  ${line},`).join('\n')}\n}` : '';
   return [
-    // On a line of its own, an address seldom has to be scrolled.
+    // On a line of its own, an address rarely needs scrolling.
     `const url = ${query.length > 0 ? `new URL(${base})` : base};`,
     ...parameters,
     ...(query.length + fields.length > 0 ? [''] : []),

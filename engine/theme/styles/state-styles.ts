@@ -1,7 +1,6 @@
 /**
- * Divides the sheet between a page and the app: what a page shows before any interaction
- * (`page-styles.ts` inlines it), and what only readers and the app bring about, such as hover and
- * transitions.
+ * Divides the sheet between a page and the app: rules for what a page shows before any interaction (`page-styles.ts`
+ * inlines them), and rules for what only readers and the app cause, such as hover and transitions.
  */
 import postcss, { type Container, type Declaration, type Root } from 'postcss';
 
@@ -20,7 +19,7 @@ const appElements =
 const laterProperties = /^(?:transition|animation|cursor|interpolate-size)\b/;
 
 /**
- * Leaves out what no page shows before hydration: hover, selections, states, transitions. Until the
+ * Leaves out rules that no page needs before hydration: hover, selections, states, transitions. Until the
  * app has added the styles of states, the focus has the browser's own ring, and details open at once.
  */
 export function keepFirstPaint(sheet: Root): void {

@@ -26,7 +26,7 @@ export default function RecentPages() {
       </div>
       {changesHref && (
         <p>
-          <a href={changesHref}>What changed on all pages</a>
+          <a href={changesHref}>See all changes</a>
         </p>
       )}
     </>

@@ -80,7 +80,7 @@ const languages = new Map(
 );
 languages.set('conf', { id: 'ini', name: 'conf' });
 languages.set('env', { id: 'dotenv', name: 'env' });
-/** Names that Docusaurus' highlighter has for them. */
+/** Names that Docusaurus' highlighter uses for them. */
 const otherNames = {
   apacheconf: 'apache',
   gradle: 'groovy',
@@ -95,7 +95,7 @@ for (const [name, id] of Object.entries(otherNames)) {
   if (language) languages.set(name, language);
 }
 
-/** Names for readers that say more than those of the grammars. */
+/** Names for readers that are clearer than those of the grammars. */
 const labels: Record<string, string> = {
   bash: 'Bash',
   console: 'Console',
@@ -104,7 +104,7 @@ const labels: Record<string, string> = {
   properties: 'Properties',
 };
 
-/** The known language that a misspelled one means; undefined for known and for other ones. */
+/** The known language that a misspelled name stands for; undefined for known names and unrelated ones. */
 export function nearLanguage(language: string): string | undefined {
   if (languages.has(language)) return undefined;
   const near = closestOf(language, languages.keys(), 1);

@@ -1,6 +1,6 @@
 /**
- * Islands that fail when they are rendered alone. An island around them may give them what they lack, such
- * as a context, so what becomes of them is decided when the whole page is known.
+ * Islands that fail when they are rendered alone. An island around them may provide what they lack, such as a
+ * context, so the decision about them waits until the whole page is known.
  */
 import {
   attemptIsland,
@@ -49,7 +49,7 @@ function settled(island: TreeElement, origin: Origin, isHelped: boolean): TreeEl
   return isHelped ? [attemptIsland, {}, [shown]] : contentOf(island, failure, origin);
 }
 
-/** What is shown in place of an island that fails: its content, or the text it was given. */
+/** Shown in place of an island that fails: its content, or the text passed to it. */
 function contentOf([name, props, children]: TreeElement, failure: string, origin: Origin) {
   const what = `<${name}> fails when the build renders it: ${failure}`;
   const hint =

@@ -99,10 +99,13 @@ const packages = new Map<string, Exports>([
   ['classnames', { clsx, default: clsx }],
 ]);
 
-/** Loaders for the address of a file, which imports of media are anyway. */
+/** Loaders for the address of a file, which an import of media returns anyway. */
 const addressLoader = /^(?:!!|-?!)?(?:url|file)-loader[^!]*!(?=[^!]+$)/;
 
-/** What is missing is reported as a mistake: where plugins are not run, they may have written the file. */
+/**
+ * Missing modules are reported as mistakes that may be tolerated: where plugins are not run, they may have written
+ * the file.
+ */
 function importedModule(specifier: string, origin: Origin): Exports | undefined {
   const [, scope, name = ''] =
     /^@(docusaurus|theme)(?:-original|-init)?\/(.+)$/.exec(specifier) ?? [];
@@ -117,7 +120,7 @@ function sheetModule(specifier: string, { page, place }: Origin): Exports {
   const [file = ''] = importCandidates(target, place.filePath);
   const css = file.endsWith('.css') ? page.environment.readFile(file) : undefined;
   if (css === undefined) {
-    const hint = 'Import it in a component, or name it in the setting "css".';
+    const hint = 'Import it in a component, or list it in the "css" setting.';
     const what = `A page can only import style sheets of the site, in plain CSS: ${specifier}`;
     reportMistake({ page, place }, what, hint);
     return { default: {} };
@@ -201,7 +204,7 @@ export function themeFileName(filePath: string): string | undefined {
   return /^src\/theme\/(.+?)(?:\/index)?\.\w+$/.exec(filePath)?.[1];
 }
 
-/** For what has no counterpart. */
+/** For imports without a counterpart. */
 export const passThrough: unknown = standIn('');
 
 function kindOf(filePath: string, page: PageState) {
@@ -239,7 +242,7 @@ function scriptModule(filePath: string, page: PageState): Exports | undefined {
   const exports = page.environment.components.module(filePath);
   page.dependencies.add(siteContextName);
   const partials = partialsOf(filePath, page);
-  // A script with mistakes has any export it is asked for, but a copy would not.
+  // A script with mistakes has every export that is requested from it, but a copy would not.
   return exports && partials.size > 0 ? { ...exports, ...Object.fromEntries(partials) } : exports;
 }
 

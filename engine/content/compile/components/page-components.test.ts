@@ -155,8 +155,8 @@ test('A82: tabs from an expression are the same', async () => {
 });
 
 test.each(table`
-  <Tabs defaultValue="z">\n<TabItem value="a" />\n<TabItem value="a" />\n</Tabs> → <Tabs> has two items with the value "a". → <Tabs defaultValue="z"> names no item. | Values: a, a.
-  <Tabs>\n<b>x</b>\n</Tabs> → <Tabs> holds <b> that is not a <TabItem>. → <Tabs> holds no <TabItem>.
+  <Tabs defaultValue="z">\n<TabItem value="a" />\n<TabItem value="a" />\n</Tabs> → <Tabs> has two items with the value "a". → <Tabs defaultValue="z"> matches no item. | Values: a, a.
+  <Tabs>\n<b>x</b>\n</Tabs> → <Tabs> contains <b> that is not a <TabItem>. → <Tabs> contains no <TabItem>.
   <Tabs queryString>\n<TabItem value="a" />\n</Tabs> → <Tabs queryString> needs a groupId.
 `)(
   'A83 and A89: wrong defaults, repeats, other elements and empty groups are errors: %s',
@@ -286,7 +286,7 @@ test.each(table`
   import Card from '../src/theme/Card';\n\n<Card title="Sail" /> → Sail
   Mast {NAME => 'x'} top → top → A value of type function cannot be shown.
   <Counter>{{ a: 1 }}</Counter>\n\ntop → top → A value of type object cannot be shown.
-  <Tabs></Tabs>\n\nTop → Top → <Tabs> holds no <TabItem>.
+  <Tabs></Tabs>\n\nTop → Top → <Tabs> contains no <TabItem>.
   import Index from './generated.md';\n\n<Index />\n\nTop → Top → The imported file does not exist: ./generated.md
 `)('A89, A123: in pages for other generators, %j goes on', async (source, shown, ...whats) => {
   const files = { 'docs/x.js': 'let a = 1;\n' };
@@ -320,8 +320,8 @@ test('A89: with `values`, what is not a tab is shown below the tabs; imports may
   const { tree, problems } = await compileText(source, { files, onBrokenScripts: 'warn' });
   expect(tree).toEqual([tabs({}, { A: ['<p>a text</p>'] }), '<p>all</p><p>After.</p>']);
   expect(problems).toMatchObject([
-    { severity: 'warning', what: '<Tabs> holds <p> that is not a <TabItem>.' },
-    { severity: 'warning', what: '<Tabs> holds something that is not a <TabItem>.' },
+    { severity: 'warning', what: '<Tabs> contains <p> that is not a <TabItem>.' },
+    { severity: 'warning', what: '<Tabs> contains something that is not a <TabItem>.' },
   ]);
 });
 

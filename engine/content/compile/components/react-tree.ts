@@ -321,7 +321,7 @@ export function islandElement(
   const isUnexplained = failure !== undefined && failure !== needsFrontMatter;
   if (isUnexplained && worksOnPage(island, origin)) {
     const what = `<${name}> is shown in its initial state, without its scripts: it reads other docs.`;
-    report(origin, what, 'Give it what it shows as props.', 'warning');
+    report(origin, what, 'Pass it what it shows as props.', 'warning');
     return runComponent(page.environment.components.islandComponent?.(name), island[1], origin);
   }
   if (failure !== undefined) page.failedIslands.set(island, origin);

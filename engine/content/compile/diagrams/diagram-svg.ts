@@ -11,14 +11,14 @@ interface Point {
 interface Marker {
   refX: number;
   refY: number;
-  /** At the start of a line it is turned around. */
+  /** At the start of a line, it is turned around. */
   isTurned: boolean;
   content: string;
 }
 
 /** Radius of a connection's rounded corners, in pixels. */
 const cornerRadius = 6;
-/** Average width of a letter in em, rather too large. */
+/** Average width of a letter in em, on the large side. */
 const averageLetter = 0.6;
 /** A filled shape whose outline other elements draw. */
 const bareBox = 'd-box d-bare';

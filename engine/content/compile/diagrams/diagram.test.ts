@@ -145,7 +145,7 @@ test.each<[source: string, line: number, message: string, meta?: string]>([
   ['flowchart TD\n  click a "https://example.com"\n  a --> b', 5, unchanged],
   [`${samples.entity}\n  what is this`, 9, unchanged],
   ['flowchart sideways\n  a --> b', 4, 'The diagram cannot be drawn'],
-  ['graph TD\n  a[x -> y] --> b\n  b -- no -> c', 6, '"->" is not an arrow of flowcharts.'],
+  ['graph TD\n  a[x -> y] --> b\n  b -- no -> c', 6, '"->" is not a flowchart arrow.'],
   [samples.flowchart, 3, 'The diagram has no text alternative.', ''],
 ])('A57: a mistake in a mermaid fence has its line: %j', async (source, line, message, meta) => {
   const problem = await problemOf(source, meta);

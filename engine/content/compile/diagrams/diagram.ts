@@ -22,7 +22,7 @@ interface DiagramFault {
   line: number;
 }
 
-/** If there are both, the drawing is right except for the faulty line. */
+/** With both, the drawing is right except for the faulty line. */
 type Rendered = { svg: string; fault?: DiagramFault } | { svg?: never; fault: DiagramFault };
 
 type Library = Pick<typeof BeautifulMermaid, 'parseMermaid' | 'renderMermaidSVG'>;
@@ -93,7 +93,7 @@ function renderWith(library: Library, written: string): Rendered {
     return fault(`Diagrams of type "${word}" cannot be drawn.`, hint);
   }
   const short = flowchart.test(word) ? lineWithShortArrow(lines) : -1;
-  if (short >= 0) return fault('"->" is not an arrow of flowcharts.', 'Write "-->".', short);
+  if (short >= 0) return fault('"->" is not a flowchart arrow.', 'Write "-->".', short);
   const drawn = linesForLibrary(lines, word);
   const source = drawn.join('\n').trimStart();
   try {
@@ -131,7 +131,7 @@ function ignoredLine(
     const text = line.trim();
     if (index <= first || text === '') return false;
     if (repeatedLine.test(text) && text !== 'autonumber') return false;
-    // Without the line that opens a block, the end of the block would be the error.
+    // Without the line that opens a block, the block's end would be reported instead.
     if (/\{$|^(?:subgraph|loop|alt|opt|par|critical|break|rect)\b/.test(text)) return false;
     return fingerprint(lines.toSpliced(index, 1).join('\n').trimStart()) === whole;
   });

@@ -131,7 +131,7 @@ function linkAttributes(url: string, node: MarkdownNode, context: EmitContext): 
       return { href: addLink(origin, address, true), target: '_blank' };
     }
     if (url.startsWith('@site/')) {
-      const hint = 'Correct the path: @site/ is the folder of the configuration.';
+      const hint = 'Correct the path: @site/ is the folder with the configuration.';
       report(origin, `The linked file does not exist: ${url}`, hint);
     }
   }

@@ -31,7 +31,7 @@ export class FormulaRenderer extends DeferredResults<typeof Temml.default> {
       return { mathml: mathml.replace(' style="display:block math;"', '') };
     } catch (error) {
       const { message, position } = error as Error & { position?: number };
-      // The sentence, without the formula around the mistake and the mark below it.
+      // The sentence alone, without the quoted part of the formula and the mark below it.
       const fault = message.replace(/ at (?:position \d+|end of input):[\s\S]*/, '').trim();
       return { fault, offset: position ?? 0 };
     }

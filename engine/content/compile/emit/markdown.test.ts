@@ -61,7 +61,7 @@ test.each(table`
   A61: an image without an address → ![]() → 1:1 An image has no address.
   A16: front matter that is not YAML → ---\ntitle: a: b\n---\n → 2:…not valid YAML
   A22: a missing image of the front matter → ---\ntitle: T\nimage: ./none.png\n---\n → 3:1 The image does not exist: ./none.png
-  A117: keywords for a section that the page does not have, with the nearest one → ---\nsearch:\n  sections:\n    setup: [install]\n    seting: [option]\n---\n\n## Setup\n\n## Setting → 5:5 "search.sections" names a section that the page does not have: "seting" | Did you mean "setting"?
+  A117: keywords for a section that the page does not have, with the nearest one → ---\nsearch:\n  sections:\n    setup: [install]\n    seting: [option]\n---\n\n## Setup\n\n## Setting → 5:5 "search.sections" refers to a section that the page does not have: "seting" | Did you mean "setting"?
   A91: imported YAML that cannot be read → import data from './x.yaml'; → docs/x.yaml:2:4 The imported file cannot be read: there is no anchor "&c" before "*c"
   A91: imported JSON that cannot be read → import data from './x.json'; → docs/x.json:2:…The imported file cannot
 `)('a problem at its position: %s', async (_, source, expected) => {
@@ -349,7 +349,7 @@ test('A63: a tag that names a static file without the base path is reported', as
   const files = { 'static/p.png': pixel };
   const of = async (source: string, basePath: string) =>
     (await compileText(source, { files, basePath })).problems;
-  const what = 'HTML tags name files with the base path: /p.png';
+  const what = 'File paths in HTML tags need the base path: /p.png';
   const hints = ['Write ![text](/p.png), or "/base/p.png" in the tag.'];
   expect(await of('<img src="/p.png" alt="p" />', '/base/')).toMatchObject([{ what, hints }]);
   expect(await of('<img src="/base/p.png" alt="p" />', '/base/')).toEqual([]);
@@ -365,7 +365,7 @@ test.each([
   async (source, name, filePath) => {
     const files = { 'docs/p.png': pixel };
     const { problems } = await compileText(source, { files, filePath, markdownFormat: 'detect' });
-    const what = `HTML tags cannot name files beside the page: ${name}`;
+    const what = `HTML tags cannot refer to files beside the page: ${name}`;
     expect(problems).toMatchObject([{ severity: 'warning', line: 1, what }]);
     expect((await compileText(source, { filePath, markdownFormat: 'detect' })).problems).toEqual(
       [],

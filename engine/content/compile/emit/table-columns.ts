@@ -27,7 +27,7 @@ const limits = {
   /** Code up to this length stays on one line anyway. */
   shortCode: 12,
 };
-/** Longer names leave no room on a phone for what they name. In characters. */
+/** In characters. Longer names leave no room on a phone for the other columns. */
 export const longestName = 32;
 /** Longest whole word of code in tables that scroll on phones, fit phones, and are too wide for a desktop. */
 const longestWord = { wide: 21, shared: 16, crowded: 12 };

@@ -40,7 +40,7 @@ export function emitTabs(props: Props, node: MarkdownNode, context: EmitContext)
     if (isExpression(child))
       return elementItems(context.scope.evaluate(child.value ?? '', origin.place)?.value, origin);
     if (isTabItem(child, context)) return markdownItem(child, context, origin);
-    const what = `<Tabs> holds ${child.name ? `<${child.name}>` : 'something'} that is not a <TabItem>.`;
+    const what = `<Tabs> contains ${child.name ? `<${child.name}>` : 'something'} that is not a <TabItem>.`;
     const hint = 'Only <TabItem value="…"> may be directly inside <Tabs>.';
     // With `values`, Docusaurus shows what is not a tab below whichever tab is selected.
     const isShown = isTolerant(origin.page) && Array.isArray(props.values);
@@ -140,7 +140,7 @@ function tabs({ values, ...props }: Props, own: readonly Item[], origin: Origin)
   const items = [...own, ...labels.map(({ value }): Item => ({ value, children: [] }))];
   if (items.length === 0) {
     const hint = 'Add at least one: <TabItem value="linux">…</TabItem>.';
-    return reportMistake(origin, '<Tabs> holds no <TabItem>.', hint);
+    return reportMistake(origin, '<Tabs> contains no <TabItem>.', hint);
   }
   const ordered = declared ? declaredItems(declared, items, origin) : items;
   checkTabs(props, ordered, origin);
@@ -193,7 +193,7 @@ function checkTabs(
     report(origin, what, 'Give each item its own value.');
   }
   if (typeof defaultValue === 'string' && !values.includes(defaultValue))
-    report(origin, `<Tabs defaultValue="${defaultValue}"> names no item.`, listOf(items));
+    report(origin, `<Tabs defaultValue="${defaultValue}"> matches no item.`, listOf(items));
   if (queryString === true && typeof groupId !== 'string') {
     const hint = 'Add groupId="…", or name the parameter: queryString="os".';
     report(origin, '<Tabs queryString> needs a groupId.', hint);

@@ -1,4 +1,4 @@
-/** Puts example values into samples first: headings, contents and search read what readers see. */
+/** Puts example values into samples first, so that headings, contents and search contain what readers see. */
 import type { SampleValues } from '../../../shared/sample-values';
 import { checkReferences, fillValues, mayHoldValues } from '../../values/fill-values';
 import { valuesFileName } from '../../values/values-file';

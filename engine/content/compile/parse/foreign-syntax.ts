@@ -11,37 +11,37 @@ const known: [pattern: RegExp, what: string, hint: string][] = [
   ],
   [
     /!?\[\[[^\s[\]][^[\]\n]*\]\]/,
-    '"[[…]]" is a link of a wiki or Obsidian',
+    '"[[…]]" is a wiki or Obsidian link',
     'Write [text](page.md), or ![text](picture.png).',
   ],
   [
     /^\[!\w+\][+-]?/,
-    '"[!NOTE]" is an alert of GitHub or Obsidian',
+    '"[!NOTE]" is a GitHub or Obsidian alert',
     'Write ":::note" above the text and ":::" below it, without ">".',
   ],
   [
     /^(?:!!!|\?\?\?\+?) ?[a-z][\w -]*(?:"[^"\n]*")?$/m,
-    '"!!!" and "???" are admonitions of MkDocs',
+    '"!!!" and "???" are MkDocs admonitions',
     'Write ":::note[Title]" above the text and ":::" below it, without indentation.',
   ],
   [
     /^\.\. [\w-]+::/m,
-    '".. note::" is a directive of reStructuredText',
+    '".. note::" is a reStructuredText directive',
     'Write ":::note[Title]" above the text and ":::" below it, without indentation.',
   ],
   [
     /^===[!+]? ?"[^"\n]*"/m,
-    '"===" is a tab of MkDocs',
+    '"===" is an MkDocs tab',
     'Write <Tabs> with <TabItem value="a" label="A"> around the text.',
   ],
   [
     /^:{3,}[ \t]*code-group/m,
-    '"code-group" is a container of VitePress',
+    '"code-group" is a VitePress container',
     'Write <Tabs> with <TabItem value="a" label="A"> around each block.',
   ],
   [
     /^:{3,}[ \t]*details/m,
-    '"details" is a container of VitePress',
+    '"details" is a VitePress container',
     'Write <details> with <summary> around the text.',
   ],
   [
@@ -51,28 +51,28 @@ const known: [pattern: RegExp, what: string, hint: string][] = [
   ],
   [
     /\{%-?\s*\w+|\{\{[<%]/,
-    '"{% … %}" and "{{< … >}}" are tags of Liquid, Hugo or GitBook',
+    '"{% … %}" and "{{< … >}}" are Liquid, Hugo or GitBook tags',
     'Write ":::info" for a hint, <Tabs> for tabs, and import partials.',
   ],
-  [/\{\{-?\s*\$?\w+\.[^{}\n]*\}\}/, '"{{ … }}" is a variable of a template', 'Write its value.'],
+  [/\{\{-?\s*\$?\w+\.[^{}\n]*\}\}/, '"{{ … }}" is a template variable', 'Write its value.'],
   [
     /\{:[^{}\n]*\}|\{(?: +#|\s*\.)[\w-]+(?: +[.#][\w-]+)* *\}/,
-    '"{: … }" and "{ .class }" are attributes of kramdown or MkDocs',
+    '"{: … }" and "{ .class }" are kramdown or MkDocs attributes',
     'Remove them, or write an element with className.',
   ],
   [
     /:(?:material|fontawesome|octicons|simple)-[\w-]+:/,
-    '":material-…:" is an icon of MkDocs',
+    '":material-…:" is an MkDocs icon',
     'Write an emoji, or a picture.',
   ],
   [
     /(?<![=\w])==[^\s=](?:[^=\n]*[^\s=])?==(?![=\w])/,
-    '"==…==" is a mark of Obsidian or MkDocs',
+    '"==…==" is an Obsidian or MkDocs highlight',
     'Write <mark>text</mark>.',
   ],
   [
     /(?<!\w)\+\+\w+(?:\+\w+)*\+\+(?!\w)/,
-    '"++ctrl+c++" are keys of MkDocs',
+    '"++ctrl+c++" is MkDocs syntax for keys',
     'Write <kbd>Ctrl</kbd>+<kbd>C</kbd>.',
   ],
 ];

@@ -7,7 +7,7 @@ import type { MarkdownFormat } from './parse-markdown';
 
 export interface FrontMatter {
   data: Record<string, unknown>;
-  /** Of fields, and of fields in them: `last_update.date`. */
+  /** Lines of fields, and of fields inside them: `last_update.date`. */
   lines: Record<string, number>;
   problems: Problem[];
 }
@@ -24,7 +24,7 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
     /^\s*(?:-{3,}[ \t]*\n[\w-]+:(?:\s|$)|\+{3}\n[\w-]+ *=)/.test(source)
   ) {
     const what = 'The front matter is shown as text.';
-    const hint = 'Write `---` in the first line of the file and below the last field.';
+    const hint = 'Write `---` on the first line of the file and below the last field.';
     const problem = warningAt({ filePath, line: 1, column: 1 }, what, hint);
     return { data: {}, lines: {}, problems: [problem] };
   }

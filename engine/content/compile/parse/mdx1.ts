@@ -1,9 +1,9 @@
 /**
- * Reads Markdown as MDX 1 did, for which sites of Docusaurus 2 were written (A145): in sentences, braces and a
- * `<` that begins no tag are text, `<https://x>` is a link, indented text is code, and a tag beside text may
- * end elsewhere. MDX 3 has none of these. The source is first parsed as plain Markdown, to find where they are.
- * There, the text is changed to what means the same in MDX 3. In the end, the tree gets the positions of the
- * author's file back.
+ * Reads Markdown as MDX 1 did, for which sites of Docusaurus 2 were written (A145): in sentences, braces and a `<`
+ * that begins no tag are text, `<https://x>` is a link, indented text is code, and a tag beside text may end
+ * elsewhere. MDX 3 has none of these. The source is first parsed as plain Markdown, to find where they are. There,
+ * the text is rewritten so that it means the same in MDX 3. At the end, the tree gets back the positions in the
+ * author's file.
  */
 import { capitalize } from '../../../shared/capitalize';
 import { type Problem, warningAt } from '../../../shared/problem';
@@ -17,8 +17,8 @@ const codeFence = '~'.repeat(20);
 
 const tagOfLinePattern = new RegExp(`^[\\s>]*${tag}`);
 /**
- * A `{` or `<` in text. Escapes and tags with braces match as a whole, so that what is in them is passed over;
- * a `<` before a space is text in MDX 3, too.
+ * A `{` or `<` in text. Escapes and tags with braces match as a whole, so that their content is skipped; a `<` before
+ * a space is text in MDX 3, too.
  */
 const textPattern = new RegExp(
   `\\\\[\\s\\S]|<[A-Za-z]${attributes}(?:${braces}${attributes})+>|\\{(?!/\\*)|<(?!\\s)`,
@@ -49,7 +49,8 @@ export function describePlaces(
   const [first] = [...places].sort((a, b) => a.line - b.line || a.column - b.column);
   if (!first) return undefined;
   const { line, column, kind } = first;
-  const what = 'The page is read as Docusaurus 2 did; Docusaurus 3 would read it differently.';
+  const what =
+    'The page is read the way Docusaurus 2 read it; Docusaurus 3 would read it differently.';
   const count = places.length > 1 ? `This is the first of ${places.length} places: ` : '';
   const hint = `${count}${kinds[kind]}`;
   return warningAt({ filePath, line, column }, what, capitalize(hint));
@@ -236,7 +237,7 @@ function fencedCode({ start, end }: Range, { lines, offsetOf }: PlainPage): Foun
   return [{ ...start, kind: 'code', changes }];
 }
 
-/** The lines from a place on, without what is before it. */
+/** The lines from a place on, without the text before it. */
 function linesFrom(
   lines: readonly string[],
   { line, column }: Position,

@@ -41,7 +41,7 @@ export async function readOwnFrontMatter(
     }
     const data = structuredClone(fields);
     const [block = ''] = frontMatterBlock.exec(source) ?? [];
-    // Positions in messages fit unless the text was changed.
+    // Positions in messages are right unless the text was changed.
     const isSame = content === parsedFile(source, filePath).content;
     return { source: isSame ? source : block + content, frontMatter: { ...frontMatter, data } };
   } catch (error) {

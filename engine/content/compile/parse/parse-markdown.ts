@@ -56,7 +56,7 @@ function parserWith(features: Features) {
   };
 }
 
-/** More would not fit on the stack of the functions that write a page. */
+/** With more levels, the functions that write a page would overflow the stack. */
 const mostLevels = 500;
 const isTooDeep = `Its parts are nested in more than ${mostLevels} levels`;
 
@@ -107,7 +107,7 @@ function describeParseError(error: unknown, filePath: string, source: string): P
   const hints = [
     note && `${note.charAt(0).toUpperCase()}${note.slice(1)}.`,
     isComment
-      ? 'End the comment with `-->`, and put text in lines of their own.'
+      ? 'End the comment with `-->`, and put text on lines of its own.'
       : /closing tag/.test(what)
         ? 'Close the tag: `<br />` for an element without content, `</div>` for one with content.'
         : /expression|brace/.test(what)
@@ -137,8 +137,8 @@ function knownCause(
     /closing tag for `<([\w.]+)>` \([\d:-]+\) before the end of `paragraph`/.exec(what) ?? [];
   if (tag !== undefined && lines.some((line) => line.trimStart().startsWith(`</${tag}>`)))
     return [
-      `<${tag}> begins in a line of text and ends in another`,
-      'Put all its tags in lines of their own, with an empty line below each.',
+      `<${tag}> begins on a line of text and ends on another`,
+      'Put all its tags on lines of their own, with an empty line below each.',
     ];
   if (what === isTooDeep) return [isTooDeep, 'Take the inner ones out of the others.'];
   const foreign = findForeignSyntax(lines[0] ?? '');

@@ -1,7 +1,7 @@
 /**
- * Rewrites syntax that older Docusaurus folders use and MDX rejects, before parsing. No line is
- * added or removed, and columns move only at the end of a line or after a `>` that begins one, so
- * positions in messages still fit the author's file.
+ * Rewrites syntax that older Docusaurus folders use and MDX rejects, before parsing. No line is added or removed, and
+ * columns move only at the end of a line or after a `>` that begins one, so positions in messages still match the
+ * author's file.
  *
  * - an HTML comment outside code becomes an MDX comment (A49)
  * - `## Heading {#id}` gets its id as an MDX comment, any other `{#` there is text (A49, A64)

@@ -34,7 +34,7 @@ export function matchRawTags(
         open.splice(at);
         return tag;
       }
-      warn(node, `${tag} closes nothing, and is left out.`, `Add <${name}>, or remove it.`);
+      warn(node, `${tag} closes nothing and is left out.`, `Add <${name}>, or remove it.`);
       return '';
     };
     for (const node of children.filter(({ type }) => type === 'html')) {

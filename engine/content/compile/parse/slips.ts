@@ -17,7 +17,7 @@ const inText: [pattern: RegExp, what: string, hint: string][] = [
   [
     /\{#[\w-]+ [^}]*\}$/,
     'The id of the heading is shown as text, because it contains a space.',
-    'Write hyphens for spaces.',
+    'Write hyphens instead of spaces.',
   ],
   [
     /^(?:#{1,6}|[-*+]|\d+[.)])\u00a0|^\u00a0+(?:[-*+]|\d+[.)])\s/m,
@@ -27,7 +27,7 @@ const inText: [pattern: RegExp, what: string, hint: string][] = [
   [
     /^:{3,}$/m,
     'These colons do not end an admonition.',
-    'Remove them, or write as many colons as where it starts.',
+    'Remove them, or write as many colons as at its start.',
   ],
   [
     /\]\([^()<>\s"']+ [^()<>"']*\.(?:mdx?|png|jpe?g|gif|svg|webp|pdf)\)/i,
@@ -113,7 +113,7 @@ function withoutDefinition(
   const written = linesWithin(position, lines).join('\n').trimStart();
   const name = /(?:^|(?<![\w\]\\])\[[^[\]\\]+)\]\[([^[\]\s^][^[\]]*)\]/.exec(written)?.[1];
   if (name === undefined) return [];
-  const add = `Add its address in a line of its own: [${name}]: ./page.md`;
+  const add = `Add its address on a line of its own: [${name}]: ./page.md`;
   const hint = nearestHint(name, definitions, add, (near) => `[${near}]`);
   return [[`The link is shown as text, because nothing defines [${name}].`, hint]];
 }
@@ -125,10 +125,10 @@ function slipsOfFence({ lang, meta, value = '' }: MarkdownNode): Slip[] {
   if (near) slips.push([`The language "${language}" is not known.`, `Did you mean "${near}"?`]);
   if (/\[!code [\w+-]+/.test(value)) {
     const hint = 'Write "highlight-next-line" in a comment above the line.';
-    slips.push(['"[!code …]" is a mark of VitePress.', hint]);
+    slips.push(['"[!code …]" is a VitePress marker.', hint]);
   }
   if (/\b(?:hl_lines|linenums)=|:line-numbers\b/.test(`${lang} ${meta}`)) {
-    const what = 'The options of the code block are those of MkDocs or VitePress.';
+    const what = 'The code block has options from MkDocs or VitePress.';
     slips.push([what, 'Write {2,3} to highlight lines, and showLineNumbers.']);
   }
   const bare = (meta ?? '').replace(/"[^"]*"|'[^']*'/g, '');
@@ -153,5 +153,5 @@ function withoutEnd(what: string, { position }: MarkdownNode, lines: readonly st
   // `preprocessMarkdown` moves the end of an admonition below a table down by a line.
   const isClosed = others.slice(-2).some((line) => mark && line.trimEnd().endsWith(mark));
   if (!mark || isClosed) return [];
-  return [[`${what} is not closed.`, `Write ${mark} in a line of its own where it ends.`]];
+  return [[`${what} is not closed.`, `Write ${mark} on a line of its own where it ends.`]];
 }

@@ -24,14 +24,14 @@ export class TracedText {
     }
   }
 
-  /** Of an offset in the changed text. */
+  /** The author's position for an offset in the changed text. */
   placeOf(offset: number): Position {
     const origin = this.origins[Math.min(offset, this.text.length)] as number;
     const line = this.lines.findLastIndex((start) => start <= origin);
     return { line: line + 1, column: origin - (this.lines[line] as number) + 1 };
   }
 
-  /** Of positions in the changed text, as it is now. */
+  /** Maps positions in the changed text, as it is now, to the author's. */
   places(): (position: Position) => Position {
     const offsetOf = offsetsOf(this.text);
     return (position) => this.placeOf(offsetOf(position));

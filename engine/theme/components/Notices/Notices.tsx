@@ -11,9 +11,7 @@ export function PublicationNotices({ page }: { page: PageMeta }) {
     <>
       {__DOCS_HAS_VERSIONS__ && lang !== undefined && (
         <Notice title={t('Not translated')}>
-          {t(
-            'This page has not been translated yet: it is shown in the language it was written in.',
-          )}
+          {t('This page has not been translated yet, so it is shown in its original language.')}
         </Notice>
       )}
       {isUnlisted && (

@@ -5,7 +5,7 @@ import { parseMarkedText } from '../../../search/results/hit-text';
 import { Icon, type IconName } from '../../icons/Icon';
 import type { CardOption, SearchOption } from './options';
 
-/** What all rows share. */
+/** Props that all rows share. */
 export interface Rows {
   activeId: string | undefined;
   onPoint(option: SearchOption): void;

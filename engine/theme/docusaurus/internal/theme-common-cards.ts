@@ -1,4 +1,4 @@
-/** What components of sites ask about items of a sidebar (A121). */
+/** Queries on the items of a sidebar, for components of sites (A121). */
 
 interface ListedItem {
   type: string;
