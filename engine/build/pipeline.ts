@@ -329,7 +329,8 @@ export class Pipeline {
     this.summaries.clear();
     const pool = this.startedPool ?? this.startPool(markdownFiles);
     this.startedPool = undefined;
-    const [local] = await Promise.all([createPageWorker(setup, docusaurus), pool?.setUp(setup)]);
+    pool?.setUp(setup);
+    const local = await createPageWorker(setup, docusaurus);
     this.workers = { key, salt, local, pool };
     return this.workers;
   }
@@ -348,20 +349,25 @@ export class Pipeline {
   ): Promise<Map<string, CompiledSummary>> {
     const { onProgress, sameSite } = this.options;
     if (sameSite?.known?.salt === salt) return new Map(sameSite.known.summaries);
-    // Also stale ones, in their order; compiling replaces them.
-    const kept = filePaths.flatMap((file) => this.summaries.get(file) ?? []);
-    const fresh = new Set(
-      kept
-        .filter(({ filePath, problems, dependencies }) => {
-          const sources = [filePath, locate(filePath), ...dependencies.map((one) => one.filePath)];
-          return changed && problems.length === 0 && !sources.some((name) => changed.has(name));
-        })
-        .map(({ filePath }) => filePath),
-    );
-    const stale = filePaths.filter((file) => !fresh.has(file));
+    const isFresh = ({ filePath, problems, dependencies }: CompiledSummary): boolean => {
+      const sources = [filePath, locate(filePath), ...dependencies.map((one) => one.filePath)];
+      return problems.length === 0 && !sources.some((name) => changed?.has(name));
+    };
+    // Not by threads, which are still loading.
+    const summaries = filePaths.map((file) => {
+      const last = changed && this.summaries.get(file);
+      return last && isFresh(last) ? last : local.readSummary(file);
+    });
+    const stale = filePaths.filter((_, at) => !summaries[at]);
     const compiled = pool
       ? await pool.compile(stale, (done) => onProgress?.count(done, stale.length))
       : await local.compile(stale);
-    return new Map([...kept, ...compiled].map((summary) => [summary.filePath, summary]));
+    const byFile = new Map(compiled.map((summary) => [summary.filePath, summary]));
+    return new Map(
+      filePaths.flatMap((file, at): [string, CompiledSummary][] => {
+        const summary = summaries[at] ?? byFile.get(file);
+        return summary ? [[file, summary]] : [];
+      }),
+    );
   }
 }

@@ -131,13 +131,17 @@ export class PageWorker {
     return readSiteFile(this.siteDir, this.locate(filePath));
   }
 
+  /** Undefined if the page must be compiled. */
+  readSummary(filePath: string): CompiledSummary | undefined {
+    const source = this.readSource(filePath);
+    return source === undefined ? undefined : this.cache.readSummary(filePath, source);
+  }
+
   async compile(filePaths: readonly string[]): Promise<CompiledSummary[]> {
     const summaries: CompiledSummary[] = [];
     for (const filePath of filePaths) {
       const source = this.readSource(filePath);
-      if (source === undefined) continue;
-      const cached = this.cache.readSummary(filePath, source);
-      summaries.push(cached ?? (await this.compileSource(filePath, source)));
+      if (source !== undefined) summaries.push(await this.compileSource(filePath, source));
     }
     return summaries;
   }

@@ -18,7 +18,7 @@ type OnDone = (done: number) => void;
 export type PagePool = ReturnType<typeof createWorkerPool>;
 
 /**
- * Threads start at once, as they need a while to load; call `setUp` first.
+ * The threads start right away, as loading takes them a while. Call `setUp` first.
  *
  * @param workerEntry URL of the bundled `worker.ts`
  */
@@ -28,6 +28,7 @@ export function createWorkerPool(workerEntry: URL) {
   setFlagsFromString('--heap-growing-percent=50');
   const threads = Array.from({ length: availableParallelism() }, () => startThread(workerEntry));
   let indexCount = 0;
+  let ready: Promise<unknown> = Promise.resolve();
 
   /** Distributes batches to free threads; results are in the order of the items. */
   async function deal<Result>(
@@ -35,6 +36,7 @@ export function createWorkerPool(workerEntry: URL) {
     items: readonly unknown[],
     onDone?: OnDone,
   ): Promise<Result[]> {
+    await ready;
     const results: Result[][] = [];
     let next = 0;
     let done = 0;
@@ -65,12 +67,19 @@ export function createWorkerPool(workerEntry: URL) {
     Promise.all(threads.map((thread) => thread.ask(method, argument)));
 
   return {
-    setUp: (setup: WorkerSetup) => askAll('setUp', setup),
+    /** Later calls wait for it, and fail if it does. */
+    setUp(setup: WorkerSetup): void {
+      ready = askAll('setUp', setup);
+      ready.catch(() => {});
+    },
     compile: (filePaths: readonly string[], onDone?: OnDone) =>
       deal<CompiledSummary>('compile', filePaths, onDone),
     render: (jobs: readonly RenderJob[], onDone?: OnDone) =>
       deal<OutputFile[]>('render', jobs, onDone),
-    prepareRender: (renderSetup: RenderSetup) => askAll('prepareRender', renderSetup),
+    async prepareRender(renderSetup: RenderSetup): Promise<void> {
+      await ready;
+      await askAll('prepareRender', renderSetup);
+    },
     writeSearchIndex(index: SearchIndexSource) {
       // Each version of the docs has its own index.
       const thread = threads[indexCount++ % threads.length] as Thread;
