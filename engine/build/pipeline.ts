@@ -43,6 +43,9 @@ import { hasErrors, type ProgressReporter } from './types';
 /** Up to this many pages, worker threads do not pay off. */
 const poolThreshold = 200;
 
+/** Up to this many are compiled before the threads have loaded. */
+const fewPages = 20;
+
 interface PipelineOptions {
   /** Absolute. */
   siteDir: string;
@@ -359,9 +362,11 @@ export class Pipeline {
       return last && isFresh(last) ? last : local.readSummary(file);
     });
     const stale = filePaths.filter((_, at) => !summaries[at]);
-    const compiled = pool
-      ? await pool.compile(stale, (done) => onProgress?.count(done, stale.length))
-      : await local.compile(stale);
+    const isMany = stale.length > fewPages;
+    const compiled =
+      pool && isMany
+        ? await pool.compile(stale, (done) => onProgress?.count(done, stale.length))
+        : await local.compile(stale);
     const byFile = new Map(compiled.map((summary) => [summary.filePath, summary]));
     return new Map(
       filePaths.flatMap((file, at): [string, CompiledSummary][] => {
