@@ -21,7 +21,7 @@ import { type WriteOptions, writeOutput } from './output/write-output';
 import { compileSalt } from './pages/compile-environment';
 import { createPageWorker, type PageWorker, type WorkerSetup } from './pages/page-worker';
 import { readPageChanges } from './pages/site-changes';
-import { createWorkerPool, type PagePool } from './pages/worker-pool';
+import { createWorkerPool, fewPages, type PagePool } from './pages/worker-pool';
 import { writePages } from './pages/write-pages';
 import { type PreparedSite, prepareSite, type Settings, type Sources } from './prepare-site';
 import { hasItsFiles } from './site/check-site-images';
@@ -42,9 +42,6 @@ import { hasErrors, type ProgressReporter } from './types';
 
 /** Up to this many pages, worker threads do not pay off. */
 const poolThreshold = 200;
-
-/** Up to this many are compiled before the threads have loaded. */
-const fewPages = 20;
 
 interface PipelineOptions {
   /** Absolute. */
@@ -356,7 +353,7 @@ export class Pipeline {
       const sources = [filePath, locate(filePath), ...dependencies.map((one) => one.filePath)];
       return problems.length === 0 && !sources.some((name) => changed?.has(name));
     };
-    // Not by threads, which are still loading.
+    // Not by a thread: it is still loading.
     const summaries = filePaths.map((file) => {
       const last = changed && this.summaries.get(file);
       return last && isFresh(last) ? last : local.readSummary(file);

@@ -13,12 +13,18 @@ import type { WorkerAnswer, WorkerCall } from './worker';
 /** Pages per message: large enough for cheap messages, small enough to keep all threads busy. */
 const batchSize = 40;
 
+const mostThreads = availableParallelism();
+
+/** Up to this many pages, the main thread is done before the threads have loaded. */
+export const fewPages = 20;
+
 type OnDone = (done: number) => void;
 
 export type PagePool = ReturnType<typeof createWorkerPool>;
 
 /**
- * The threads start right away, as loading takes them a while. Call `setUp` first.
+ * One thread starts right away, as loading takes it a while; the others start when there is work for them.
+ * Call `setUp` first.
  *
  * @param workerEntry URL of the bundled `worker.ts`
  */
@@ -26,9 +32,21 @@ export function createWorkerPool(workerEntry: URL) {
   // Otherwise V8 lets each heap grow to four times what is in use, which takes a fifth more memory.
   // With 30 percent instead, 10,000 pages take 15 percent longer.
   setFlagsFromString('--heap-growing-percent=50');
-  const threads = Array.from({ length: availableParallelism() }, () => startThread(workerEntry));
+  const threads: Thread[] = [];
+  /** For threads that start later, too. */
+  const preparations = new Map<WorkerCall['method'], unknown>();
   let indexCount = 0;
-  let ready: Promise<unknown> = Promise.resolve();
+
+  function addThread(): void {
+    const thread = startThread(workerEntry);
+    for (const preparation of preparations) thread.prepare(...preparation);
+    threads.push(thread);
+  }
+  function prepare(method: WorkerCall['method'], argument: unknown): void {
+    preparations.set(method, argument);
+    for (const thread of threads) thread.prepare(method, argument);
+  }
+  addThread();
 
   /** Distributes batches to free threads; results are in the order of the items. */
   async function deal<Result>(
@@ -36,11 +54,13 @@ export function createWorkerPool(workerEntry: URL) {
     items: readonly unknown[],
     onDone?: OnDone,
   ): Promise<Result[]> {
-    await ready;
+    const wanted = Math.min(mostThreads, Math.ceil(items.length / batchSize));
+    while (threads.length < wanted) addThread();
     const results: Result[][] = [];
     let next = 0;
     let done = 0;
     const work = async (thread: Thread): Promise<void> => {
+      await thread.prepared;
       // It may be writing a search index.
       await thread.lastCall;
       while (next < items.length) {
@@ -63,29 +83,23 @@ export function createWorkerPool(workerEntry: URL) {
     return results.flat();
   }
 
-  const askAll = (method: WorkerCall['method'], argument: unknown) =>
-    Promise.all(threads.map((thread) => thread.ask(method, argument)));
-
   return {
     /** Later calls wait for it, and fail if it does. */
-    setUp(setup: WorkerSetup): void {
-      ready = askAll('setUp', setup);
-      ready.catch(() => {});
-    },
+    setUp: (setup: WorkerSetup) => prepare('setUp', setup),
     compile: (filePaths: readonly string[], onDone?: OnDone) =>
       deal<CompiledSummary>('compile', filePaths, onDone),
     render: (jobs: readonly RenderJob[], onDone?: OnDone) =>
       deal<OutputFile[]>('render', jobs, onDone),
-    async prepareRender(renderSetup: RenderSetup): Promise<void> {
-      await ready;
-      await askAll('prepareRender', renderSetup);
-    },
-    writeSearchIndex(index: SearchIndexSource) {
+    prepareRender: (renderSetup: RenderSetup) => prepare('prepareRender', renderSetup),
+    async writeSearchIndex(index: SearchIndexSource): Promise<OutputFile[]> {
       // Each version of the docs has its own index.
+      if (indexCount >= threads.length && threads.length < mostThreads) addThread();
       const thread = threads[indexCount++ % threads.length] as Thread;
-      return thread.ask('writeSearchIndex', index) as Promise<OutputFile[]>;
+      await thread.prepared;
+      return (await thread.ask('writeSearchIndex', index)) as OutputFile[];
     },
-    saveSearchCaches: () => askAll('saveSearchCaches', undefined),
+    saveSearchCaches: () =>
+      Promise.all(threads.map((thread) => thread.ask('saveSearchCaches', undefined))),
     close: () => Promise.all(threads.map(({ worker }) => worker.terminate())),
   };
 }
@@ -117,6 +131,12 @@ function startThread(entry: URL) {
       const answer = thread.lastCall.then(() => call({ method, argument }));
       thread.lastCall = answer.catch(() => {});
       return answer;
+    },
+    /** Rejects if one of its preparations has failed. */
+    prepared: Promise.resolve() as Promise<unknown>,
+    prepare(method: WorkerCall['method'], argument: unknown): void {
+      thread.prepared = Promise.all([thread.prepared, thread.ask(method, argument)]);
+      thread.prepared.catch(() => {});
     },
   };
   return thread;

@@ -7,6 +7,7 @@ import type { WrittenPages } from '../output/write-output';
 import type { Workers } from '../pipeline';
 import type { PreparedSite } from '../prepare-site';
 import { siteSynonyms } from '../site/site-sources';
+import { fewPages } from './worker-pool';
 
 export async function writePages(
   { key: workersKey, local, pool }: Workers,
@@ -15,7 +16,8 @@ export async function writePages(
   onDone: (done: number) => void,
 ): Promise<WrittenPages> {
   const worker = pool ?? local;
-  await worker.prepareRender(renderSetup);
+  await local.prepareRender(renderSetup);
+  pool?.prepareRender(renderSetup);
   const synonyms = siteSynonyms(siteDir);
   // Started first, as it takes longest.
   const makingIndexes = searchIndexes.map(async (index) => {
@@ -40,9 +42,10 @@ export async function writePages(
   });
   const keptCount = jobs.length - stale.length;
   const staleJobs = stale.map(({ job }) => job);
-  const rendered = pool
-    ? await pool.render(staleJobs, (done) => onDone(keptCount + done))
-    : await local.render(staleJobs);
+  const rendered =
+    pool && stale.length > fewPages
+      ? await pool.render(staleJobs, (done) => onDone(keptCount + done))
+      : await local.render(staleJobs);
   for (const [at, { job, key }] of stale.entries()) {
     record.add(job.meta.urlPath, key, rendered[at] ?? []);
   }
