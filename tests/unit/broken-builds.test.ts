@@ -155,11 +155,15 @@ test.each([
 ])('a cache that was %s gives the same site', async (_, damage) => {
   const before = filesIn(outDir);
   const cache = path.join(siteCacheFolder(siteDir), 'pages');
-  const files = readdirSync(cache).filter((name) => /\.body\..*json$/.test(name));
+  const files = readdirSync(cache);
   expect(files.length).toBeGreaterThan(0);
   for (const name of files) {
     const file = path.join(cache, name);
-    writeFileSync(file, damage(readFileSync(file)));
+    const bytes = readFileSync(file);
+    // The first line stays: only its size tells that the body is damaged.
+    const bodyStart = bytes.indexOf('\n') + 1;
+    const body = damage(bytes.subarray(bodyStart));
+    writeFileSync(file, Buffer.concat([bytes.subarray(0, bodyStart), body]));
   }
   const result = await build();
   expectNoCrash(result);
