@@ -1,4 +1,5 @@
 /** Writes pages and search indexes into the output folder; unchanged ones are kept. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RenderSetup } from '../../render/render-page';
 import { cacheKey } from '../cache/file-cache';
 import type { RenderRecord } from '../cache/render-record';
@@ -32,6 +33,8 @@ export async function writePages(
   const cached = indexes.then(async () => worker.saveSearchCaches());
   // Something else may fail before they are awaited.
   cached.catch(() => {});
+  // Messages to threads are sent now, not after the pages.
+  await nextTurn();
   const shared = sharedKeys(workersKey, renderSetup);
   const files: OutputFile[] = [];
   const stale = jobs.flatMap((job) => {
