@@ -9,6 +9,7 @@ import { emitFile } from '../../content/compile/emit/emit-file';
 import { usedValues } from '../../content/compile/parse/fill-samples';
 import { parseMarkdown } from '../../content/compile/parse/parse-markdown';
 import { staticHtml } from '../../content/compile/tree';
+import { generatedOperation } from '../../content/openapi/generated-operation';
 import { readOpenApi } from '../../content/openapi/openapi-file';
 import { nearestHint } from '../../content/problems/nearest-hint';
 import { fillValues, mayHoldValues } from '../../content/values/fill-values';
@@ -74,6 +75,7 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle) {
     },
     pageFile: () => page?.importChain[0],
     frontMatter: () => page?.frontMatter,
+    generatedOperation: () => generatedOperation(page?.frontMatter.api),
     siteModel() {
       if (!model) throw new NeedsModelError();
       return model;

@@ -15,6 +15,7 @@ export interface Schema {
   enum?: Json[];
   const?: Json;
   default?: Json;
+  example?: Json;
   examples?: Json[];
   deprecated?: boolean;
   nullable?: boolean;
@@ -25,6 +26,8 @@ export interface Schema {
   oneOf?: (Schema | Reference)[];
   anyOf?: (Schema | Reference)[];
   allOf?: (Schema | Reference)[];
+  /** Generators may replace the names of schemas by the schemas. */
+  discriminator?: { mapping?: Record<string, string | Schema> };
   minimum?: number;
   maximum?: number;
   minLength?: number;
@@ -104,6 +107,12 @@ export interface Operation {
   responses?: Record<string, Response | Reference>;
   security?: Record<string, string[]>[];
   servers?: Server[];
+}
+
+/** An operation on its own, as generators of pages write it. */
+export interface GeneratedOperation extends Operation {
+  securitySchemes?: Record<string, unknown>;
+  jsonRequestBodyExample?: Json;
 }
 
 interface PathItem extends Partial<Record<Method, Operation>> {
