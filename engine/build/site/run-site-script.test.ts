@@ -49,6 +49,17 @@ export default { a: [{ type: 'html', value: crumb('v1') }, ...broken()] };`,
   expect(exports).toEqual({ a: [{ type: 'html', value: '<b>v1' }] });
 });
 
+test('A119: an installed remark plugin is run, even if it is named after Docusaurus', async () => {
+  const folder = 'node_modules/docusaurus-remark-plugin-tide';
+  const { exports } = await run({
+    'docusaurus.config.mjs':
+      "import tide from 'docusaurus-remark-plugin-tide';\nexport default { a: tide() };",
+    [`${folder}/package.json`]: '{ "type": "module", "exports": "./index.js" }',
+    [`${folder}/index.js`]: "export default () => 'ebb';",
+  });
+  expect(exports).toEqual({ a: 'ebb' });
+});
+
 test("A119: a site's remark plugins walk trees without the packages for it", async () => {
   const { exports, missing } = await run({
     'docusaurus.config.ts': `import { SKIP, visit } from 'unist-util-visit';

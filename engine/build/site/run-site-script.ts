@@ -28,7 +28,7 @@ interface SiteScript {
 
 /** Never run: the engine has its own counterparts. */
 const replacedPackage =
-  /^(?:@docusaurus\/|@easyops-cn\/|@theme|docusaurus-|prism-react-renderer)|docusaurus/;
+  /^(?:@docusaurus\/|@easyops-cn\/|@theme|prism-react-renderer)|^(?!.*\bremark-).*docusaurus/;
 
 /** A file of a plugin, such as `docusaurus-plugin-openapi-docs/lib/sidebars/utils`, is not the plugin. */
 const pluginFile =
