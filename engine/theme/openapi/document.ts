@@ -27,7 +27,7 @@ export interface Schema {
   anyOf?: (Schema | Reference)[];
   allOf?: (Schema | Reference)[];
   /** Generators may replace the names of schemas by the schemas. */
-  discriminator?: { mapping?: Record<string, string | Schema> };
+  discriminator?: { propertyName?: string; mapping?: Record<string, string | Schema> };
   minimum?: number;
   maximum?: number;
   minLength?: number;

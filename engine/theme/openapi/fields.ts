@@ -93,10 +93,12 @@ function childFields(
 /** A row for each alternative that has fields; those of a single one, if it has no alternative. */
 function alternatives(
   document: OpenApiDocument,
-  { oneOf, anyOf, discriminator }: Schema,
+  { oneOf, anyOf, discriminator, properties }: Schema,
   around: readonly Schema[],
 ): Field[] {
-  const mapped = Object.entries(discriminator?.mapping ?? {}).filter(
+  const { propertyName = '', mapping = {} } = discriminator ?? {};
+  const chosen = resolve<Schema>(document, properties?.[propertyName] ?? {});
+  const mapped = Object.entries(chosen.oneOf ? {} : mapping).filter(
     (entry): entry is [string, Schema] => typeof entry[1] === 'object',
   );
   const listed = (oneOf ?? anyOf)?.map((variant) => [referenceName(variant), variant] as const);
@@ -109,7 +111,7 @@ function alternatives(
   return rows.map(({ title, ...field }, index) => {
     const text = [title, field.description].filter((part) => part && part !== field.type);
     const or = `**${index > 0 ? t('Or') : t('Either')}:**`;
-    return { ...field, description: [or, ...new Set(text)].join(' ') };
+    return { ...field, description: `${or} ${[...new Set(text)].join('. ')}` };
   });
 }
 

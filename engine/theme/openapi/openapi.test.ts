@@ -142,7 +142,7 @@ describe('Fields of a schema', () => {
 
   test('A91: alternatives inside a schema are rows, beside the fields they have in common', () => {
     const boat = { $ref: '#/components/schemas/Boat' };
-    const other = { title: 'Raft', type: 'object', properties: { logs: { type: 'integer' } } };
+    const other = { title: 'Raft', description: 'Flat', properties: { logs: { type: 'integer' } } };
     const properties = {
       vessel: { description: 'Yours', oneOf: [boat, other, { type: 'string' }] },
     };
@@ -152,12 +152,15 @@ describe('Fields of a schema', () => {
     expect(shape?.fields.map(({ name }) => name)).toEqual(['vessel', 'logs']);
     expect(shape?.fields[0]?.children).toMatchObject([
       { name: '', description: '**Either:** Boat', children: [{ name: 'name' }, {}, {}, {}, {}] },
-      { name: '', description: '**Or:** Raft', children: [{ name: 'logs' }] },
+      { name: '', description: '**Or:** Raft. Flat', children: [{ name: 'logs' }] },
     ]);
     const mapping = { boat: '#/components/schemas/Boat', raft: other, rafts: { items: other } };
     const mapped = fieldOf(sampleDocument, 'x', { discriminator: { mapping } }, true).children;
+    const kind = { oneOf: [other] };
+    const twice = { properties: { kind }, discriminator: { propertyName: 'kind', mapping } };
+    expect(fieldOf(sampleDocument, 'x', twice, true).children).toHaveLength(1);
     expect(mapped.map(({ description }) => description)).toEqual([
-      '**Either:** Raft',
+      '**Either:** Raft. Flat',
       '**Or:** rafts',
     ]);
   });
