@@ -88,12 +88,13 @@ test('A124: a sheet changes with the sheets it imports, which need no ending', a
 
 test('A124: a path from the root is in a static folder or in the site folder', async () => {
   const siteDir = folderWith({
-    'src/a.css': '.a { background: url(/x.png) url("/static/x.png") url(/none.png) }',
+    'src/a.css':
+      '.a { background: url(/x.png) url("/static/x.png") url(/none.png) url("@site/src/b.png") url(~@site/c.png) }',
     'static/x.png': '',
   });
   const { sheet } = await readStyles(siteDir, { css: ['src/a.css'], basePath: '/docs/' });
   expect(sheet).toBe(
-    '.a { background: url(/docs/x.png) url("../../static/x.png") url(/none.png) }',
+    '.a { background: url(/docs/x.png) url("../../static/x.png") url(/none.png) url("../../src/b.png") url(../../c.png) }',
   );
 });
 

@@ -180,7 +180,8 @@ async function readableStyles(
   target: string,
   styles: Styles,
 ): Promise<string> {
-  const fileOf = (address: string): string => path.resolve(path.dirname(source), address);
+  const fileOf = (address: string): string =>
+    path.resolve(path.dirname(source), address.replace(/^~?@site(?=\/)/, styles.siteDir));
   const move = (file: string): string => path.relative(path.dirname(target), file);
   const isIn = (folder: string, address: string): boolean =>
     existsSync(path.join(styles.siteDir, folder, address.replace(/[?#].*/, '')));
@@ -203,7 +204,7 @@ async function readableStyles(
     .replace(/@(?:tailwind|apply|plugin|source|theme)\b[^;{}]*;/g, '')
     .replace(/[\w-]+\s*:[^;{}]*\btheme\([^;{}]*(?:;|(?=\}))/g, '')
     .replace(
-      /url\((['"]?)(?![a-z]+:|[/#~])([^)'"]+)\1\)/gi,
+      /url\((['"]?)(?![a-z]+:|[/#]|~(?!@site\/))([^)'"]+)\1\)/gi,
       (_, quote: string, address: string) => `url(${quote}${move(fileOf(address))}${quote})`,
     )
     // As in scripts: in a static folder, else in the site's folder.
