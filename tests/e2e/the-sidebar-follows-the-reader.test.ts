@@ -266,9 +266,9 @@ test('A124: the mark of the current row leaves the place of a badge to an item w
 }) => {
   const markOf = (link: Locator) =>
     link.evaluate((element) => getComputedStyle(element, '::before').content);
-  await page.goto(`${fixtureUrl()}/writing/links`);
+  await page.goto(`${fixtureUrl()}/guide/first`);
   expect(await markOf(current(page))).toBe('""');
-  await page.goto(`${fixtureUrl()}/writing/markdown`);
+  await page.goto(`${fixtureUrl()}/reference/readings`);
   await expect(current(page)).toBeVisible();
   expect(await markOf(current(page))).toBe('none');
 });
