@@ -57,8 +57,8 @@ interface ExampleProps {
 
 function ExampleBlock({ example, type, hasTitle }: ExampleProps) {
   const { value = null, summary, description } = example;
-  const isJson = type.includes('json');
-  const text = isJson || typeof value !== 'string' ? formatJson(value) : value.trimEnd();
+  const isJson = type.includes('json') || typeof value !== 'string';
+  const text = isJson ? formatJson(value) : value.trimEnd();
   const lineCount = text.split('\n').length;
   return (
     <>

@@ -13,6 +13,8 @@ export interface Schema {
   description?: string;
   format?: string;
   enum?: Json[];
+  /** By value. */
+  'x-enumDescriptions'?: Record<string, string>;
   const?: Json;
   default?: Json;
   example?: Json;

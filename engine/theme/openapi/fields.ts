@@ -216,8 +216,12 @@ function code(value: Json): string {
   return `\`${valueText(value) || '""'}\``;
 }
 
-function valueRules({ enum: values }: Schema): string[] {
-  return values ? [t('One of {0}.', values.map(code).join(', '))] : [];
+function valueRules({ enum: values, 'x-enumDescriptions': descriptions }: Schema): string[] {
+  const described = (value: Json): string => {
+    const text = descriptions?.[String(value)]?.trim().replace(/\s+/g, ' ');
+    return code(value) + (text ? ` (${text})` : '');
+  };
+  return values ? [t('One of {0}.', values.map(described).join(', '))] : [];
 }
 
 /** Sentences about allowed values, without a constant that the description names. */

@@ -201,6 +201,10 @@ describe('Fields of a schema', () => {
 
   test.each([
     [{ enum: ['a', 2, ''] }, 'One of `a`, `2`, `""`.'],
+    [
+      { enum: ['a', 'b'], 'x-enumDescriptions': { a: 'Ebb\n\nand [flow](/x).\n' } },
+      'One of `a` (Ebb and [flow](/x).), `b`.',
+    ],
     [{ minimum: 0 }, 'At least `0`.'],
     [{ minimum: 1, maximum: 100 }, 'From `1` to `100`.'],
     [{ minLength: 1 }, 'At least 1 character.'],

@@ -171,4 +171,8 @@ test('A91: pages of a schema show its fields', () => {
     '<p>Color of the sail. At least 1 character. Example:\u00a0<code>red</code></p>',
   );
   expect(renderToStaticMarkup(<Schema />)).toBe('');
+  setBuildContext({ ...context, frontMatter: () => ({ sample: { sail: 'blue' } }) });
+  expect(renderToStaticMarkup(<Schema schema={schema} />)).toContain(
+    '<figure class="code" data-language="json"><pre>{\n  "sail": "blue"\n}</pre>',
+  );
 });
