@@ -40,6 +40,16 @@ test('A119: a plugin that reads text from a package that is not installed fails'
   ]);
 });
 
+test('A119: a plugin is not blamed for what a page reads meanwhile', async () => {
+  const change = () => (tree: MarkdownNode) => {
+    queueMicrotask(() => `${standIn('escape-rope')}`);
+    tree.children?.push({ type: 'text', value: 'a' });
+  };
+  const { children, failures } = await transformed([attachPlugin(change, 'knots')]);
+  expect(children).toHaveLength(1);
+  expect(failures).toEqual([]);
+});
+
 test('A119: the preprocessor changes pages and partials below their front matter', async () => {
   const preprocessor = ({ filePath, fileContent }: { filePath: string; fileContent: string }) =>
     fileContent.replaceAll('@who@', path.basename(filePath));

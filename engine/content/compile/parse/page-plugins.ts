@@ -66,7 +66,9 @@ async function runPlugins(
     const { name, transform } = plugin;
     try {
       takeReadAsText();
-      const changed = await transform(result, { ...file, ...vfile, toString: () => file.value });
+      const pending = transform(result, { ...file, ...vfile, toString: () => file.value });
+      // While this waits, pages may read texts of other packages.
+      const changed = pending instanceof Promise ? await pending : pending;
       if (typeof changed === 'object' && changed !== null) result = changed as MarkdownNode;
       checkIsData(result);
       const missing = takeReadAsText();
