@@ -131,6 +131,22 @@ test.each([
   expect((await readStyles(siteDir, { css: ['a.css'] })).sheet).toBe(wanted);
 });
 
+test('A124: rules for a class that notes of Docusaurus no longer have are left out', async () => {
+  const css =
+    '.admonition, .a { top: 0 } .b .admonition:hover { top: 1px } .admonition-b { top: 2px }';
+  const siteDir = folderWith({ 'a.css': css });
+  const read = (isDocusaurus: boolean) =>
+    withSiteStyles(
+      resolveConfig({ css: ['a.css'] }),
+      { siteDir, cacheDir: path.join(siteDir, `cache-${isDocusaurus}`), isDocusaurus },
+      'site.config.ts',
+    );
+  const sheetOf = async (isDocusaurus: boolean) =>
+    readFileSync(path.join(siteDir, (await read(isDocusaurus)).config.css[0] ?? ''), 'utf8');
+  expect(await sheetOf(true)).toBe('.a { top: 0 } .admonition-b { top: 2px }');
+  expect(await sheetOf(false)).toBe(css);
+});
+
 test('A124: sheets of packages are read, and those that are not installed are named', async () => {
   const siteDir = folderWith({
     'a.css':
