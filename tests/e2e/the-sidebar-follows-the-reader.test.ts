@@ -261,7 +261,7 @@ test('B35, B48: links to other sites, and raw HTML between rows', async ({ page 
   await expect(sidebar(page).locator('li > hr')).toBeVisible();
 });
 
-test('A124: the mark of the current row leaves the place of a badge to an item with a class', async ({
+test('A42: the mark of the current row leaves the place of a badge to an item with a class', async ({
   page,
 }) => {
   const markOf = (link: Locator) =>

@@ -9,7 +9,6 @@ import { emitFile } from '../../content/compile/emit/emit-file';
 import { usedValues } from '../../content/compile/parse/fill-samples';
 import { parseMarkdown } from '../../content/compile/parse/parse-markdown';
 import { staticHtml } from '../../content/compile/tree';
-import { generatedOperation } from '../../content/openapi/generated-operation';
 import { readOpenApi } from '../../content/openapi/openapi-file';
 import { nearestHint } from '../../content/problems/nearest-hint';
 import { fillValues, mayHoldValues } from '../../content/values/fill-values';
@@ -17,6 +16,7 @@ import { HintedError } from '../../shared/hinted-error';
 import type { BuildContext, SiteModelView } from '../../theme/static/build-context';
 import type { ServerBundle } from '../bundle/server-bundle';
 import { apiDocumentPath, apiNames } from '../site/api-files';
+import { generatedOperation } from './generated-operation';
 
 export type BuildContextHost = ReturnType<typeof createBuildContext>;
 
