@@ -3,7 +3,7 @@ export default function Export({ url }: { url?: string }) {
   if (!url) return null;
   return (
     <p>
-      OpenAPI: <a href={url}>{url.split('/').at(-1)}</a>
+      <a href={url}>{url.split('/').at(-1) || url}</a>
     </p>
   );
 }
