@@ -141,6 +141,8 @@ test('A91: on pages that have the operation, server and example request are show
   expect(html).toContain('"tide": "low"');
   const callback = shown(<MethodEndpoint method="post" path="{$url}" context="callback" />);
   expect(callback).not.toContain('Example request');
+  const hook = shown(<MethodEndpoint method="event" path="webhook" />);
+  expect(hook).not.toContain('api.example.com');
   setBuildContext({ ...context, generatedOperation: () => ({ security, servers: [] }) });
   expect(shown(<MethodEndpoint method="put" path="/tides" />)).not.toContain('Example request');
 });

@@ -19,7 +19,9 @@ interface Props {
  */
 export default function MethodEndpoint({ method, path, context = 'endpoint' }: Props) {
   const known = method.toLowerCase() as LocatedOperation['method'];
-  const written = context === 'endpoint' ? buildContext().generatedOperation?.() : undefined;
+  // Webhooks have a word instead of a path.
+  const isSent = context === 'endpoint' && path.startsWith('/');
+  const written = isSent ? buildContext().generatedOperation?.() : undefined;
   const { servers = [], securitySchemes = {}, ...operation } = written ?? {};
   const document = { ...ownReference().document, servers, components: { securitySchemes } };
   const located = { method: known, path, pathItem: {}, operation: withSamples(operation) };
