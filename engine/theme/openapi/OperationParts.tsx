@@ -89,16 +89,19 @@ export function ParameterGroups({ fields: all, reference }: ParameterProps) {
 }
 
 interface ResponsesProps {
+  id?: string;
   responses: NonNullable<Operation['responses']>;
   reference: ReferenceContext;
 }
 
-export function Responses({ responses, reference }: ResponsesProps) {
+export function Responses({ id, responses, reference }: ResponsesProps) {
   const entries = Object.entries(responses);
   if (entries.length === 0) return null;
   return (
     <>
-      <p className="fields-title">{t('Responses')}</p>
+      <p className="fields-title" id={id}>
+        {t('Responses')}
+      </p>
       <Tabs label={t('Responses by status')}>
         {entries.map(([status, response]) => (
           <TabItem

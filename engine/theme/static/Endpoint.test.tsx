@@ -100,6 +100,9 @@ test('A91: pages that a generator wrote name the parts of an operation one by on
   expect(html).toContain('<li id="api-body-tide">');
   expect(html).toContain('<code class="name">next</code>');
   expect(html).toContain('Gone out.');
+  expect(html).toContain('<p class="fields-title" id="responses">Responses</p>');
+  const ofCallback = { id: 'callbacks', responses: { 204: {} } };
+  expect(renderToStaticMarkup(<StatusCodes {...ofCallback} />)).toContain('-title">Responses</p>');
   expect(html.match(/>Body</g)).toHaveLength(1);
 });
 
