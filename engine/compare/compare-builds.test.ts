@@ -51,6 +51,24 @@ test('pages below a path can be excluded', async () => {
   expect(comparison.text).toMatch(/^routes +100 % +1 of 1 +0$/m);
 });
 
+test('excluded paths are so in all languages, but not in other folders', async () => {
+  const page = document('/x', '<h1>A</h1>');
+  const german = page.replace('<!doctype html>', '<!doctype html><html lang=de>');
+  const more = { 'de/index.html': german, 'de/guide/a.html': german, 'api/guide.html': page };
+  const theirs = folderWith({ ...oldSite, ...more });
+  const comparison = await compare(theirs, folderWith(newSite), 0, ['/guide']);
+  expect(comparison.text).toMatch(/^routes +33\.33 % +1 of 3 +2$/m);
+  expect(comparison.text).toContain('  /api/guide\n');
+});
+
+test('a redirect does not name the address of the site', async () => {
+  const moved = '<meta http-equiv="refresh" content="0; url=/base/new/clients/all">';
+  const canonical = '<link rel="canonical" href="https://a.example/base/new/clients/all">';
+  const theirs = folderWith({ 'clients/all/index.html': moved + canonical, ...oldSite });
+  const ours = folderWith({ 'clients/all.html': moved + canonical, ...newSite });
+  expect(await compare(theirs, ours, 100)).toMatchObject({ ok: true });
+});
+
 test('a published site is read through its sitemap', async () => {
   const server = createServer((request, response) => {
     const base = `http://${request.headers.host}/base`;
@@ -86,6 +104,7 @@ test('an unreadable site is an error with a hint', async () => {
 
 const page: PageFacts = {
   kind: 'page',
+  lang: '',
   title: 'Intro | Tideline',
   description: 'How to begin',
   heading: 'Intro',

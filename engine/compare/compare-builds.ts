@@ -35,10 +35,23 @@ export async function compareBuilds(
   return { text: text.filter((part) => part !== '').join('\n\n'), ok: short.length === 0 };
 }
 
+/** Also without those of other languages: `/search` and `/de/search`. */
 function pagesWithout(pages: SitePages, except: readonly string[]): SitePages {
-  const isKept = (route: string) =>
-    !except.some((path) => route === path || route.startsWith(`${path.replace(/\/$/, '')}/`));
+  const languages = new Set([...pages].map(([route, page]) => languageOf(route, page)));
+  const isExcepted = (route: string) =>
+    except.some((path) => route === path || route.startsWith(`${path.replace(/\/$/, '')}/`));
+  const isKept = (route: string) => {
+    const [, first, rest = ''] = /^\/([^/]+)(\/.+)/.exec(route) ?? [];
+    return !isExcepted(route) && !(languages.has(first) && isExcepted(rest));
+  };
   return new Map([...pages].filter(([route]) => isKept(route)));
+}
+
+/** The folder of a language: the first part of a page's path, if it is the page's language. */
+function languageOf(route: string, page: Page): string | undefined {
+  const [, first] = route.split('/');
+  const isLanguage = page.kind === 'page' && first?.toLowerCase() === page.lang.toLowerCase();
+  return isLanguage ? first : undefined;
 }
 
 /** The middle of longer texts is cut out. */

@@ -62,6 +62,7 @@ const ours = `<html><head><title>Intro | Tideline</title>
 test('A126: equivalent pages of Docusaurus and ours have the same facts', () => {
   const facts = {
     kind: 'page',
+    lang: '',
     title: 'Intro | Tideline',
     description: 'How to begin',
     heading: 'Intro',

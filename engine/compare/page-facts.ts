@@ -10,6 +10,7 @@ export interface PageLink {
 
 export interface PageFacts {
   kind: 'page';
+  lang: string;
   title: string;
   description: string;
   /** First h1. */
@@ -102,6 +103,7 @@ export function readPage(html: string, address: PageAddress): Page {
   const next = pagination('.pagination-nav__link--next, .pagination a.next');
   return {
     kind: 'page',
+    lang: $('html').attr('lang') ?? '',
     title: textOf($('title').first()),
     description: $('meta[name="description"]').attr('content') ?? '',
     heading: textOf($('h1').first()),

@@ -59,6 +59,8 @@ async function readFolder(folder: string, shown: string): Promise<SitePages> {
 /** The part of a canonical URL before the page's route. */
 function siteUrlOf(documents: readonly { route: string; html: string }[]): string {
   for (const { route, html } of documents) {
+    // A redirect names another page.
+    if (/<meta\b[^>]*http-equiv="?refresh/i.test(html)) continue;
     const url = canonicalIn(html)
       ?.replace(/(?:\/index)?\.html$/, '')
       .replace(/\/$/, '');

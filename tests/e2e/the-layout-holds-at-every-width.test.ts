@@ -218,6 +218,19 @@ test('the distances between blocks follow the spacing scale', async ({ page }) =
   });
 });
 
+test('a component below a heading keeps its distance inside an element, too', async ({ page }) => {
+  await page.goto(`${fixtureUrl()}/components`);
+  const distance = await page.locator('article.prose').evaluate((article) => {
+    const box = document.createElement('div');
+    box.innerHTML =
+      '<div class="slot"><header class="heading"><h2>Tides</h2></header></div><div class="tabs"></div>';
+    article.append(box);
+    const [slot, tabs] = [...box.children].map((part) => part.firstElementChild ?? part);
+    return (tabs?.getBoundingClientRect().top ?? 0) - (slot?.getBoundingClientRect().bottom ?? 0);
+  });
+  expect(distance).toBe(12);
+});
+
 test('navbar, sidebar and contents list stay in place while the page scrolls', async ({ page }) => {
   await page.goto(`${fixtureUrl()}/components`);
   for (const [width, tops] of [

@@ -260,3 +260,15 @@ test('B35, B48: links to other sites, and raw HTML between rows', async ({ page 
   await expect(row(page, 'First steps').locator('svg')).toHaveCount(0);
   await expect(sidebar(page).locator('li > hr')).toBeVisible();
 });
+
+test('A42: the mark of the current row leaves the place of a badge to an item with a class', async ({
+  page,
+}) => {
+  const markOf = (link: Locator) =>
+    link.evaluate((element) => getComputedStyle(element, '::before').content);
+  await page.goto(`${fixtureUrl()}/guide/first`);
+  expect(await markOf(current(page))).toBe('""');
+  await page.goto(`${fixtureUrl()}/reference/readings`);
+  await expect(current(page)).toBeVisible();
+  expect(await markOf(current(page))).toBe('none');
+});

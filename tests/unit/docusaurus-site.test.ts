@@ -52,7 +52,7 @@ test('A119: functions of the configuration make sidebars and edit links', () => 
     'Guides',
     'Moor',
     'Introduction',
-    '. current guide 02-b true',
+    '.! current guide 02-b true',
   ]);
   const edit = (file: string) =>
     [...page(file).querySelectorAll('a')]

@@ -8,6 +8,7 @@ test.each([
   ['@docusaurus/theme-common', 'theme-common.tsx'],
   ['@docusaurus/theme-common/internal', 'theme-common.tsx'],
   ['@docusaurus/core/lib/client/exports/useDocusaurusContext', 'useDocusaurusContext.ts'],
+  ['@docusaurus/plugin-content-docs/lib/client/doc.js', 'plugin-content-docs-client.ts'],
   ['@docusaurus/plugin-content-docs/client', 'plugin-content-docs-client.ts'],
   ['@docusaurus/plugin-pwa/client', undefined],
   ['@theme/Icon/Copy', 'Copy.ts'],

@@ -82,7 +82,7 @@ const otherIcons =
  */
 export function moduleFileName(name: string): string {
   return name
-    .replace(/\/client$/, '-client')
+    .replace(/\/client$|\/lib\/client\/\w+(?:\.js)?$/, '-client')
     .replace(/^theme-common\/internal$/, 'theme-common')
     .replace(otherIcons, 'Icon/Other')
     .replace(/^core\/lib\/client\/exports\/(\w+)$/, '$1');

@@ -6,6 +6,7 @@ import type { ShellInput } from '../../render/render-page';
 import { ContentTree } from '../../theme/components/ContentTree/ContentTree';
 import { collectHead } from '../../theme/docusaurus/internal/head-parts';
 import { Shell } from '../../theme/layouts/Shell';
+import { headMarkup } from './head-markup';
 
 /** By path relative to the site folder. */
 export { authorModules } from 'virtual:docs/author-modules';
@@ -58,7 +59,7 @@ export async function renderScriptPage(input: ShellInput) {
 
 function withTags(render: () => string) {
   const { result: html, head } = collectHead(render);
-  const tags = head.elements.map((element) => renderToStaticMarkup(element)).join('');
+  const tags = head.elements.map(headMarkup).join('');
   return { html, head: { ...head, tags } };
 }
 

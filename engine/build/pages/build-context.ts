@@ -16,6 +16,7 @@ import { HintedError } from '../../shared/hinted-error';
 import type { BuildContext, SiteModelView } from '../../theme/static/build-context';
 import type { ServerBundle } from '../bundle/server-bundle';
 import { apiDocumentPath, apiNames } from '../site/api-files';
+import { generatedOperation } from './generated-operation';
 
 export type BuildContextHost = ReturnType<typeof createBuildContext>;
 
@@ -74,6 +75,7 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle) {
     },
     pageFile: () => page?.importChain[0],
     frontMatter: () => page?.frontMatter,
+    generatedOperation: () => generatedOperation(page?.frontMatter.api),
     siteModel() {
       if (!model) throw new NeedsModelError();
       return model;

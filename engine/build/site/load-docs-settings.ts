@@ -39,7 +39,8 @@ export async function loadSettings(
   const read = await loadConfig(siteDir, cacheDir, locale);
   if (!read.config) return { ...read, versions: [], docsProblems: [] };
   const configFile = path.basename(read.filePath ?? '');
-  const folders = { siteDir, cacheDir: sharedCacheDir };
+  const isDocusaurus = read.docusaurus !== undefined;
+  const folders = { siteDir, cacheDir: sharedCacheDir, isDocusaurus };
   const { config, problems } = await withSiteStyles(
     read.config,
     folders,

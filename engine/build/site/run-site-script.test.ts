@@ -37,6 +37,29 @@ module.exports = {
   expect(exports).toEqual({ title: 'Bay', tagline: 'open', items: ['y'] });
 });
 
+test('A119: of an installed plugin, a file that helps to write the sidebars is run', async () => {
+  const { exports } = await run({
+    'sidebars.ts': `import { crumb } from 'docusaurus-plugin-harbor/lib/utils';
+import { broken } from 'docusaurus-plugin-harbor/lib/broken';
+export default { a: [{ type: 'html', value: crumb('v1') }, ...broken()] };`,
+    'node_modules/docusaurus-plugin-harbor/package.json': '{}',
+    'node_modules/docusaurus-plugin-harbor/lib/utils.js': "exports.crumb = (text) => '<b>' + text;",
+    'node_modules/docusaurus-plugin-harbor/lib/broken.js': "require('@docusaurus/core');",
+  });
+  expect(exports).toEqual({ a: [{ type: 'html', value: '<b>v1' }] });
+});
+
+test('A119: an installed remark plugin is run, even if it is named after Docusaurus', async () => {
+  const folder = 'node_modules/docusaurus-remark-plugin-tide';
+  const { exports } = await run({
+    'docusaurus.config.mjs':
+      "import tide from 'docusaurus-remark-plugin-tide';\nexport default { a: tide() };",
+    [`${folder}/package.json`]: '{ "type": "module", "exports": "./index.js" }',
+    [`${folder}/index.js`]: "export default () => 'ebb';",
+  });
+  expect(exports).toEqual({ a: 'ebb' });
+});
+
 test("A119: a site's remark plugins walk trees without the packages for it", async () => {
   const { exports, missing } = await run({
     'docusaurus.config.ts': `import { SKIP, visit } from 'unist-util-visit';

@@ -28,7 +28,11 @@ interface SiteScript {
 
 /** Never run: the engine has its own counterparts. */
 const replacedPackage =
-  /^(?:@docusaurus\/|@easyops-cn\/|@theme|docusaurus-|prism-react-renderer)|docusaurus/;
+  /^(?:@docusaurus\/|@easyops-cn\/|@theme|prism-react-renderer)|^(?!.*\bremark-).*docusaurus/;
+
+/** A file of a plugin, such as `docusaurus-plugin-openapi-docs/lib/sidebars/utils`, is not the plugin. */
+const pluginFile =
+  /^(?!@docusaurus\/|@easyops-cn\/|@theme|prism-react-renderer)(?:@[^/]+\/)?[^/]+\/./;
 
 /** Interchangeable: `./sidebars.js` may be a TypeScript file. */
 const scriptEnding = /\.[cm]?[jt]sx?$/;
@@ -225,7 +229,19 @@ function withoutTypes(source: string, id: string): string {
 function isReplaced(specifier: string, importer: string): boolean {
   if (/^[./]/.test(specifier)) return !findFile(path.resolve(path.dirname(importer), specifier));
   if (isBuiltin(specifier)) return false;
-  return replacedPackage.test(specifier) || !isInstalled(specifier, importer);
+  if (replacedPackage.test(specifier)) return !isHelper(specifier, importer);
+  return !isInstalled(specifier, importer);
+}
+
+/** Files that need Docusaurus itself may fail. */
+function isHelper(specifier: string, importer: string): boolean {
+  if (!pluginFile.test(specifier) || !isInstalled(specifier, importer)) return false;
+  try {
+    createRequire(importer)(specifier);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Resolves a path with or without its extension, or with that of the compiled file. */

@@ -88,12 +88,13 @@ test('A124: a sheet changes with the sheets it imports, which need no ending', a
 
 test('A124: a path from the root is in a static folder or in the site folder', async () => {
   const siteDir = folderWith({
-    'src/a.css': '.a { background: url(/x.png) url("/static/x.png") url(/none.png) }',
+    'src/a.css':
+      '.a { background: url(/x.png) url("/static/x.png") url(/none.png) url("@site/src/b.png") url(~@site/c.png) }',
     'static/x.png': '',
   });
   const { sheet } = await readStyles(siteDir, { css: ['src/a.css'], basePath: '/docs/' });
   expect(sheet).toBe(
-    '.a { background: url(/docs/x.png) url("../../static/x.png") url(/none.png) }',
+    '.a { background: url(/docs/x.png) url("../../static/x.png") url(/none.png) url("../../src/b.png") url(../../c.png) }',
   );
 });
 
@@ -128,6 +129,22 @@ test.each([
 ])('A124: %s is no rule for elements of the frame', async (written, wanted = written) => {
   const siteDir = folderWith({ 'a.css': written });
   expect((await readStyles(siteDir, { css: ['a.css'] })).sheet).toBe(wanted);
+});
+
+test('A124: rules for a class that notes of Docusaurus no longer have are left out', async () => {
+  const css =
+    '.admonition, .a { top: 0 } .b .admonition:hover { top: 1px } .admonition-b { top: 2px }';
+  const siteDir = folderWith({ 'a.css': css });
+  const read = (isDocusaurus: boolean) =>
+    withSiteStyles(
+      resolveConfig({ css: ['a.css'] }),
+      { siteDir, cacheDir: path.join(siteDir, `cache-${isDocusaurus}`), isDocusaurus },
+      'site.config.ts',
+    );
+  const sheetOf = async (isDocusaurus: boolean) =>
+    readFileSync(path.join(siteDir, (await read(isDocusaurus)).config.css[0] ?? ''), 'utf8');
+  expect(await sheetOf(true)).toBe('.a { top: 0 } .admonition-b { top: 2px }');
+  expect(await sheetOf(false)).toBe(css);
 });
 
 test('A124: sheets of packages are read, and those that are not installed are named', async () => {

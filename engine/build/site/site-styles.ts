@@ -67,6 +67,7 @@ interface Styles {
   postCss: readonly AcceptedPlugin[];
   severity: Problem['severity'];
   mistakes: Problem[];
+  isDocusaurus: boolean;
 }
 
 /**
@@ -75,7 +76,11 @@ interface Styles {
  */
 export async function withSiteStyles(
   config: ResolvedConfig,
-  { siteDir, cacheDir }: { siteDir: string; cacheDir: string },
+  {
+    siteDir,
+    cacheDir,
+    isDocusaurus = false,
+  }: { siteDir: string; cacheDir: string; isDocusaurus?: boolean },
   configFile: string,
   postCss: readonly AcceptedPlugin[] = [],
 ): Promise<{ config: ResolvedConfig; problems: Problem[] }> {
@@ -87,6 +92,7 @@ export async function withSiteStyles(
     folder: path.join(cacheDir, 'styles'),
     postCss,
     severity: severityOf(config.onBrokenScripts),
+    isDocusaurus,
     lost: new Map(),
     linked: new Set(),
     mistakes: [],
@@ -183,7 +189,8 @@ async function readableStyles(
   target: string,
   styles: Styles,
 ): Promise<string> {
-  const fileOf = (address: string): string => path.resolve(path.dirname(source), address);
+  const fileOf = (address: string): string =>
+    path.resolve(path.dirname(source), address.replace(/^~?@site(?=\/)/, styles.siteDir));
   const move = (file: string): string => path.relative(path.dirname(target), file);
   const isIn = (folder: string, address: string): boolean =>
     existsSync(path.join(styles.siteDir, folder, address.replace(/[?#].*/, '')));
@@ -206,7 +213,7 @@ async function readableStyles(
     .replace(/@(?:tailwind|apply|plugin|source|theme)\b[^;{}]*;/g, '')
     .replace(/[\w-]+\s*:[^;{}]*\btheme\([^;{}]*(?:;|(?=\}))/g, '')
     .replace(
-      /url\((['"]?)(?![a-z]+:|[/#~])([^)'"]+)\1\)/gi,
+      /url\((['"]?)(?![a-z]+:|[/#]|~(?!@site\/))([^)'"]+)\1\)/gi,
       (_, quote: string, address: string) => `url(${quote}${move(fileOf(address))}${quote})`,
     )
     // As in scripts: in a static folder, else in the site's folder.
@@ -216,7 +223,7 @@ async function readableStyles(
       if (!isIn('', address)) return url;
       return `url(${quote}${move(path.join(styles.siteDir, address))}${quote})`;
     });
-  return imports.join('') + withElementsOfContent(rules);
+  return imports.join('') + withElementsOfContent(rules, styles.isDocusaurus);
 }
 
 /** `details`, with what is before it. */
@@ -230,14 +237,22 @@ const headingPattern = /^h[1-6](?::[a-z-]+\([^()]*\))*$/;
 const outOfFrame =
   ':where(:not(:is(.navbar, .drawer, nav.sidebar, .breadcrumbs, nav.toc, .toc-mobile, .pagination, .footer, .search-dialog) *))';
 
+/** Docusaurus' notes lost this class long ago: what sites still say about it is seen by no reader there. */
+const oldClass = /\.admonition(?![\w-])/;
+
 /**
  * `h2 { … !important }` would win over the frame in any layer, and `details` has borders that the frame
  * does not expect. Docusaurus' frame has neither, and its links and lists have classes, which win over
  * elements. So such a rule is meant for the content.
  */
-function withElementsOfContent(css: string): string {
+function withElementsOfContent(css: string, isDocusaurus: boolean): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
+    if (isDocusaurus && oldClass.test(rule.selector)) {
+      const kept = rule.selectors.filter((one) => !oldClass.test(one));
+      if (kept.length === 0) return void rule.remove();
+      rule.selectors = kept;
+    }
     rule.selector = rule.selector.replace(detailsPattern, `$&${ofContent}`);
     const { parent, selectors, nodes } = rule;
     const isFree = parent === root || parent?.parent === root;

@@ -68,8 +68,8 @@ export function buildDocsSet(version: VersionSource, input: DocsInput): DocsSet 
   writeEditUrls(content, config.locale);
   if (functions?.sidebarItemsGenerator && input.generated) {
     const { generated } = input;
-    content.generate = (dirName) =>
-      generated.ask(`${key} ${dirName}`, () => runGenerator(content, dirName));
+    content.generate = (item) =>
+      generated.ask(`${key} ${JSON.stringify(item)}`, () => runGenerator(content, item));
   }
   const built = buildSidebars(content, findSidebars(version, input));
   const uniqueName = (name: string): string =>

@@ -6,7 +6,13 @@ import { idHints } from '../problems/nearest-hint';
 import type { Doc } from './doc';
 import type { GeneratedFolder } from './docs-functions';
 import type { VersionSource } from './docs-set';
-import type { CategoryFile, CategoryNode, DocNode, SidebarNode } from './sidebar-schema';
+import type {
+  CategoryFile,
+  CategoryNode,
+  DocNode,
+  GeneratedItem,
+  SidebarNode,
+} from './sidebar-schema';
 import { type SplitPrefix, splitNumberPrefix, withoutNumberPrefixes } from './slug';
 
 /** A version of the docs while its sidebars and navigation are built. */
@@ -29,7 +35,7 @@ export interface DocsContext {
   /** The same for a missing doc, which counts as a broken link. */
   severityOfMissingDoc: Problem['severity'];
   /** The configured generator; undefined while its result is pending (A119). */
-  generate?: ((dirName: string) => GeneratedFolder | undefined) | undefined;
+  generate?: ((item: GeneratedItem) => GeneratedFolder | undefined) | undefined;
 }
 
 interface Folder {

@@ -75,6 +75,7 @@ export function useDoc() {
   // As for the rest, components know only what authors write.
   const metadata = new Proxy(frontMatter, {
     get: (_, key) => Reflect.get(Object.hasOwn(known, key) ? known : frontMatter, key),
+    has: (_, key) => Object.hasOwn(known, key) || Reflect.has(frontMatter, key),
   });
   return { frontMatter, metadata, toc: [], assets: {} };
 }

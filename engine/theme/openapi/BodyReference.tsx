@@ -10,7 +10,8 @@ const maxLines = 25;
 
 interface Props {
   type: string;
-  media: MediaType;
+  /** Generators write `null` for an empty one. */
+  media: MediaType | null;
   reference: ReferenceContext;
   scope: readonly string[];
   marks?: FieldMarks;
@@ -19,8 +20,8 @@ interface Props {
 /** Examples and fields of a body of one media type. */
 export function BodyReference({ type, media, ...list }: Props) {
   const { document } = list.reference;
-  const examples = examplesOf(document, media);
-  const shapes = media.schema ? shapesOf(document, media.schema) : [];
+  const examples = examplesOf(document, media ?? {});
+  const shapes = media?.schema ? shapesOf(document, media.schema) : [];
   return (
     <>
       <p className="body-type">
@@ -56,8 +57,8 @@ interface ExampleProps {
 
 function ExampleBlock({ example, type, hasTitle }: ExampleProps) {
   const { value = null, summary, description } = example;
-  const isJson = type.includes('json');
-  const text = isJson || typeof value !== 'string' ? formatJson(value) : value.trimEnd();
+  const isJson = type.includes('json') || typeof value !== 'string';
+  const text = isJson ? formatJson(value) : value.trimEnd();
   const lineCount = text.split('\n').length;
   return (
     <>

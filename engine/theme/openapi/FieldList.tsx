@@ -2,6 +2,7 @@ import { t } from '../../shared/messages';
 import { buildContext } from '../static/build-context';
 import type { OpenApiDocument } from './document';
 import type { Field } from './fields';
+import { valueText } from './format-json';
 
 /** What all parts of an operation's reference share. */
 export interface ReferenceContext {
@@ -68,11 +69,11 @@ interface RowProps extends Omit<Props, 'fields'> {
 }
 
 function FieldRow({ field, ...list }: RowProps) {
-  const { name, type, isRequired, isDeprecated, description, rules, children } = field;
+  const { name, type, isRequired, isDeprecated, children } = field;
   const { marks, scope, reference } = list;
   const id = (name && reference.anchor(...scope)) || undefined;
   const label = t('Direct link to {0}', name ?? '');
-  const text = [description, ...rules].filter(Boolean).join(' ');
+  const text = fieldText(field);
   return (
     <li id={id}>
       <div className="field-head">
@@ -95,6 +96,14 @@ function FieldRow({ field, ...list }: RowProps) {
       {children.length > 0 && <FieldList fields={children} {...list} />}
     </li>
   );
+}
+
+/** Description, rules and example, as sentences. */
+function fieldText({ description = '', rules, example }: Field): string {
+  const value = example === undefined ? '' : valueText(example);
+  const notes = value ? [...rules, t('Example:\u00a0{0}', `\`${value}\``)] : rules;
+  const isOpen = notes.length > 0 && /[\p{L}\p{N}`)*_]\s*$/u.test(description);
+  return [description.trimEnd() + (isOpen ? '.' : ''), ...notes].filter(Boolean).join(' ');
 }
 
 export function RequiredPill() {

@@ -21,7 +21,6 @@ import {
   RequiredPill,
 } from './FieldList';
 import { type Field, fieldOf } from './fields';
-import { valueText } from './format-json';
 import { byPlace } from './request-form';
 import { statusLabel, statusTone } from './status';
 
@@ -30,12 +29,11 @@ export function valueField(document: OpenApiDocument, name: string, holder: Head
   const { schema = {}, required = false, deprecated = false, description } = holder;
   const field = fieldOf(document, name, schema, required);
   const value = examplesOf(document, holder)[0]?.value;
-  const text = value === undefined ? '' : valueText(value);
   return {
     ...field,
     isDeprecated: field.isDeprecated || deprecated,
     ...(description && { description }),
-    rules: text ? [...field.rules, t('Example:\u00a0{0}', `\`${text}\``)] : field.rules,
+    ...(value === undefined ? {} : { example: value }),
   };
 }
 
@@ -91,16 +89,19 @@ export function ParameterGroups({ fields: all, reference }: ParameterProps) {
 }
 
 interface ResponsesProps {
+  id?: string;
   responses: NonNullable<Operation['responses']>;
   reference: ReferenceContext;
 }
 
-export function Responses({ responses, reference }: ResponsesProps) {
+export function Responses({ id, responses, reference }: ResponsesProps) {
   const entries = Object.entries(responses);
   if (entries.length === 0) return null;
   return (
     <>
-      <p className="fields-title">{t('Responses')}</p>
+      <p className="fields-title" id={id}>
+        {t('Responses')}
+      </p>
       <Tabs label={t('Responses by status')}>
         {entries.map(([status, response]) => (
           <TabItem

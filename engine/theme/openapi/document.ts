@@ -13,8 +13,11 @@ export interface Schema {
   description?: string;
   format?: string;
   enum?: Json[];
+  /** By value. */
+  'x-enumDescriptions'?: Record<string, string>;
   const?: Json;
   default?: Json;
+  example?: Json;
   examples?: Json[];
   deprecated?: boolean;
   nullable?: boolean;
@@ -25,6 +28,8 @@ export interface Schema {
   oneOf?: (Schema | Reference)[];
   anyOf?: (Schema | Reference)[];
   allOf?: (Schema | Reference)[];
+  /** Generators may replace the names of schemas by the schemas. */
+  discriminator?: { propertyName?: string; mapping?: Record<string, string | Schema> };
   minimum?: number;
   maximum?: number;
   minLength?: number;
@@ -104,6 +109,12 @@ export interface Operation {
   responses?: Record<string, Response | Reference>;
   security?: Record<string, string[]>[];
   servers?: Server[];
+}
+
+/** An operation on its own, as generators of pages write it. */
+export interface GeneratedOperation extends Operation {
+  securitySchemes?: Record<string, unknown>;
+  jsonRequestBodyExample?: Json;
 }
 
 interface PathItem extends Partial<Record<Method, Operation>> {

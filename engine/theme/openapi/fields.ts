@@ -21,6 +21,8 @@ export interface Field {
   /** Markdown. */
   description?: string;
   default?: Json;
+  /** Of the schema, if it is a single value. */
+  example?: Json;
   /** Sentences about allowed values, plain text; values in backticks. */
   rules: string[];
   children: Field[];
@@ -43,7 +45,8 @@ const maximumDepth = 6;
 export function shapesOf(document: OpenApiDocument, schema: Schema | Reference): Shape[] {
   const resolved = mergeAllOf(document, schema);
   const variants = resolved.oneOf ?? resolved.anyOf;
-  if (variants) {
+  // Beside fields that all have in common, the alternatives are rows.
+  if (variants && !resolved.properties) {
     return variants.map((variant) => {
       const { description, title } = resolve<Schema>(document, variant);
       const name = title ?? description ?? referenceName(variant);
@@ -81,9 +84,35 @@ function childFields(
   const inside = [...around, own];
   if (merged.items) return childFields(document, merged.items, inside);
   const required = new Set(merged.required ?? []);
-  return Object.entries(merged.properties ?? {}).map(([name, property]) =>
+  const fields = Object.entries(merged.properties ?? {}).map(([name, property]) =>
     fieldOf(document, name, property, required.has(name), inside),
   );
+  return [...fields, ...alternatives(document, merged, inside)];
+}
+
+/** A row for each alternative that has fields; those of a single one, if it has no alternative. */
+function alternatives(
+  document: OpenApiDocument,
+  { oneOf, anyOf, discriminator, properties }: Schema,
+  around: readonly Schema[],
+): Field[] {
+  const { propertyName = '', mapping = {} } = discriminator ?? {};
+  const chosen = resolve<Schema>(document, properties?.[propertyName] ?? {});
+  const mapped = Object.entries(chosen.oneOf ? {} : mapping).filter(
+    (entry): entry is [string, Schema] => typeof entry[1] === 'object',
+  );
+  const listed = (oneOf ?? anyOf)?.map((variant) => [referenceName(variant), variant] as const);
+  const rows = (listed ?? mapped).flatMap(([name, variant]) => {
+    const field = fieldOf(document, '', variant, false, around);
+    const title = resolve<Schema>(document, variant).title ?? name;
+    return field.children.length > 0 ? [{ ...field, title }] : [];
+  });
+  if (rows.length === 1) return rows.flatMap(({ children }) => children);
+  return rows.map(({ title, ...field }, index) => {
+    const text = [title, field.description].filter((part) => part && part !== field.type);
+    const or = `**${index > 0 ? t('Or') : t('Either')}:**`;
+    return { ...field, description: `${or} ${[...new Set(text)].join('. ')}` };
+  });
 }
 
 /** A row with its nested rows. */
@@ -101,6 +130,8 @@ export function fieldOf(
       : undefined;
   // The schema of a map's values describes its entries.
   const description = [merged.description, values?.description].filter(Boolean).join(' ');
+  const items = merged.items ? mergeAllOf(document, merged.items) : {};
+  const example = merged.example ?? merged.examples?.[0];
   return {
     name,
     type: typeName(document, schema, around),
@@ -108,7 +139,8 @@ export function fieldOf(
     isDeprecated: merged.deprecated === true,
     ...(description ? { description } : {}),
     ...(merged.default === undefined ? {} : { default: merged.default }),
-    rules: rulesOf(merged, description),
+    ...(example === undefined || example instanceof Object ? {} : { example }),
+    rules: [...rulesOf(merged, description), ...valueRules(items)],
     children: childFields(document, schema, around),
   };
 }
@@ -180,14 +212,25 @@ function guessType({ properties, items, const: constant, enum: values }: Schema)
   return sample === undefined ? 'any' : Array.isArray(sample) ? 'array' : typeof sample;
 }
 
+function code(value: Json): string {
+  return `\`${valueText(value) || '""'}\``;
+}
+
+function valueRules({ enum: values, 'x-enumDescriptions': descriptions }: Schema): string[] {
+  const described = (value: Json): string => {
+    const text = descriptions?.[String(value)]?.trim().replace(/\s+/g, ' ');
+    return code(value) + (text ? ` (${text})` : '');
+  };
+  return values ? [t('One of {0}.', values.map(described).join(', '))] : [];
+}
+
 /** Sentences about allowed values, without a constant that the description names. */
 function rulesOf(schema: Schema, description: string): string[] {
-  const { const: constant, enum: values, pattern } = schema;
-  const code = (value: Json): string => `\`${valueText(value) || '""'}\``;
+  const { const: constant, pattern } = schema;
   const isNewConstant = constant !== undefined && !description.includes(code(constant));
   return [
     isNewConstant ? t('Always {0}.', code(constant)) : [],
-    values ? t('One of {0}.', values.map(code).join(', ')) : [],
+    valueRules(schema),
     rangeRule(schema.minimum, schema.maximum, code) ?? [],
     rangeRule(schema.minLength, schema.maxLength, characters) ?? [],
     rangeRule(schema.minItems, schema.maxItems, (limit) =>

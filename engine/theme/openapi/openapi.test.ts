@@ -140,6 +140,39 @@ describe('Fields of a schema', () => {
     ]);
   });
 
+  test('A91: alternatives inside a schema are rows, beside the fields they have in common', () => {
+    const boat = { $ref: '#/components/schemas/Boat' };
+    const other = { title: 'Raft', description: 'Flat', properties: { logs: { type: 'integer' } } };
+    const properties = {
+      vessel: { description: 'Yours', oneOf: [boat, other, { type: 'string' }] },
+    };
+    const schema = { type: 'object', properties, anyOf: [other] };
+    const [shape, ...more] = shapesOf(sampleDocument, schema);
+    expect(more).toEqual([]);
+    expect(shape?.fields.map(({ name }) => name)).toEqual(['vessel', 'logs']);
+    expect(shape?.fields[0]?.children).toMatchObject([
+      { name: '', description: '**Either:** Boat', children: [{ name: 'name' }, {}, {}, {}, {}] },
+      { name: '', description: '**Or:** Raft. Flat', children: [{ name: 'logs' }] },
+    ]);
+    const mapping = { boat: '#/components/schemas/Boat', raft: other, rafts: { items: other } };
+    const mapped = fieldOf(sampleDocument, 'x', { discriminator: { mapping } }, true).children;
+    const kind = { oneOf: [other] };
+    const twice = { properties: { kind }, discriminator: { propertyName: 'kind', mapping } };
+    expect(fieldOf(sampleDocument, 'x', twice, true).children).toHaveLength(1);
+    expect(mapped.map(({ description }) => description)).toEqual([
+      '**Either:** Raft. Flat',
+      '**Or:** rafts',
+    ]);
+  });
+
+  test('A91: a field has the values of its items and a single value as example', () => {
+    const items = { type: 'string', enum: ['old', 'red'] };
+    const field = fieldOf(sampleDocument, 'x', { type: 'array', items, example: ['old'] }, true);
+    expect(field).toMatchObject({ rules: ['One of `old`, `red`.'] });
+    expect(field).not.toHaveProperty('example');
+    expect(fieldOf(sampleDocument, 'x', { example: 'red' }, true).example).toBe('red');
+  });
+
   test('The description of a shape with a single row is not repeated', () => {
     const description = 'The tide in words.';
     const [shape] = shapesOf(sampleDocument, {
@@ -168,6 +201,10 @@ describe('Fields of a schema', () => {
 
   test.each([
     [{ enum: ['a', 2, ''] }, 'One of `a`, `2`, `""`.'],
+    [
+      { enum: ['a', 'b'], 'x-enumDescriptions': { a: 'Ebb\n\nand [flow](/x).\n' } },
+      'One of `a` (Ebb and [flow](/x).), `b`.',
+    ],
     [{ minimum: 0 }, 'At least `0`.'],
     [{ minimum: 1, maximum: 100 }, 'From `1` to `100`.'],
     [{ minLength: 1 }, 'At least 1 character.'],
@@ -194,9 +231,9 @@ describe('Fields of a schema', () => {
   test('A142: what is said about a field is in the language of the build', () => {
     setMessages(german);
     const { getBoat } = requestModels(sampleDocument);
-    const { rules } = valueField(sampleDocument, 'x', { example: 5 });
+    const { rules } = valueField(sampleDocument, 'x', { schema: { minimum: 5 } });
     setMessages();
-    expect(rules).toEqual(['Beispiel:\u00a0`5`']);
+    expect(rules).toEqual(['Mindestens `5`.']);
     expect(getBoat?.fields.at(-1)?.help).toBe('Standard: `20`.');
   });
 });

@@ -1,9 +1,12 @@
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { table } from '../../../tests/support/table';
 import { sampleDocument } from '../openapi/sample-document';
+import ApiLogo from './ApiLogo';
 import { type BuildContext, setBuildContext } from './build-context';
 import Endpoint from './Endpoint';
+import Export from './Export';
 import MethodEndpoint from './MethodEndpoint';
 import ParamsDetails from './ParamsDetails';
 import ParamsItem from './ParamsItem';
@@ -87,7 +90,9 @@ test('A91: pages that a generator wrote name the parts of an operation one by on
       />
       <RequestSchema />
       <RequestSchema body={{ content }} />
-      <StatusCodes responses={{ 204: { description: 'Gone out.' } }} />
+      <StatusCodes
+        responses={{ 204: { description: 'Gone out.', content: { 'a/b': null as never } } }}
+      />
     </>,
   );
   expect(html).toContain('<span class="method put">PUT</span>');
@@ -95,6 +100,9 @@ test('A91: pages that a generator wrote name the parts of an operation one by on
   expect(html).toContain('<li id="api-body-tide">');
   expect(html).toContain('<code class="name">next</code>');
   expect(html).toContain('Gone out.');
+  expect(html).toContain('<p class="fields-title" id="responses">Responses</p>');
+  const ofCallback = { id: 'callbacks', responses: { 204: {} } };
+  expect(renderToStaticMarkup(<StatusCodes {...ofCallback} />)).toContain('-title">Responses</p>');
   expect(html.match(/>Body</g)).toHaveLength(1);
 });
 
@@ -118,10 +126,58 @@ test('A91: older pages name the fields one by one, without anchors', () => {
   expect(html).not.toContain(' id="');
 });
 
+test('A91: on pages that have the operation, server and example request are shown', () => {
+  const security = [{ key: [] }, { other: [] }];
+  const securitySchemes = { key: { type: 'apiKey', in: 'header', name: 'X-Key' } };
+  const content = { 'application/json': { schema: { type: 'object' } } };
+  const operation = {
+    servers: [{ url: 'https://api.example.com/v2' }],
+    ...{ security, securitySchemes, requestBody: { content } },
+    jsonRequestBodyExample: { tide: 'low' },
+  };
+  setBuildContext({ ...context, generatedOperation: () => operation });
+  const shown = (element: ReactElement) => renderToStaticMarkup(element);
+  const html = shown(<MethodEndpoint method="put" path="/tides" />);
+  expect(html).toContain('data-copy="https://api.example.com/v2/tides"');
+  expect(html).toContain('>Example request</p>');
+  expect(html).toContain('X-Key: YOUR_KEY');
+  expect(html).toContain('"tide": "low"');
+  const callback = shown(<MethodEndpoint method="post" path="{$url}" context="callback" />);
+  expect(callback).not.toContain('Example request');
+  const hook = shown(<MethodEndpoint method="event" path="webhook" />);
+  expect(hook).not.toContain('api.example.com');
+  setBuildContext({ ...context, generatedOperation: () => ({ security, servers: [] }) });
+  expect(shown(<MethodEndpoint method="put" path="/tides" />)).not.toContain('Example request');
+});
+
+test('A91: the first page of an API has its logo and a link to its document', () => {
+  const logo = { url: '/logo.png', altText: 'Harbor' };
+  const html = renderToStaticMarkup(
+    <>
+      <ApiLogo logo={logo} darkLogo={{ url: '/dark.png' }} />
+      <ApiLogo />
+      <Export url="/api/harbor.yaml" />
+      <Export />
+    </>,
+  );
+  expect(html).toContain('<img alt="Harbor" class="for-light-mode" src="/logo.png"/>');
+  expect(html).toContain('<img alt="Harbor" class="for-dark-mode" src="/dark.png"/>');
+  expect(html.split('</p>')).toHaveLength(2);
+  expect(html).toContain('<p><a href="/api/harbor.yaml">harbor.yaml</a></p>');
+});
+
 test('A91: pages of a schema show its fields', () => {
-  const schema = { type: 'object', properties: { sail: { type: 'string' } } };
+  const sail = { type: 'string', description: 'Color of the sail', minLength: 1, example: 'red' };
+  const schema = { type: 'object', properties: { sail } };
   const html = renderToStaticMarkup(<Schema schema={schema} />);
   expect(html).toContain('<code>object</code>');
   expect(html).toContain('<li id="api-sail">');
+  expect(html).toContain(
+    '<p>Color of the sail. At least 1 character. Example:\u00a0<code>red</code></p>',
+  );
   expect(renderToStaticMarkup(<Schema />)).toBe('');
+  setBuildContext({ ...context, frontMatter: () => ({ sample: { sail: 'blue' } }) });
+  expect(renderToStaticMarkup(<Schema schema={schema} />)).toContain(
+    '<figure class="code" data-language="json"><pre>{\n  "sail": "blue"\n}</pre>',
+  );
 });

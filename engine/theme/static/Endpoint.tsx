@@ -1,7 +1,5 @@
 import { t } from '../../shared/messages';
 import RequestBuilder from '../islands/RequestBuilder';
-import TabItem from '../islands/TabItem';
-import Tabs from '../islands/Tabs';
 import {
   findOperation,
   type LocatedOperation,
@@ -16,10 +14,9 @@ import { EndpointLine } from '../openapi/EndpointLine';
 import { createAnchorMaker, MarkdownText } from '../openapi/FieldList';
 import { fieldOf } from '../openapi/fields';
 import { BodyGroup, ParameterGroups, Responses, valueField } from '../openapi/OperationParts';
+import { RequestSamples } from '../openapi/RequestSamples';
 import { exampleRequest } from '../openapi/request-model';
-import { pageLanguages } from '../openapi/samples';
 import { buildContext } from './build-context';
-import CodeBlock from './CodeBlock';
 
 interface Props {
   /** Name of a document in the site folder: `api/<api>.openapi.yaml`. */
@@ -46,13 +43,7 @@ export default function Endpoint({ api, operation: operationId }: Props) {
       )}
       <p className="fields-title">{t('Example request')}</p>
       <RequestBuilder api={api} operation={operationId}>
-        <Tabs groupId="request" label={t('Example request')}>
-          {pageLanguages.map(({ value, label, language, write }) => (
-            <TabItem key={value} value={value} label={label}>
-              <CodeBlock language={language}>{write(request)}</CodeBlock>
-            </TabItem>
-          ))}
-        </Tabs>
+        <RequestSamples request={request} />
       </RequestBuilder>
       <Responses responses={located.operation.responses ?? {}} reference={reference} />
     </>

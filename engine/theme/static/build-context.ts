@@ -3,7 +3,7 @@
  * instead of a React context, because static components are called as plain functions.
  */
 import type { CardData } from '../components/CategoryIndex/cards';
-import type { OpenApiDocument } from '../openapi/document';
+import type { GeneratedOperation, OpenApiDocument } from '../openapi/document';
 
 interface HighlightOptions {
   /** Shown in the block's head, e.g. a file name. */
@@ -71,6 +71,8 @@ export interface BuildContext {
   /** The page that is compiled, relative to the site folder. */
   pageFile?(): string | undefined;
   frontMatter?(): Record<string, unknown> | undefined;
+  /** The operation that a generator of API pages wrote into the front matter. */
+  generatedOperation?(): GeneratedOperation | undefined;
 }
 
 let current: BuildContext | undefined;

@@ -4,7 +4,7 @@ import type { ContentTree } from '../../../shared/content-tree';
 import { labelPieces } from '../../../shared/label-pieces';
 import { t } from '../../../shared/messages';
 import { treeHtml } from '../../../shared/tree-html';
-import { type EmitContext, emitChildren, originOf, report } from '../context';
+import { type EmitContext, emitChildren, isTolerant, originOf, report } from '../context';
 import { escapeText, unescapeHtml } from '../html';
 import { splitMarker } from '../parse/heading-ids';
 import { type MarkdownNode, replaceEmoji, textOf } from '../parse/markdown-nodes';
@@ -14,7 +14,10 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
   const { page } = context;
   const level = node.depth ?? 2;
   const { children, explicitId } = splitMarker(node.children ?? []);
-  const written = children.map(textOf).join('').trim();
+  const whole = children.map(textOf).join('');
+  const written = whole.trim();
+  // Docusaurus keeps the space before a component at the end: `sails-`.
+  const named = isTolerant(page) ? whole : written;
   const content = page.sections.mute(() => emitChildren(children, context));
   const isComputed = children.some(hasExpression);
   const text = isComputed
@@ -24,11 +27,11 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
   const html = (!isComputed && contentsHtml(children)) || escapeText(text);
   if (level === 1) {
     // The title has no anchor, but the first heading with the same words counts as its repeat.
-    if (explicitId === undefined) page.headingId(written);
+    if (explicitId === undefined) page.headingId(named);
     page.headings.push({ level, html, text });
     return [element('h1', {}, labelPieces(text).length > 1 ? [titleHtml(text)] : content)];
   }
-  const id = explicitId ?? page.headingId(written);
+  const id = explicitId ?? page.headingId(named);
   if (explicitId !== undefined && page.ids.has(id)) {
     const hint = 'Give each heading its own; links lead to the first one.';
     report(originOf(context, node), `The id "${id}" is used twice.`, hint, 'warning');

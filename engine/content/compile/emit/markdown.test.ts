@@ -225,6 +225,15 @@ test('A122: in a Docusaurus site, a missing image in another folder is a warning
   expect(severities).toEqual([['error'], ['warning']]);
 });
 
+test('A64: in pages for other generators, a component at the end leaves a hyphen in the id', async () => {
+  const source = '## Sails <span />\n\n## Sails {/* now */}\n\n## Mast ';
+  const idsOf = async (settings?: { onBrokenScripts: 'warn' }) =>
+    (await compileText(source, settings)).headings.map(({ id }) => id);
+  expect(await idsOf()).toEqual(['sails', 'sails-1', 'mast']);
+  expect((await idsOf({ onBrokenScripts: 'warn' }))[0]).toBe('sails-');
+  expect((await idsOf({ onBrokenScripts: 'warn' }))[2]).toBe('mast');
+});
+
 test('A64: ids may keep the capital letters of their words', async () => {
   const { headings } = await compileText('## Get API\n\n## Get API', { keepsCaseOfIds: true });
   expect(headings.map(({ id }) => id)).toEqual(['Get-API', 'Get-API-1']);

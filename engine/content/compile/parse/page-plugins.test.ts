@@ -40,6 +40,27 @@ test('A119: a plugin that reads text from a package that is not installed fails'
   ]);
 });
 
+test('A119: a plugin may parse Markdown from elsewhere', async () => {
+  type Processor = { parse(text: string): MarkdownNode };
+  const add = (text: string) =>
+    attachPlugin(function (this: Processor) {
+      return (tree: MarkdownNode) => void tree.children?.push(...(this.parse(text).children ?? []));
+    }, 'knots');
+  const { children, failures } = await transformed([add('A *b*'), add('<a')]);
+  expect(children).toMatchObject([{ type: 'paragraph', children: [{}, { type: 'emphasis' }] }]);
+  expect(failures).toHaveLength(1);
+});
+
+test('A119: a plugin is not blamed for what a page reads meanwhile', async () => {
+  const change = () => (tree: MarkdownNode) => {
+    queueMicrotask(() => `${standIn('escape-rope')}`);
+    tree.children?.push({ type: 'text', value: 'a' });
+  };
+  const { children, failures } = await transformed([attachPlugin(change, 'knots')]);
+  expect(children).toHaveLength(1);
+  expect(failures).toEqual([]);
+});
+
 test('A119: the preprocessor changes pages and partials below their front matter', async () => {
   const preprocessor = ({ filePath, fileContent }: { filePath: string; fileContent: string }) =>
     fileContent.replaceAll('@who@', path.basename(filePath));

@@ -8,6 +8,7 @@ import type { CompileEnvironment } from '../context';
 import { frontMatterBlock } from './front-matter';
 import type { MarkdownNode } from './markdown-nodes';
 import type { ParseFrontMatter } from './own-front-matter';
+import { parseMarkdown } from './parse-markdown';
 
 export interface PagePlugin {
   name: string;
@@ -39,6 +40,7 @@ export function attachPlugin(entry: unknown, name: string): PagePlugin | undefin
       if (value.length > 0) data[key] = value[0];
       return value.length > 0 ? processor : data[key];
     },
+    parse: parsedText,
   };
   const known = Object.keys(processor).length;
   try {
@@ -49,6 +51,13 @@ export function attachPlugin(entry: unknown, name: string): PagePlugin | undefin
   } catch {
     return undefined;
   }
+}
+
+/** For plugins that add Markdown from elsewhere. */
+function parsedText(text: unknown): MarkdownNode {
+  const { tree, problem } = parseMarkdown(String(text), '', 'mdx');
+  if (problem) throw new Error(problem.what);
+  return tree;
 }
 
 /** Runs the plugins on a file; the page is built without those that fail. */
@@ -66,7 +75,9 @@ async function runPlugins(
     const { name, transform } = plugin;
     try {
       takeReadAsText();
-      const changed = await transform(result, { ...file, ...vfile, toString: () => file.value });
+      const pending = transform(result, { ...file, ...vfile, toString: () => file.value });
+      // While this waits, pages may read texts of other packages.
+      const changed = pending instanceof Promise ? await pending : pending;
       if (typeof changed === 'object' && changed !== null) result = changed as MarkdownNode;
       checkIsData(result);
       const missing = takeReadAsText();
