@@ -195,3 +195,42 @@ test('B192: code is copied before hydration', async ({ page, context }) => {
   await expect(page.getByRole('status')).toHaveText('Copied');
   await expect(button).not.toHaveAttribute('data-copied');
 });
+
+test('B192: what was copied before hydration is not copied again by it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const release = await openHeld(page, '/writing/code');
+  const buttons = [0, 1].map((index) => page.locator('figure.code .code-copy').nth(index));
+  for (const button of buttons) {
+    await button.click();
+    await expect(button).toHaveAttribute('data-copied', '');
+  }
+  await page.evaluate(() => navigator.clipboard.writeText('copied elsewhere'));
+  await release();
+  await expect(page.getByRole('status')).toHaveText('Copied');
+  for (const button of buttons) await expect(button).not.toHaveAttribute('data-copied');
+  expect(await clipboard(page)).toBe('copied elsewhere');
+});
+
+test('B32: every button pressed before hydration answers, not only the last', async ({ page }) => {
+  const release = await openHeld(page, '/guide/islands');
+  await page.getByRole('tab', { name: 'Imperial' }).click();
+  const counter = page.getByRole('button', { name: 'Boats in the harbor' });
+  await expect(counter).toHaveText(/3$/);
+  await counter.click();
+  await release();
+  await expect(counter).toHaveText(/4$/);
+  await expect(page).toHaveURL('/guide/islands?unit=imperial');
+});
+
+test('A87, B32: an arrow pressed on a tab before hydration moves the focus', async ({ page }) => {
+  const release = await openHeld(page, '/guide/islands');
+  const tabs = page.locator('article .tabs').first().getByRole('tab');
+  await tabs.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await release();
+  await expect(tabs.nth(1)).toBeFocused();
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+});

@@ -14,7 +14,7 @@ export function handleEarlyClick(button: HTMLElement): void {
   } else if (button.matches('.code-copy')) {
     // Without HTTPS there is no clipboard; the app then copies in another way.
     navigator.clipboard
-      ?.writeText(button.closest('figure')!.querySelector('code')!.textContent!.replace(/\n$/, ''))
+      ?.writeText(button.nextElementSibling!.textContent!.replace(/\n$/, ''))
       .then(() => (button.dataset.copied = ''), String);
   }
 }

@@ -25,9 +25,9 @@ const path = location.pathname;
 let isRequested: boolean | undefined;
 let isReady: boolean | undefined;
 /** The button last clicked before hydration. */
-let clickToReplay: HTMLElement | undefined;
-/** Shortcut keys pressed before hydration (B257). */
-const keysToReplay: KeyboardEvent[] = [];
+let lastButton: HTMLElement | undefined;
+/** Clicks on buttons, shortcut keys (B257) and arrows before hydration. */
+const toReplay: Event[] = [];
 
 // Color mode, before the first paint (B81).
 if (__DOCS_BOOT__.isSwitchDisabled) {
@@ -57,9 +57,8 @@ const loadApp = async (): Promise<void> => {
     await (__DOCS_BOOT__.router === 'hash' ? loadClassicApp() : import(rootData.app!));
     await docsApp.start();
     isReady = true;
-    clickToReplay?.click();
-    for (const event of keysToReplay)
-      event.target!.dispatchEvent(new KeyboardEvent('keydown', event));
+    for (const event of toReplay)
+      event.target!.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
   } catch {
     // Observed by the banner script of the home page (B115).
     rootData.appFailed = '';
@@ -73,8 +72,8 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
     (event) => {
       if (__DOCS_BOOT__.hasSearch && handleSearchEvent(event as KeyboardEvent, loadApp)) return;
       loadApp();
-      if (__DOCS_BOOT__.hasKeys && !isReady && /^[^ ]$/.test((event as KeyboardEvent).key)) {
-        keysToReplay.push(event as KeyboardEvent);
+      if (__DOCS_BOOT__.hasKeys && !isReady && /^[^ ]$|^Ar/.test((event as KeyboardEvent).key)) {
+        toReplay.push(event);
       }
       const button =
         type === 'click' &&
@@ -83,7 +82,9 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
       if (button.dataset.action === 'toggle-theme') nextColorChoice();
       else if (!isReady) {
         event.preventDefault();
-        clickToReplay = button;
+        // Pressed again, because nothing happened, it counts once.
+        if (button !== lastButton) toReplay.push(event);
+        lastButton = button;
         handleEarlyClick(button);
       }
     },

@@ -29,7 +29,7 @@ export function startCopyClicks(options: Options): void {
     return new URL(target ? history.hrefOf(target) : link.href, window.location.href).href;
   };
 
-  document.addEventListener('click', ({ target }) => {
+  document.addEventListener('click', ({ target, isTrusted }) => {
     const button = (target as Partial<Element> | null)?.closest?.<HTMLElement>(
       '.code-copy, [data-copy], .code-wrap, a.anchor',
     );
@@ -40,7 +40,9 @@ export function startCopyClicks(options: Options): void {
     }
     const isAnchor = button.matches('.anchor');
     const text = isAnchor ? addressOf(button as HTMLAnchorElement) : textToCopy(button);
-    const copying = beginCopying(text);
+    // Not when the boot script, which has copied it, replays the click: the clipboard may hold something newer.
+    const isReplayed = !isTrusted && button.dataset.copied !== undefined;
+    const copying = isReplayed ? { text, written: undefined } : beginCopying(text);
     loadSamples().then(({ confirmAddress, confirmCopy }) => {
       if (isAnchor) return confirmAddress(copying, announce);
       return confirmCopy(button, copying, announce);
