@@ -1,4 +1,4 @@
-import { paintedMode } from './support/page-states';
+import { boxOf, paintedMode } from './support/page-states';
 import { heading, menuButton, nextLink, sidebar, trail } from './support/parts';
 import { expect, testWithoutScript as test } from './support/site';
 
@@ -31,6 +31,13 @@ test('B71: on phones the menu opens and closes, and its links work', async ({ pa
   await sidebar(page).getByText('Visibility').click();
   await sidebar(page).getByRole('link', { name: 'Opening hours' }).click();
   await expect(page).toHaveURL('/visibility/listed');
+});
+
+test('the search page says, below its heading, that it needs script', async ({ page }) => {
+  await page.goto('/search');
+  const note = page.locator('.search-page noscript > p');
+  const gap = (await boxOf(note)).top - (await boxOf(heading(page))).bottom;
+  expect(gap).toBeGreaterThan(8);
 });
 
 test('the current branch of the sidebar is open', async ({ page }) => {

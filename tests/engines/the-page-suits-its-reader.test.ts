@@ -72,6 +72,32 @@ test('B232: print styles apply before the app has loaded', async ({ tab, fixture
   await tab.expectVisible('h1', 'Interactive parts');
 });
 
+test('B232: on paper a heading stays with its text, and no empty sheet follows', async ({
+  tab,
+  fixture,
+  setReader,
+}) => {
+  await tab.open(`${fixture.url}/writing/wide`);
+  await setReader({ print: true });
+  const heights = await tab.driver.evaluate(() => {
+    const { height } = (document.querySelector('#app') as Element).getBoundingClientRect();
+    return { page: height, window: innerHeight };
+  });
+  expect(heights.page).toBeLessThan(heights.window);
+  // Firefox has no `break-after: avoid`; it keeps together what overlaps.
+  const roomBelow = (): Promise<number> =>
+    tab.driver.evaluate(() => {
+      const { height, marginBottom } = getComputedStyle(
+        document.querySelector('article .heading') as Element,
+        '::after',
+      );
+      return Number.parseFloat(height) + Number.parseFloat(marginBottom) === 0
+        ? Number.parseFloat(height)
+        : 0;
+    });
+  expect(await roomBelow()).toBeGreaterThan(60);
+});
+
 test('B231: with reduced motion nothing moves', async ({ tab, fixture, setReader }) => {
   const moving = (): Promise<string[]> =>
     tab.driver.evaluate(() =>
