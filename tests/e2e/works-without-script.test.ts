@@ -35,7 +35,7 @@ test('B71: on phones the menu opens and closes, and its links work', async ({ pa
 
 test('the search page says, below its heading, that it needs script', async ({ page }) => {
   await page.goto('/search');
-  const note = page.locator('.search-page noscript > p');
+  const note = page.locator('.search-page noscript');
   const gap = (await boxOf(note)).top - (await boxOf(heading(page))).bottom;
   expect(gap).toBeGreaterThan(8);
 });

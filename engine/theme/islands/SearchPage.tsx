@@ -32,11 +32,7 @@ export default function SearchPage() {
   ) : (
     <div className="search-page">
       <h1>{pageTitle}</h1>
-      <noscript>
-        <p className="search-count">
-          {t('Search needs JavaScript, which is turned off in this browser.')}
-        </p>
-      </noscript>
+      <noscript>{t('Search needs JavaScript, which is turned off in this browser.')}</noscript>
     </div>
   );
 }
