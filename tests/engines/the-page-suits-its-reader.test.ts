@@ -98,6 +98,23 @@ test('B232: on paper a heading stays with its text, and no empty sheet follows',
   expect(await roomBelow()).toBeGreaterThan(60);
 });
 
+test('A144: no line begins with the comma after a formula', async ({ tab, fixture }) => {
+  await tab.open(`${fixture.url}/writing/formulas`);
+  const torn: number[] = [];
+  for (let width = 353; width < 373; width += 2) {
+    await tab.driver.resize(width, 700);
+    const isTorn = await tab.driver.evaluate(() => {
+      const formula = document.querySelector('article p math') as Element;
+      const comma = document.createRange();
+      comma.setStart(formula.nextSibling as Text, 0);
+      comma.setEnd(formula.nextSibling as Text, 1);
+      return comma.getBoundingClientRect().top > formula.getBoundingClientRect().bottom;
+    });
+    if (isTorn) torn.push(width);
+  }
+  expect(torn).toEqual([]);
+});
+
 test('B231: with reduced motion nothing moves', async ({ tab, fixture, setReader }) => {
   const moving = (): Promise<string[]> =>
     tab.driver.evaluate(() =>
