@@ -41,8 +41,8 @@ export function startCopyClicks(options: Options): void {
     const isAnchor = button.matches('.anchor');
     const text = isAnchor ? addressOf(button as HTMLAnchorElement) : textToCopy(button);
     // Not when the boot script, which has copied it, replays the click: the clipboard may hold something newer.
-    const isReplayed = !isTrusted && button.dataset.copied !== undefined;
-    const copying = isReplayed ? { text, written: undefined } : beginCopying(text);
+    const isReplayed = !isTrusted && 'copied' in button.dataset;
+    const copying = isReplayed ? { text } : beginCopying(text);
     loadSamples().then(({ confirmAddress, confirmCopy }) => {
       if (isAnchor) return confirmAddress(copying, announce);
       return confirmCopy(button, copying, announce);

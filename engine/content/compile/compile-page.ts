@@ -69,10 +69,13 @@ export async function compilePage(
   };
 }
 
-/** Keeps `<kbd>Ctrl</kbd>+<kbd>S</kbd>` on one line, and a formula with the comma that follows it. */
+/**
+ * Keeps `<kbd>Ctrl</kbd>+<kbd>S</kbd>` on one line, and a formula with the comma that follows it, unless
+ * it is so long that it has to be broken itself.
+ */
 function keepTogether(html: StaticHtml): string {
   const together =
-    /<kbd>[^<]*<\/kbd>(?:\+<kbd>[^<]*<\/kbd>)+|<math[ >](?:(?!<\/math>).)*<\/math>[,.;:!?)\]]+/gs;
+    /<kbd>[^<]*<\/kbd>(?:\+<kbd>[^<]*<\/kbd>)+|<math[ >](?:(?!<\/math>).){0,900}<\/math>[,.;:!?)\]]+/gs;
   return String(html).replace(together, '<span class="whole">$&</span>');
 }
 
