@@ -1,4 +1,4 @@
-import { boxOf, paintedMode } from './support/page-states';
+import { paintedMode } from './support/page-states';
 import { heading, menuButton, nextLink, sidebar, trail } from './support/parts';
 import { expect, testWithoutScript as test } from './support/site';
 
@@ -36,7 +36,12 @@ test('B71: on phones the menu opens and closes, and its links work', async ({ pa
 test('the search page says, below its heading, that it needs script', async ({ page }) => {
   await page.goto('/search');
   const note = page.locator('.search-page noscript');
-  const gap = (await boxOf(note)).top - (await boxOf(heading(page))).bottom;
+  const gap = await note.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNode(element.lastChild as Text);
+    const heading = element.previousElementSibling as Element;
+    return text.getBoundingClientRect().top - heading.getBoundingClientRect().bottom;
+  });
   expect(gap).toBeGreaterThan(8);
 });
 

@@ -87,13 +87,11 @@ test('B232: on paper a heading stays with its text, and no empty sheet follows',
   // Firefox has no `break-after: avoid`; it keeps together what overlaps.
   const roomBelow = (): Promise<number> =>
     tab.driver.evaluate(() => {
-      const { height, marginBottom } = getComputedStyle(
+      const { paddingBottom, marginBottom } = getComputedStyle(
         document.querySelector('article .heading') as Element,
-        '::after',
       );
-      return Number.parseFloat(height) + Number.parseFloat(marginBottom) === 0
-        ? Number.parseFloat(height)
-        : 0;
+      const [room, back] = [paddingBottom, marginBottom].map(Number.parseFloat) as [number, number];
+      return room + back === 0 ? room : 0;
     });
   expect(await roomBelow()).toBeGreaterThan(60);
 });

@@ -24,9 +24,7 @@ const query = new URLSearchParams(location.search);
 const path = location.pathname;
 let isRequested: boolean | undefined;
 let isReady: boolean | undefined;
-/** The button last clicked before hydration. */
-let lastButton: HTMLElement | undefined;
-/** Clicks on buttons, shortcut keys (B257) and arrows before hydration. */
+/** Clicks on buttons and shortcut keys (B257) before hydration. */
 const toReplay: Event[] = [];
 
 // Color mode, before the first paint (B81).
@@ -72,7 +70,7 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
     (event) => {
       if (__DOCS_BOOT__.hasSearch && handleSearchEvent(event as KeyboardEvent, loadApp)) return;
       loadApp();
-      if (__DOCS_BOOT__.hasKeys && !isReady && /^[^ ]$|^Ar/.test((event as KeyboardEvent).key)) {
+      if (__DOCS_BOOT__.hasKeys && !isReady && /^[^ ]$/.test((event as KeyboardEvent).key)) {
         toReplay.push(event);
       }
       const button =
@@ -82,9 +80,7 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
       if (button.dataset.action === 'toggle-theme') nextColorChoice();
       else if (!isReady) {
         event.preventDefault();
-        // Pressed again, because nothing happened, it counts once.
-        if (button !== lastButton) toReplay.push(event);
-        lastButton = button;
+        toReplay.push(event);
         handleEarlyClick(button);
       }
     },
