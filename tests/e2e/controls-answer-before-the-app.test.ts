@@ -189,9 +189,38 @@ test('B192: code is copied before hydration', async ({ page, context }) => {
   const release = await openHeld(page, '/writing/code');
   const button = page.locator('figure.code', { hasText: 'tideline.port=' }).locator('.code-copy');
   await button.click();
-  await expect(button).toHaveAttribute('data-copied', '');
+  await expect(button).toHaveAttribute('data-copied', '1');
   expect(await clipboard(page)).toBe('tideline.port=/dev/ttyUSB0\ntideline.interval=10m');
   await release();
   await expect(page.getByRole('status')).toHaveText('Copied');
   await expect(button).not.toHaveAttribute('data-copied');
+});
+
+test('B192: what was copied before hydration is not copied again by it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const release = await openHeld(page, '/writing/code');
+  const buttons = [0, 1].map((index) => page.locator('figure.code .code-copy').nth(index));
+  for (const button of buttons) {
+    await button.click();
+    await expect(button).toHaveAttribute('data-copied', '1');
+  }
+  await page.evaluate(() => navigator.clipboard.writeText('copied elsewhere'));
+  await release();
+  await expect(page.getByRole('status')).toHaveText('Copied');
+  for (const button of buttons) await expect(button).not.toHaveAttribute('data-copied');
+  expect(await clipboard(page)).toBe('copied elsewhere');
+});
+
+test('B32: every button pressed before hydration answers, not only the last', async ({ page }) => {
+  const release = await openHeld(page, '/guide/islands');
+  const counter = page.locator('article').getByText('Boats in the harbor');
+  await expect(counter).toHaveText(/3$/);
+  await counter.click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await release();
+  await expect(counter).toHaveText(/4$/);
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });

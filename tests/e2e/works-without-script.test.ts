@@ -33,6 +33,18 @@ test('B71: on phones the menu opens and closes, and its links work', async ({ pa
   await expect(page).toHaveURL('/visibility/listed');
 });
 
+test('the search page says, below its heading, that it needs script', async ({ page }) => {
+  await page.goto('/search');
+  const note = page.locator('.search-page noscript');
+  const gap = await note.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNode(element.lastChild as Text);
+    const heading = element.previousElementSibling as Element;
+    return text.getBoundingClientRect().top - heading.getBoundingClientRect().bottom;
+  });
+  expect(gap).toBeGreaterThan(8);
+});
+
 test('the current branch of the sidebar is open', async ({ page }) => {
   await page.goto('/system/nested/logbook');
   await expect(sidebar(page).getByRole('link', { name: 'Logbook' })).toBeVisible();

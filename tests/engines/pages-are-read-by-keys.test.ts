@@ -107,6 +107,22 @@ test('B258: a question mark lists the keys, with a switch', async ({ tab, fixtur
   await tab.expectFocusOn('main h2');
 });
 
+test('B257: in a low window the list of keys opens at its beginning', async ({ tab, fixture }) => {
+  await tab.driver.resize(640, 320);
+  await tab.openHydrated(`${fixture.url}/guide/first`);
+  await tab.driver.press('?');
+  await tab.expectFocusOn(`${list} input`);
+  await tab.expectVisible(`${list} h2`);
+  const isCut = (): Promise<boolean> =>
+    tab.driver.evaluate((dialog) => {
+      const { scrollHeight, clientHeight } = document.querySelector(dialog) as Element;
+      return scrollHeight > clientHeight;
+    }, list);
+  expect(await isCut()).toBe(true);
+  const top = await tab.driver.evaluate((one) => document.querySelector(one)?.scrollTop, list);
+  expect(top).toBe(0);
+});
+
 test('B258: without script no shortcuts are offered', async ({ tab, fixture, setReader }) => {
   await setReader({ script: false });
   await tab.open(`${fixture.url}/writing/code`);

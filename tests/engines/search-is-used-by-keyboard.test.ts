@@ -89,3 +89,12 @@ test('B15, B143: Back to a list of results stays where it was left', async ({ ta
   await tab.driver.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
   await tab.expectScrollTop(600);
 });
+
+test('B145: the levels above a result stay on one line', async ({ tab, site }) => {
+  await tab.openHydrated(`${site.url}/search?q=token`);
+  await tab.expectVisible('.search-trail mark', 'token');
+  const heights = await tab.driver.evaluate(() =>
+    [...document.querySelectorAll('.search-trail')].map((one) => (one as HTMLElement).offsetHeight),
+  );
+  expect(new Set(heights).size).toBe(1);
+});

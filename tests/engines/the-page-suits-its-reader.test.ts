@@ -72,6 +72,33 @@ test('B232: print styles apply before the app has loaded', async ({ tab, fixture
   await tab.expectVisible('h1', 'Interactive parts');
 });
 
+test('B232: on paper no empty sheet follows a short page', async ({ tab, fixture, setReader }) => {
+  await tab.open(`${fixture.url}/writing/wide`);
+  await setReader({ print: true });
+  const heights = await tab.driver.evaluate(() => {
+    const { height } = (document.querySelector('#app') as Element).getBoundingClientRect();
+    return { page: height, window: innerHeight };
+  });
+  expect(heights.page).toBeLessThan(heights.window);
+});
+
+test('A144: no line begins with the comma after a formula', async ({ tab, fixture }) => {
+  await tab.open(`${fixture.url}/writing/formulas`);
+  const torn: number[] = [];
+  for (let width = 353; width < 373; width += 2) {
+    await tab.driver.resize(width, 700);
+    const isTorn = await tab.driver.evaluate(() => {
+      const formula = document.querySelector('article p math') as Element;
+      const comma = document.createRange();
+      comma.setStart(formula.nextSibling as Text, 0);
+      comma.setEnd(formula.nextSibling as Text, 1);
+      return comma.getBoundingClientRect().top > formula.getBoundingClientRect().bottom;
+    });
+    if (isTorn) torn.push(width);
+  }
+  expect(torn).toEqual([]);
+});
+
 test('B231: with reduced motion nothing moves', async ({ tab, fixture, setReader }) => {
   const moving = (): Promise<string[]> =>
     tab.driver.evaluate(() =>

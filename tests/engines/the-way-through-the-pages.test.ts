@@ -92,3 +92,31 @@ test('B7, B14: other endings of an address', async ({ tab, fixture, expectConsol
     await tab.expectAddress(address);
   }
 });
+
+test('B60: at the foot of a page, the first entry of the contents list is not covered', async ({
+  tab,
+  site,
+}) => {
+  await tab.openHydrated(`${site.url}/mcwebserver/configuration`);
+  await tab.scrollTo(1e6);
+  // The column is pushed up by what is below it.
+  await tab.driver.evaluate(() => {
+    const links = document.querySelectorAll<HTMLElement>('main a');
+    links[links.length - 1]?.focus({ preventScroll: true });
+  });
+  const first = '.toc li:first-child > a';
+  await expect
+    .poll(async () => {
+      await tab.driver.press('Tab');
+      return tab.driver.evaluate((one) => document.activeElement?.matches(one) ?? false, first);
+    })
+    .toBe(true);
+  await expect
+    .poll(() =>
+      tab.driver.evaluate((one) => {
+        const edge = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
+        return (document.querySelector(one)?.getBoundingClientRect().top ?? 0) >= edge;
+      }, first),
+    )
+    .toBe(true);
+});

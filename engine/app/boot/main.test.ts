@@ -51,9 +51,9 @@ test.each([
   },
 );
 
-test('the last click before hydration is prevented and replayed afterwards', async () => {
+test('B32: clicks before hydration are prevented, and replayed afterwards in their order', async () => {
   const { document, find, send, start } = await open({
-    body: '<button type="submit" id="a"><svg></svg></button><a href="/x" data-action="toggle-menu" id="b">b</a>',
+    body: '<button type="submit" id="a"><svg id="icon"></svg></button><a href="/x" data-action="toggle-menu" id="b">b</a>',
   });
   let ready = () => {};
   start.mockImplementation(() => new Promise((resolve) => (ready = resolve)));
@@ -61,12 +61,13 @@ test('the last click before hydration is prevented and replayed afterwards', asy
   document.addEventListener('click', (event) => {
     if (!event.defaultPrevented) clicked.push((event.target as unknown as Element).id);
   });
-  expect(send('click', find('svg')).defaultPrevented).toBe(true);
-  expect(send('click', find('#b')).defaultPrevented).toBe(true);
+  for (const pressed of ['svg', '#b', '#b']) {
+    expect(send('click', find(pressed)).defaultPrevented).toBe(true);
+  }
   await settle();
   ready();
   await settle();
-  expect(clicked).toEqual(['b']);
+  expect(clicked).toEqual(['icon', 'b', 'b']);
 });
 
 test('after a failure, an interaction tries again, but not within a second', async () => {

@@ -24,10 +24,8 @@ const query = new URLSearchParams(location.search);
 const path = location.pathname;
 let isRequested: boolean | undefined;
 let isReady: boolean | undefined;
-/** The button last clicked before hydration. */
-let clickToReplay: HTMLElement | undefined;
-/** Shortcut keys pressed before hydration (B257). */
-const keysToReplay: KeyboardEvent[] = [];
+/** Clicks on buttons and shortcut keys (B257) before hydration. */
+const toReplay: Event[] = [];
 
 // Color mode, before the first paint (B81).
 if (__DOCS_BOOT__.isSwitchDisabled) {
@@ -57,9 +55,8 @@ const loadApp = async (): Promise<void> => {
     await (__DOCS_BOOT__.router === 'hash' ? loadClassicApp() : import(rootData.app!));
     await docsApp.start();
     isReady = true;
-    clickToReplay?.click();
-    for (const event of keysToReplay)
-      event.target!.dispatchEvent(new KeyboardEvent('keydown', event));
+    for (const event of toReplay)
+      event.target!.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
   } catch {
     // Observed by the banner script of the home page (B115).
     rootData.appFailed = '';
@@ -74,7 +71,7 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
       if (__DOCS_BOOT__.hasSearch && handleSearchEvent(event as KeyboardEvent, loadApp)) return;
       loadApp();
       if (__DOCS_BOOT__.hasKeys && !isReady && /^[^ ]$/.test((event as KeyboardEvent).key)) {
-        keysToReplay.push(event as KeyboardEvent);
+        toReplay.push(event);
       }
       const button =
         type === 'click' &&
@@ -83,7 +80,7 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
       if (button.dataset.action === 'toggle-theme') nextColorChoice();
       else if (!isReady) {
         event.preventDefault();
-        clickToReplay = button;
+        toReplay.push(event);
         handleEarlyClick(button);
       }
     },

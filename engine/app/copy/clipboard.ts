@@ -1,7 +1,7 @@
 export interface Copying {
   text: string;
   /** Undefined on insecure connections, which have no clipboard. */
-  written: Promise<void> | undefined;
+  written?: Promise<void> | undefined;
 }
 
 /** Must be called synchronously in a click handler, or WebKit refuses to copy. */

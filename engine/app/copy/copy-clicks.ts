@@ -31,7 +31,7 @@ export function startCopyClicks(options: Options): void {
 
   document.addEventListener('click', ({ target }) => {
     const button = (target as Partial<Element> | null)?.closest?.<HTMLElement>(
-      '.code-copy, [data-copy], .code-wrap, a.anchor',
+      '.code-copy,[data-copy],.code-wrap,.anchor',
     );
     if (!button) return;
     if (button.matches('.code-wrap')) {
@@ -40,7 +40,8 @@ export function startCopyClicks(options: Options): void {
     }
     const isAnchor = button.matches('.anchor');
     const text = isAnchor ? addressOf(button as HTMLAnchorElement) : textToCopy(button);
-    const copying = beginCopying(text);
+    // Not if the boot script has copied it: meanwhile, the clipboard may hold something newer.
+    const copying = button.dataset.copied ? { text } : beginCopying(text);
     loadSamples().then(({ confirmAddress, confirmCopy }) => {
       if (isAnchor) return confirmAddress(copying, announce);
       return confirmCopy(button, copying, announce);

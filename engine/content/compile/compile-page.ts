@@ -49,7 +49,7 @@ export async function compilePage(
     filePath,
     frontMatter: data,
     frontMatterLines: lines,
-    tree: mapStrings(tree, keepKeysTogether),
+    tree: mapStrings(tree, keepTogether),
     ...readTitle(root),
     ...defined({ excerpt, image }),
     headings,
@@ -69,10 +69,14 @@ export async function compilePage(
   };
 }
 
-/** Keeps `<kbd>Ctrl</kbd>+<kbd>S</kbd>` on one line. */
-function keepKeysTogether(html: StaticHtml): string {
-  const pressedTogether = /<kbd>[^<]*<\/kbd>(?:\+<kbd>[^<]*<\/kbd>)+/g;
-  return String(html).replace(pressedTogether, '<span class="whole">$&</span>');
+/**
+ * Keeps `<kbd>Ctrl</kbd>+<kbd>S</kbd>` on one line, and a formula with the comma that follows it, unless
+ * it is so long that it has to be broken itself.
+ */
+function keepTogether(html: StaticHtml): string {
+  const together =
+    /<kbd>[^<]*<\/kbd>(?:\+<kbd>[^<]*<\/kbd>)+|<math[ >](?:(?!<\/math>).){0,900}<\/math>[,.;:!?)\]]+/gs;
+  return String(html).replace(together, '<span class="whole">$&</span>');
 }
 
 interface PageFile {

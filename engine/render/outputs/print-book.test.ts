@@ -15,10 +15,14 @@ const config = {
   favicon: '/i.svg',
 };
 
+const footnotes =
+  '<section class="footnotes" aria-labelledby="footnote-label"><h2 id="footnote-label" class="sr-only">Footnotes</h2><ol></ol></section>';
+
 const trees: Record<string, ContentTree> = {
   '/': [
     '<h1>Home</h1><p><a href="/x/api#top">a</a> <a href="/x/API/">b</a> <a href="#part">c</a> <a href="https://x.org/">d</a> <a href="/x/files/a.pdf">e</a> <a href="/x/category/group">f</a></p>',
     '<div class="heading"><h2 id="part">Part</h2><a class="anchor" href="#part"></a></div>',
+    footnotes,
   ],
   '/api': [
     '<h1>API</h1>',
@@ -32,6 +36,7 @@ const trees: Record<string, ContentTree> = {
     ],
     ['div', { className: 'row' }, [['Counter', { start: 1 }, []], '<p>Beside</p>']],
     '<img src="/x/a.png" loading="lazy" alt="a > b">',
+    footnotes,
   ],
 };
 
@@ -102,6 +107,16 @@ test('headings are one level lower than on their page, tabs follow each other wi
   const labels = [...document.querySelectorAll('.book-tab-label')];
   expect(labels.map(({ textContent }) => textContent)).toEqual(['Linux & co', 'mac']);
   expect(document.querySelector('#page-api')?.textContent).toContain('Two > one');
+});
+
+test('the footnotes of each page have a name of their own', () => {
+  const names = [...document.querySelectorAll('.footnotes')].map(
+    (section) =>
+      document.getElementById(section.getAttribute('aria-labelledby') ?? '')?.textContent,
+  );
+  expect(names).toHaveLength(2);
+  expect(new Set(names).size).toBe(2);
+  expect(names[0]).toMatch(/: Footnotes$/);
 });
 
 test('pictures are loaded at once; text that looks like a tag is left alone', () => {

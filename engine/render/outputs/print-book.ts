@@ -144,7 +144,12 @@ function renderChapter(
     // Printing needs all images, which are files of the site.
     loading: () => 'eager',
   });
-  return `<section class="book-page prose" id="${id}">${lowerHeadings(html)}</section>`;
+  // Otherwise each page with footnotes would have a section of the same name.
+  const named = html.replace(
+    /<h2 id="[^"]*--footnote-label"[^>]*>/,
+    (start) => `${start}${escapeText(page.title)}: `,
+  );
+  return `<section class="book-page prose" id="${id}">${lowerHeadings(named)}</section>`;
 }
 
 /** Anchor of a page of the book, else the web address. */

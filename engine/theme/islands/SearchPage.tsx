@@ -32,7 +32,11 @@ export default function SearchPage() {
   ) : (
     <div className="search-page">
       <h1>{pageTitle}</h1>
-      <noscript>{t('Search needs JavaScript, which is turned off in this browser.')}</noscript>
+      <noscript>
+        {/* Without script, the styles of this page's parts are not there. */}
+        <br />
+        {t('Search needs JavaScript, which is turned off in this browser.')}
+      </noscript>
     </div>
   );
 }

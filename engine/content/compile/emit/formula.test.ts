@@ -18,6 +18,12 @@ test('formulas are MathML in the line and on their own', async () => {
   );
 });
 
+test('a formula stays on the line of the comma that follows it', async () => {
+  const html = await htmlOf('Where $a < b$, in ($c$) and $d$ is.\n\n$$\ne\n$$\n', { formulas });
+  const whole = html.match(/<span class="whole"><math.*?<\/math>.<\/span>/g) ?? [];
+  expect(whole.map((one) => one.replace(/<[^>]+>/g, ''))).toEqual(['a&lt;b,', 'c)']);
+});
+
 test('a math fence is a formula on its own', async () => {
   const html = await htmlOf('```math\na^2\n```\n', { formulas });
   expect(html).toContain('<div class="formula"');

@@ -40,12 +40,7 @@ export function KeyHelp({ hasSearchKey, isOn, onSwitch, onClose }: Props) {
     <Dialog className="dialog key-help" aria-labelledby={id} onClose={onClose}>
       <div>
         <h2 id={id}>{t('Keyboard shortcuts')}</h2>
-        <dl>
-          {readingKeys.map((entry) => (
-            <Entry key={entry.does} {...entry} />
-          ))}
-          {hasSearchKey && <Entry {...searchKey} />}
-        </dl>
+        {/* The focus begins here: at the end it would scroll the list out of a low window. */}
         <label>
           <input
             type="checkbox"
@@ -54,6 +49,12 @@ export function KeyHelp({ hasSearchKey, isOn, onSwitch, onClose }: Props) {
           />
           {t('Use single-key shortcuts on this site')}
         </label>
+        <dl>
+          {readingKeys.map((entry) => (
+            <Entry key={entry.does} {...entry} />
+          ))}
+          {hasSearchKey && <Entry {...searchKey} />}
+        </dl>
         <button type="button" className="button button-secondary" onClick={onClose}>
           {t('Close')}
         </button>
