@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('B32: clicks before hydration are prevented, and replayed afterwards in their order', async () => {
+test('B32: clicks before hydration are prevented, and replayed afterwards in their order, repeated ones once', async () => {
   const { document, find, send, start } = await open({
     body: '<button type="submit" id="a"><svg id="icon"></svg></button><a href="/x" data-action="toggle-menu" id="b">b</a>',
   });
@@ -67,7 +67,7 @@ test('B32: clicks before hydration are prevented, and replayed afterwards in the
   await settle();
   ready();
   await settle();
-  expect(clicked).toEqual(['icon', 'b', 'b']);
+  expect(clicked).toEqual(['icon', 'b']);
 });
 
 test('after a failure, an interaction tries again, but not within a second', async () => {

@@ -24,8 +24,8 @@ const query = new URLSearchParams(location.search);
 const path = location.pathname;
 let isRequested: boolean | undefined;
 let isReady: boolean | undefined;
-/** Clicks on buttons and shortcut keys (B257) before hydration. */
-const toReplay: Event[] = [];
+/** Clicks and shortcut keys (B257) before hydration; a button pressed again, as nothing happened, counts once. */
+const toReplay = new Map<unknown, Event>();
 
 // Color mode, before the first paint (B81).
 if (__DOCS_BOOT__.isSwitchDisabled) {
@@ -55,7 +55,7 @@ const loadApp = async (): Promise<void> => {
     await (__DOCS_BOOT__.router === 'hash' ? loadClassicApp() : import(rootData.app!));
     await docsApp.start();
     isReady = true;
-    for (const event of toReplay)
+    for (const event of toReplay.values())
       event.target!.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
   } catch {
     // Observed by the banner script of the home page (B115).
@@ -71,7 +71,7 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
       if (__DOCS_BOOT__.hasSearch && handleSearchEvent(event as KeyboardEvent, loadApp)) return;
       loadApp();
       if (__DOCS_BOOT__.hasKeys && !isReady && /^[^ ]$/.test((event as KeyboardEvent).key)) {
-        toReplay.push(event);
+        toReplay.set(event, event);
       }
       const button =
         type === 'click' &&
@@ -80,7 +80,7 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
       if (button.dataset.action === 'toggle-theme') nextColorChoice();
       else if (!isReady) {
         event.preventDefault();
-        toReplay.push(event);
+        toReplay.set(button, event);
         handleEarlyClick(button);
       }
     },

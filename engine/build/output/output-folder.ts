@@ -190,7 +190,7 @@ export function openOutput(outDir: string) {
   const isAsKnown = ({ filePath, bytes, modifiedMs }: KnownFile): boolean => {
     const { size, mtimeMs } = statSync(path.join(next, filePath));
     // A copy, where there are no hard links, has its date in whole milliseconds.
-    return size === bytes && Math.floor(mtimeMs) === Math.floor(modifiedMs);
+    return size === bytes && (mtimeMs === modifiedMs || mtimeMs === Math.floor(modifiedMs));
   };
 
   return {
