@@ -95,8 +95,10 @@ export function createWorkerPool(workerEntry: URL) {
       // Each version of the docs has its own index.
       if (indexCount >= threads.length && threads.length < mostThreads) addThread();
       const thread = threads[indexCount++ % threads.length] as Thread;
-      await thread.prepared;
-      return (await thread.ask('writeSearchIndex', index)) as OutputFile[];
+      // Asked at once: later calls to the thread wait for it.
+      const asked = thread.ask('writeSearchIndex', index);
+      const [, files] = await Promise.all([thread.prepared, asked]);
+      return files as OutputFile[];
     },
     saveSearchCaches: () =>
       Promise.all(threads.map((thread) => thread.ask('saveSearchCaches', undefined))),

@@ -18,7 +18,6 @@ export async function writePages(
 ): Promise<WrittenPages> {
   const worker = pool ?? local;
   await local.prepareRender(renderSetup);
-  pool?.prepareRender(renderSetup);
   const synonyms = siteSynonyms(siteDir);
   // Started first, as it takes longest.
   const makingIndexes = searchIndexes.map(async (index) => {
@@ -33,7 +32,9 @@ export async function writePages(
   const cached = indexes.then(async () => worker.saveSearchCaches());
   // Something else may fail before they are awaited.
   cached.catch(() => {});
-  // Messages to threads are sent now, not after the pages.
+  // Not before: a thread answers one call before it gets the next.
+  pool?.prepareRender(renderSetup);
+  // Sends the messages to the threads now, not after the pages.
   await nextTurn();
   const shared = sharedKeys(workersKey, renderSetup);
   const files: OutputFile[] = [];
