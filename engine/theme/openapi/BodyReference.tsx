@@ -2,7 +2,7 @@ import { t } from '../../shared/messages';
 import CodeBlock from '../static/CodeBlock';
 import { type Example, examplesOf, type MediaType } from './document';
 import { FieldList, type FieldMarks, MarkdownText, type ReferenceContext } from './FieldList';
-import { shapesOf } from './fields';
+import { type Direction, fieldsIn, shapesOf } from './fields';
 import { formatJson } from './format-json';
 
 /** Longer examples are cut to 20 lines by the stylesheet until they are opened. */
@@ -12,16 +12,22 @@ interface Props {
   type: string;
   /** Generators write `null` for an empty one. */
   media: MediaType | null;
+  /** Missing = of a schema alone. */
+  direction?: Direction;
   reference: ReferenceContext;
   scope: readonly string[];
   marks?: FieldMarks;
 }
 
 /** Examples and fields of a body of one media type. */
-export function BodyReference({ type, media, ...list }: Props) {
+export function BodyReference({ type, media, direction, ...list }: Props) {
   const { document } = list.reference;
   const examples = examplesOf(document, media ?? {});
-  const shapes = media?.schema ? shapesOf(document, media.schema) : [];
+  const all = media?.schema ? shapesOf(document, media.schema) : [];
+  const shapes = all.map(({ fields, ...shape }) => ({
+    ...shape,
+    fields: direction ? fieldsIn(direction, fields) : fields,
+  }));
   return (
     <>
       <p className="body-type">

@@ -71,7 +71,12 @@ export function BodyGroup({ body, reference }: { body: RequestBody; reference: R
       </p>
       {body.description && <MarkdownText text={body.description} />}
       {Object.entries(body.content ?? {}).map(([type, media]) => (
-        <BodyReference key={type} scope={['body']} {...{ reference, type, media }} />
+        <BodyReference
+          key={type}
+          scope={['body']}
+          direction="request"
+          {...{ reference, type, media }}
+        />
       ))}
     </>
   );
@@ -141,6 +146,7 @@ function ResponseReference({ status, response, reference }: ResponseProps) {
         <BodyReference
           key={type}
           scope={[status]}
+          direction="response"
           marks="optional"
           {...{ reference, type, media }}
         />

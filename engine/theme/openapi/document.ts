@@ -21,6 +21,10 @@ export interface Schema {
   examples?: Json[];
   deprecated?: boolean;
   nullable?: boolean;
+  /** Only in responses. */
+  readOnly?: boolean;
+  /** Only in requests. */
+  writeOnly?: boolean;
   required?: string[];
   properties?: Record<string, Schema | Reference>;
   additionalProperties?: boolean | Schema | Reference;

@@ -25,8 +25,12 @@ export interface Field {
   example?: Json;
   /** Sentences about allowed values, plain text; values in backticks. */
   rules: string[];
+  /** Missing = in both. */
+  onlyIn?: Direction;
   children: Field[];
 }
+
+export type Direction = 'request' | 'response';
 
 /** One of the alternatives of a body. */
 export interface Shape {
@@ -141,8 +145,16 @@ export function fieldOf(
     ...(merged.default === undefined ? {} : { default: merged.default }),
     ...(example === undefined || example instanceof Object ? {} : { example }),
     rules: [...rulesOf(merged, description), ...valueRules(items)],
+    ...(merged.readOnly ? { onlyIn: 'response' } : merged.writeOnly ? { onlyIn: 'request' } : {}),
     children: childFields(document, schema, around),
   };
+}
+
+/** Without what only occurs in the other direction. */
+export function fieldsIn(direction: Direction, fields: readonly Field[]): Field[] {
+  return fields
+    .filter(({ onlyIn = direction }) => onlyIn === direction)
+    .map((field) => ({ ...field, children: fieldsIn(direction, field.children) }));
 }
 
 /** Merges `allOf` into one schema; later parts win. */

@@ -3,7 +3,7 @@ import german from '../../messages/de.json';
 import type { HintedError } from '../../shared/hinted-error';
 import { setMessages } from '../../shared/messages';
 import { findOperation, parametersOf, resolve, serverUrl } from './document';
-import { fieldOf, shapesOf, typeName } from './fields';
+import { type Direction, fieldOf, fieldsIn, shapesOf, typeName } from './fields';
 import { formatJson } from './format-json';
 import { valueField } from './OperationParts';
 import { exampleRequest, requestModels } from './request-model';
@@ -191,6 +191,32 @@ describe('Fields of a schema', () => {
       { type: 'object or null', children: fieldOf(sampleDocument, '', boat, true).children },
       { type: 'string or null', rules: ['At least 1 character.'] },
     ]);
+  });
+
+  test('A91: read-only fields are not in requests, write-only ones not in responses', () => {
+    const [readOnly, writeOnly] = [{ readOnly: true }, { writeOnly: true }];
+    const owner = { type: 'object', properties: { number: readOnly, password: writeOnly } };
+    const schema = {
+      ...{ type: 'object', required: ['id', 'sail'] },
+      properties: { id: readOnly, sail: { type: 'string' }, owner },
+    };
+    const [{ fields } = { fields: [] }] = shapesOf(sampleDocument, schema);
+    const names = (direction: Direction) =>
+      fieldsIn(direction, fields).flatMap(({ name, children }) => [
+        name,
+        ...children.map((child) => child.name),
+      ]);
+    expect(names('request')).toEqual(['sail', 'owner', 'password']);
+    expect(names('response')).toEqual(['id', 'sail', 'owner', 'number']);
+
+    const bodyOf = (type: string) => {
+      const operation = { operationId: 'moor', requestBody: { content: { [type]: { schema } } } };
+      const paths = { '/moor': { post: operation } };
+      const { fields = [] } = requestModels({ ...sampleDocument, paths }).moor ?? {};
+      return fields.filter((field) => field.in === 'body');
+    };
+    expect(bodyOf('application/json')).toMatchObject([{ names: ['sail'] }]);
+    expect(bodyOf('multipart/form-data').map(({ name }) => name)).toEqual(['sail', 'owner']);
   });
 
   test('Plain text is one row without a name, or none without a description', () => {

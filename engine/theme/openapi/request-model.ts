@@ -189,16 +189,18 @@ function bodyFields(document: OpenApiDocument, body: RequestBody): RequestField[
   const [type = '', media = {}] = Object.entries(body.content ?? {})[0] ?? [];
   const schema = media.schema ? resolve<Schema>(document, media.schema) : {};
   const example = examplesOf(document, media)[0]?.value;
-  if (!isForm(type)) return [wholeBody(body, type, schema, example)];
+  if (!isForm(type)) return [wholeBody(document, body, type, schema, example)];
   const values = (typeof example === 'object' ? example : null) as Record<string, Json> | null;
-  return Object.entries(schema.properties ?? {}).map(([name, property]) => {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const isRequired = schema.required?.includes(name) === true;
     const field = fieldOf(document, name, property, isRequired);
-    return formField(document, field, property, values?.[name]);
+    if (field.onlyIn === 'response') return [];
+    return [formField(document, field, property, values?.[name])];
   });
 }
 
 function wholeBody(
+  document: OpenApiDocument,
   { required, description }: RequestBody,
   type: string,
   schema: Schema,
@@ -214,8 +216,13 @@ function wholeBody(
     isRequired: required || undefined,
     help: description && plain(description),
     value: example === undefined ? '' : text,
-    names: isJson ? schema.required : undefined,
+    names: isJson ? requiredNames(document, schema) : undefined,
   };
+}
+
+/** Of read-only fields, requests have none. */
+function requiredNames(document: OpenApiDocument, { required, properties = {} }: Schema) {
+  return required?.filter((name) => !resolve<Schema>(document, properties[name] ?? {}).readOnly);
 }
 
 function formField(

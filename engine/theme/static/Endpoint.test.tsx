@@ -126,6 +126,17 @@ test('A91: older pages name the fields one by one, without anchors', () => {
   expect(html).not.toContain(' id="');
 });
 
+test('A91: a field that is only read is shown with the responses', () => {
+  const properties = { id: { readOnly: true }, secret: { writeOnly: true } };
+  const content = { 'application/json': { schema: { type: 'object', properties } } };
+  const ids = (element: ReactElement) =>
+    [...renderToStaticMarkup(element).matchAll(/<code class="name">(id|secret)</g)].map(
+      ([, id]) => id,
+    );
+  expect(ids(<RequestSchema body={{ content }} />)).toEqual(['secret']);
+  expect(ids(<StatusCodes responses={{ 200: { description: '', content } }} />)).toEqual(['id']);
+});
+
 test('A91: on pages that have the operation, server and example request are shown', () => {
   const security = [{ key: [] }, { other: [] }];
   const securitySchemes = { key: { type: 'apiKey', in: 'header', name: 'X-Key' } };
