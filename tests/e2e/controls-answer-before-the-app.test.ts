@@ -224,3 +224,13 @@ test('B32: every button pressed before hydration answers, not only the last', as
   await expect(counter).toHaveText(/4$/);
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
+
+test('A87, B32: an arrow pressed on a tab before hydration moves the focus', async ({ page }) => {
+  const release = await openHeld(page, '/guide/islands');
+  const tabs = page.locator('article .tabs').first().getByRole('tab');
+  await tabs.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await release();
+  await expect(tabs.nth(1)).toBeFocused();
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+});

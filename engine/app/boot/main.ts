@@ -24,7 +24,10 @@ const query = new URLSearchParams(location.search);
 const path = location.pathname;
 let isRequested: boolean | undefined;
 let isReady: boolean | undefined;
-/** Clicks and shortcut keys (B257) before hydration; a button pressed again, as nothing happened, counts once. */
+/**
+ * Clicks, shortcut keys (B257) and arrows (A87) before hydration. A button pressed again, because nothing
+ * happened, counts once.
+ */
 const toReplay = new Map<unknown, Event>();
 
 // Color mode, before the first paint (B81).
@@ -70,7 +73,7 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
     (event) => {
       if (__DOCS_BOOT__.hasSearch && handleSearchEvent(event as KeyboardEvent, loadApp)) return;
       loadApp();
-      if (__DOCS_BOOT__.hasKeys && !isReady && /^[^ ]$/.test((event as KeyboardEvent).key)) {
+      if (__DOCS_BOOT__.hasKeys && !isReady && /^[^ ]$|^Ar/.test((event as KeyboardEvent).key)) {
         toReplay.set(event, event);
       }
       const button =
