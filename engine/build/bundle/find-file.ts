@@ -24,7 +24,7 @@ export function isFileSpecifier(specifier: string): boolean {
   return /^(?:\.|@site\/)/.test(specifier);
 }
 
-/** The absolute path it stands for, perhaps without an ending; undefined for any other specifier. */
+/** The absolute path of a file import, perhaps without its extension; undefined for any other specifier. */
 export function importBase(
   specifier: string,
   importer: string,

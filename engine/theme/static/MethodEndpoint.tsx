@@ -42,7 +42,7 @@ export default function MethodEndpoint({ method, path, context = 'endpoint' }: P
   );
 }
 
-/** The generator's own example stands for a missing one. */
+/** Uses the generator's own example if the body has none. */
 function withSamples({ jsonRequestBodyExample, ...operation }: GeneratedOperation) {
   const { content, ...body } = (operation.requestBody ?? {}) as RequestBody;
   const [type, media] = Object.entries(content ?? {})[0] ?? [];

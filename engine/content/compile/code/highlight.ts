@@ -104,7 +104,7 @@ const labels: Record<string, string> = {
   properties: 'Properties',
 };
 
-/** The known language that a misspelled name stands for; undefined for known names and unrelated ones. */
+/** The known language that a misspelled name probably means; undefined for known names and unrelated ones. */
 export function nearLanguage(language: string): string | undefined {
   if (languages.has(language)) return undefined;
   const near = closestOf(language, languages.keys(), 1);
