@@ -11,6 +11,7 @@ import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import { newestCommit } from '../history/read-history';
 import { setMessages } from '../shared/messages';
 import type { Problem } from '../shared/problem';
+import { searchFolder } from '../shared/search-folder';
 import { type FileImports, findAuthorModules } from './bundle/author-modules';
 import { siteAliases } from './bundle/script-aliases';
 import { type PreparedShell, prepareShell, ShellError } from './bundle/shell';
@@ -359,6 +360,7 @@ export class Pipeline {
       return last && isFresh(last) ? last : local.readSummary(file);
     });
     const stale = filePaths.filter((_, at) => !summaries[at]);
+    if (stale.length > 0) pool?.readSearchCache(searchFolder);
     const isMany = stale.length > fewPages;
     const compiled =
       pool && isMany

@@ -47,7 +47,13 @@ export function findAuthorModules(
   known: Map<string, FileImports>,
   locate: LocateFile,
 ): AuthorModule[] {
-  const exists = (filePath: string): boolean => existsSync(path.join(siteDir, filePath));
+  // Many pages import the same components.
+  const seen = new Map<string, boolean>();
+  const exists = (filePath: string): boolean => {
+    const isThere = seen.get(filePath) ?? existsSync(path.join(siteDir, filePath));
+    seen.set(filePath, isThere);
+    return isThere;
+  };
   const found = new Set(files.pages.filter((file) => /\.[jt]sx?$/.test(file)));
   const resolveAlias = aliasInSite(siteDir, locate);
   // Grows during the loop below.

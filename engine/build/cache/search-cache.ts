@@ -18,17 +18,23 @@ interface StoredRun extends TextRun {
   files: KnownFile[];
 }
 
-interface StoredIndex {
+export interface StoredIndex {
   salt: string;
   pages: ForwardIndex;
   /** By hash of their inputs. */
   runs: Record<string, StoredRun>;
 }
 
-/** @param salt hash of everything that affects the index, except for pages */
-export function openSearchCache(folder: string, salt: string, output: OutputFolder) {
-  const file = path.join(folder, 'index.bin');
-  const last = readIndex(file, salt);
+/**
+ * @param salt hash of everything that affects the index, except for pages
+ * @param last the result of `readSearchCache`
+ */
+export function openSearchCache(
+  folder: string,
+  salt: string,
+  output: OutputFolder,
+  last = readSearchCache(folder, salt),
+) {
   const kept: Record<string, StoredRun> = {};
   const noted = new Map<string, TextRun>();
   const taken: OutputFile[] = [];
@@ -63,11 +69,13 @@ export function openSearchCache(folder: string, salt: string, output: OutputFold
       }
       return () => {
         const content = serialize({ salt, pages, runs: kept } satisfies StoredIndex);
-        writeAtomically(file, digestOf(content), content);
+        writeAtomically(fileOf(folder), digestOf(content), content);
       };
     },
   };
 }
+
+const fileOf = (folder: string): string => path.join(folder, 'index.bin');
 
 const digestBytes = 32;
 
@@ -75,9 +83,10 @@ function digestOf(content: Buffer): Buffer {
   return createHash('sha256').update(content).digest();
 }
 
-function readIndex(file: string, salt: string): StoredIndex | undefined {
+/** The last index; undefined if it is missing or damaged. Takes long with many pages. */
+export function readSearchCache(folder: string, salt: string): StoredIndex | undefined {
   try {
-    const stored = readFileSync(file);
+    const stored = readFileSync(fileOf(folder));
     const content = stored.subarray(digestBytes);
     if (!digestOf(content).equals(stored.subarray(0, digestBytes))) return undefined;
     const index = deserialize(content) as StoredIndex;

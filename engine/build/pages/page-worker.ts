@@ -26,7 +26,7 @@ import { createComponentRegistry, islandComponents } from '../bundle/component-r
 import { setSiteAliases } from '../bundle/script-aliases';
 import type { ServerBundle } from '../bundle/server-bundle';
 import { type CompileCache, type CompiledSummary, openCompileCache } from '../cache/compile-cache';
-import { openSearchCache } from '../cache/search-cache';
+import { openSearchCache, readSearchCache, type StoredIndex } from '../cache/search-cache';
 import { type OutputFile, openOutput } from '../output/output-folder';
 import {
   createFileHasher,
@@ -89,6 +89,7 @@ export class PageWorker {
   private readonly authorNames: ReadonlySet<string>;
   private rendering: RenderSetup | undefined;
   private page: PageState | undefined;
+  private readonly lastIndexes = new Map<string, StoredIndex>();
   private saves: (() => void)[] = [];
 
   constructor(
@@ -197,6 +198,12 @@ export class PageWorker {
     return files;
   }
 
+  /** Reads the last index early, in a thread that has nothing else to do. */
+  async readSearchCache(folder: string): Promise<void> {
+    const last = readSearchCache(path.join(this.setup.cacheDir, folder), this.searchSalt());
+    if (last) this.lastIndexes.set(folder, last);
+  }
+
   async writeSearchIndex(index: SearchIndexSource): Promise<OutputFile[]> {
     /** File → hash of its new body. */
     const recompiled = new Map<string, string>();
@@ -204,6 +211,7 @@ export class PageWorker {
       try {
         const { files, save } = this.tryWriteSearchIndex(index, recompiled);
         this.saves.push(save);
+        this.lastIndexes.delete(index.folder);
         return files;
       } catch (error) {
         // The cache is damaged: compile the page again.
@@ -241,12 +249,12 @@ export class PageWorker {
   }
 
   private tryWriteSearchIndex(index: SearchIndexSource, recompiled: ReadonlyMap<string, string>) {
-    const { config, outDir, cacheDir, salt } = this.setup;
+    const { config, outDir, cacheDir } = this.setup;
     const output = openOutput(outDir);
-    const synonyms = siteSynonyms(this.siteDir);
-    const cacheSalt = `${salt} ${config.router} ${JSON.stringify(synonyms)}`;
+    const folder = path.join(cacheDir, index.folder);
+    const last = this.lastIndexes.get(index.folder);
     return writeSearchIndex({
-      settings: { synonyms },
+      settings: { synonyms: siteSynonyms(this.siteDir) },
       ...index,
       readSections: (filePath, bodyHash) =>
         this.readBody({ filePath, bodyHash: recompiled.get(filePath) ?? bodyHash })?.sections,
@@ -255,8 +263,13 @@ export class PageWorker {
           config.router === 'hash' ? dataScript(file.filePath, file.content) : file;
         return output.write(filePath, content);
       },
-      cache: openSearchCache(path.join(cacheDir, index.folder), cacheSalt, output),
+      cache: openSearchCache(folder, this.searchSalt(), output, last),
     });
+  }
+
+  private searchSalt(): string {
+    const { salt, config } = this.setup;
+    return `${salt} ${config.router} ${JSON.stringify(siteSynonyms(this.siteDir))}`;
   }
 
   private async compileSource(

@@ -91,6 +91,8 @@ export function createWorkerPool(workerEntry: URL) {
     render: (jobs: readonly RenderJob[], onDone?: OnDone) =>
       deal<OutputFile[]>('render', jobs, onDone),
     prepareRender: (renderSetup: RenderSetup) => prepare('prepareRender', renderSetup),
+    /** For the first index that is written. Call it as soon as one is needed: the thread still waits. */
+    readSearchCache: (folder: string) => threads[0]?.prepare('readSearchCache', folder),
     async writeSearchIndex(index: SearchIndexSource): Promise<OutputFile[]> {
       // Each version of the docs has its own index.
       if (indexCount >= threads.length && threads.length < mostThreads) addThread();

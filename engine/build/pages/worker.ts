@@ -8,6 +8,7 @@ export interface WorkerCall {
     | 'compile'
     | 'prepareRender'
     | 'render'
+    | 'readSearchCache'
     | 'writeSearchIndex'
     | 'saveSearchCaches';
   argument: unknown;

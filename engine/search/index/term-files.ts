@@ -91,9 +91,15 @@ function bestOf({ sections, digits }: Occurrences, limit: number): Occurrences {
   let least = counts.length - 1;
   let room = limit;
   for (; (counts[least] as number) <= room; least--) room -= counts[least] as number;
-  const isBest = digits.map((digit) => +(digit > least || (digit === least && room-- > 0)));
-  const isKept = (_: number, at: number): boolean => isBest[at] === 1;
-  return { sections: sections.filter(isKept), digits: digits.filter(isKept) };
+  const best = { sections: new Uint32Array(limit), digits: new Uint8Array(limit) };
+  let count = 0;
+  for (let at = 0; count < limit; at++) {
+    const digit = digits[at] as number;
+    if (digit < least || (digit === least && room-- <= 0)) continue;
+    best.sections[count] = sections[at] as number;
+    best.digits[count++] = digit;
+  }
+  return best;
 }
 
 /** Summarizes the terms of short prefixes, so that typing a few letters fetches one file, not twenty. */
@@ -118,7 +124,22 @@ function summarizePrefixes(
 
 /** @returns the best sections of the terms from `start` to `end` */
 function summarize(prefix: string, index: InvertedIndex, start: number, end: number): Entry {
-  /** The best digit of each section, plus one. */
+  const best = bestDigits(prefix, index, start, end);
+  let total = 0;
+  for (const value of best) if (value > 0) total++;
+  const all = { sections: new Uint32Array(total), digits: new Uint8Array(total) };
+  let at = 0;
+  for (let section = 0; section < best.length; section++) {
+    if (best[section] === 0) continue;
+    all.sections[at] = section;
+    all.digits[at++] = (best[section] as number) - 1;
+  }
+  const kept = bestOf(all, keptForPrefix);
+  return { term: prefix + prefixMark, read: () => kept, count: kept.sections.length, total };
+}
+
+/** For each section the best digit of the terms, plus one; 0 for sections without any of them. */
+function bestDigits(prefix: string, index: InvertedIndex, start: number, end: number): Uint8Array {
   const best = new Uint8Array(index.sectionCount);
   for (let at = start; at < end; at++) {
     const term = index.terms[at] as string;
@@ -134,15 +155,7 @@ function summarize(prefix: string, index: InvertedIndex, start: number, end: num
       if (value > (best[section] as number)) best[section] = value;
     }
   }
-  const sections: number[] = [];
-  for (let section = 0; section < best.length; section++) if (best[section]) sections.push(section);
-  const all = {
-    sections: Uint32Array.from(sections),
-    digits: best.filter(Boolean).map((value) => value - 1),
-  };
-  const kept = bestOf(all, keptForPrefix);
-  const count = kept.sections.length;
-  return { term: prefix + prefixMark, read: () => kept, count, total: sections.length };
+  return best;
 }
 
 function writeFile(entries: readonly Entry[]): string {
