@@ -11,6 +11,8 @@ import { pagePolicy, styleTexts } from './content-policy';
 export interface DocumentAssets {
   /** The whole style sheet; each page inlines the part it needs, to load with one request. */
   css: string;
+  /** Custom properties that the styles of states read. */
+  stateProperties: readonly string[];
   /** URL of the whole sheet, loaded with the app, or directly without JavaScript. */
   sheetHref?: string | undefined;
   /** Inlined before the styles; the first is the boot script. */
@@ -56,7 +58,7 @@ export function renderDocument(input: DocumentInput): string {
   const homeScripts = meta.urlPath === '/' ? (assets.homeScripts ?? []) : [];
   const searchFrame = site.search ? searchFrameElement() : '';
   const shown = body + (homeScripts.length > 0 ? homeScriptElements : '') + searchFrame;
-  const sheetPart = assets.hasLinkedStyles ? assets.css : pageStylesOf(assets.css)(shown);
+  const sheetPart = assets.hasLinkedStyles ? assets.css : pageStylesOf(assets)(shown);
   const styles = sheetPart + (input.ownStyles ?? '');
   const showsValues = body.includes('<var data-value=');
   const pageScripts = [...homeScripts, ...((showsValues && assets.valueScripts) || [])];
@@ -113,8 +115,8 @@ function searchFrameElement(): string {
 let cutSheet: { css: string; select: PageStyles } | undefined;
 
 /** Splits the sheet only once for all pages of a build. */
-function pageStylesOf(css: string): PageStyles {
-  if (cutSheet?.css !== css) cutSheet = { css, select: createPageStyles(css) };
+function pageStylesOf({ css, stateProperties }: DocumentAssets): PageStyles {
+  if (cutSheet?.css !== css) cutSheet = { css, select: createPageStyles(css, stateProperties) };
   return cutSheet.select;
 }
 

@@ -7,7 +7,7 @@ import { feedbackIsland } from '../../shared/feedback';
 import type { SampleValues } from '../../shared/sample-values';
 import type { SiteData } from '../../shared/site-data';
 import { stateSheetFile } from '../../shared/state-sheet';
-import { stateStyles } from '../../theme/styles/state-styles';
+import { readProperties, stateStyles } from '../../theme/styles/state-styles';
 import { shortHash } from '../cache/file-cache';
 import { engineDir } from '../folders';
 import { browserBuild, elementRulesBelow, stylesOf } from './browser-build';
@@ -31,6 +31,8 @@ export interface ClientBundle {
   appSrc: string;
   /** The whole style sheet; pages inline the part for their first paint. */
   css: string;
+  /** Custom properties that the styles of states read. */
+  stateProperties: string[];
   /** The whole sheet as a file, for readers without JavaScript. */
   sheetHref: string;
   fontHref?: string;
@@ -99,6 +101,7 @@ export async function buildClientBundle(
     folder,
     appSrc: site.basePath + entry.fileName,
     css,
+    stateProperties: [...new Set(readProperties(states))],
     sheetHref: site.basePath + sheet.fileName,
     ...(font ? { fontHref: site.basePath + font.fileName } : {}),
     ...(search && { search }),

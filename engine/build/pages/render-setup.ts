@@ -113,6 +113,7 @@ function documentAssets(
   const settings = announcementColors(config);
   return {
     css: isFolder ? settings : client.css + settings,
+    stateProperties: client.stateProperties,
     hasLinkedStyles: isFolder,
     scripts: boot.everywhere,
     homeScripts: boot.home,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { table } from '../../../tests/support/table';
 import { createPageStyles } from './page-styles';
 
-const select = (css: string, html: string): string => createPageStyles(css)(html);
+const select = (css: string, html: string): string => createPageStyles(css, [])(html);
 
 test.each(table`
   rules for print → @media print{p{a:b}}p{c:d} → <p>
@@ -35,6 +35,13 @@ test.each(table`
   custom properties that are not short and constant → :root{--s:1rem;--g:2rem}@media (width>=9px){:root{--g:3rem}}p{gap:var(--s) var(--g)} → :root{--g:2rem}@media (width>=9px){:root{--g:3rem}}p{gap:1rem var(--g)}
 `)('Those that can match are kept: %s', (_, css, expected) => {
   expect(select(css, '<div class="big card"><p>x</p></div>')).toBe(expected);
+});
+
+test('Custom properties that only the styles of states read are kept', () => {
+  const css = ':root{--a:light-dark(rgb(1 2 3),rgb(4 5 6));--b:light-dark(rgb(1 2 3),rgb(4 5 6))}';
+  expect(createPageStyles(css, ['--b'])('<p>')).toBe(
+    ':root{--b:light-dark(rgb(1 2 3),rgb(4 5 6))}',
+  );
 });
 
 test('Rules for attributes that only the server writes need them on the page', () => {

@@ -8,7 +8,7 @@
  * pointer starts the app.
  */
 import postcss, { type Container, type Declaration } from 'postcss';
-import { inlineConstants, keepFirstPaint, stateStyles } from './state-styles';
+import { inlineConstants, keepFirstPaint, readProperties } from './state-styles';
 
 export type PageStyles = (html: string) => string;
 
@@ -26,8 +26,9 @@ type CanMatch = (selector: string) => boolean;
  * Parses the sheet once, to select from it for many pages.
  *
  * @param css minified
+ * @param stateProperties custom properties that the styles of states read: these define none themselves
  */
-export function createPageStyles(css: string): PageStyles {
+export function createPageStyles(css: string, stateProperties: readonly string[]): PageStyles {
   const sheet = postcss.parse(css);
   keepFirstPaint(sheet);
   inlineConstants(sheet, constantChars);
@@ -36,8 +37,6 @@ export function createPageStyles(css: string): PageStyles {
     for (const selector of selectors) needs.set(selector, readSelector(selector));
   });
   const known = new Set([...needs.values()].flatMap(allNames));
-  // The styles of states define no custom properties, so the page has to define those they read.
-  const states = declarationsIn(postcss.parse(stateStyles(css)), () => true);
   // Pages of one kind have the same names, so there are few different answers.
   const answers = new Map<string, string>();
   return (html) => {
@@ -46,7 +45,7 @@ export function createPageStyles(css: string): PageStyles {
     const earlier = answers.get(key);
     if (earlier !== undefined) return earlier;
     const canMatch: CanMatch = (selector) => isMet(needs.get(selector) as Needs, present);
-    const used = usedProperties([...declarationsIn(sheet, canMatch), ...states]);
+    const used = usedProperties(declarationsIn(sheet, canMatch), stateProperties);
     const answer = print(sheet, canMatch, used);
     answers.set(key, answer);
     return answer;
@@ -147,12 +146,15 @@ function isMet({ names, choices }: Needs, present: ReadonlySet<string>): boolean
   );
 }
 
-/** Custom properties that the declarations read, also through other custom properties. */
-function usedProperties(declarations: readonly Declaration[]): Set<string> {
+/** Custom properties that the declarations and others read, also through other custom properties. */
+function usedProperties(
+  declarations: readonly Declaration[],
+  others: readonly string[],
+): Set<string> {
   const readers = new Map<string, string[]>();
-  const pending: string[] = [];
+  const pending = [...others];
   for (const { prop, value } of declarations) {
-    const reads = [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name as string);
+    const reads = readProperties(value);
     if (prop.startsWith('--')) readers.set(prop, [...(readers.get(prop) ?? []), ...reads]);
     else pending.push(...reads);
   }

@@ -62,6 +62,11 @@ export function stateStyles(css: string): string {
   return sheet.toString();
 }
 
+/** Custom properties that a value or a sheet reads. */
+export function readProperties(css: string): string[] {
+  return Array.from(css.matchAll(/var\(\s*(--[\w-]+)/g), ([, name]) => name as string);
+}
+
 function keepStates(container: Container): void {
   for (const node of [...(container.nodes ?? [])]) {
     if (node.type === 'rule') {
