@@ -27,14 +27,15 @@ export interface StoredIndex {
 
 /**
  * @param salt hash of everything that affects the index, except for pages
- * @param last the result of `readSearchCache`
+ * @param stored missing = read now
  */
 export function openSearchCache(
   folder: string,
   salt: string,
   output: OutputFolder,
-  last = readSearchCache(folder, salt),
+  stored = readSearchCache(folder),
 ) {
+  const last = stored?.salt === salt ? stored : undefined;
   const kept: Record<string, StoredRun> = {};
   const noted = new Map<string, TextRun>();
   const taken: OutputFile[] = [];
@@ -84,13 +85,12 @@ function digestOf(content: Buffer): Buffer {
 }
 
 /** The last index; undefined if it is missing or damaged. Takes long with many pages. */
-export function readSearchCache(folder: string, salt: string): StoredIndex | undefined {
+export function readSearchCache(folder: string): StoredIndex | undefined {
   try {
     const stored = readFileSync(fileOf(folder));
     const content = stored.subarray(digestBytes);
     if (!digestOf(content).equals(stored.subarray(0, digestBytes))) return undefined;
-    const index = deserialize(content) as StoredIndex;
-    return index.salt === salt ? index : undefined;
+    return deserialize(content) as StoredIndex;
   } catch {
     return undefined;
   }

@@ -89,7 +89,7 @@ export class PageWorker {
   private readonly authorNames: ReadonlySet<string>;
   private rendering: RenderSetup | undefined;
   private page: PageState | undefined;
-  private readonly lastIndexes = new Map<string, StoredIndex>();
+  private readonly lastIndexes = new Map<string, StoredIndex | undefined>();
   private saves: (() => void)[] = [];
 
   constructor(
@@ -200,8 +200,7 @@ export class PageWorker {
 
   /** Reads the last index early, in a thread that has nothing else to do. */
   async readSearchCache(folder: string): Promise<void> {
-    const last = readSearchCache(path.join(this.setup.cacheDir, folder), this.searchSalt());
-    if (last) this.lastIndexes.set(folder, last);
+    this.lastIndexes.set(folder, readSearchCache(path.join(this.setup.cacheDir, folder)));
   }
 
   async writeSearchIndex(index: SearchIndexSource): Promise<OutputFile[]> {
@@ -249,12 +248,13 @@ export class PageWorker {
   }
 
   private tryWriteSearchIndex(index: SearchIndexSource, recompiled: ReadonlyMap<string, string>) {
-    const { config, outDir, cacheDir } = this.setup;
+    const { config, outDir, cacheDir, salt } = this.setup;
     const output = openOutput(outDir);
+    const synonyms = siteSynonyms(this.siteDir);
+    const cacheSalt = `${salt} ${config.router} ${JSON.stringify(synonyms)}`;
     const folder = path.join(cacheDir, index.folder);
-    const last = this.lastIndexes.get(index.folder);
     return writeSearchIndex({
-      settings: { synonyms: siteSynonyms(this.siteDir) },
+      settings: { synonyms },
       ...index,
       readSections: (filePath, bodyHash) =>
         this.readBody({ filePath, bodyHash: recompiled.get(filePath) ?? bodyHash })?.sections,
@@ -263,13 +263,8 @@ export class PageWorker {
           config.router === 'hash' ? dataScript(file.filePath, file.content) : file;
         return output.write(filePath, content);
       },
-      cache: openSearchCache(folder, this.searchSalt(), output, last),
+      cache: openSearchCache(folder, cacheSalt, output, this.lastIndexes.get(index.folder)),
     });
-  }
-
-  private searchSalt(): string {
-    const { salt, config } = this.setup;
-    return `${salt} ${config.router} ${JSON.stringify(siteSynonyms(this.siteDir))}`;
   }
 
   private async compileSource(
