@@ -4,8 +4,7 @@
  *     npm run bench -- build [--site site] [--pages 60,2000] [--check]
  *
  * The exit code is 1 if the cost per page grows by more than a fifth with the number of pages, and with
- * `--check` also if a budget of bench/budgets.json is exceeded. Other load on the machine changes the
- * time, but hardly the processor time.
+ * `--check` also if a budget of bench/budgets.json is exceeded. Other load hardly changes processor time.
  */
 import { appendFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';

@@ -4,9 +4,8 @@
  *     npm run bench:peers [-- --pages 60,2000 --only docs,vitepress --rounds 3 --write FILE.md]
  *
  * Builds come first; then all outputs take turns in a browser with 4× CPU throttling. Installs the
- * generators into a temporary folder (`--folder`), so it needs the registry; the large sizes take an
- * hour and a lot of memory. Failures, and builds longer than ten minutes, are listed below the table.
- * Run it on an otherwise idle machine.
+ * generators into a temporary folder (`--folder`); the large sizes take an hour and a lot of memory.
+ * Failures, and builds longer than ten minutes, are listed below the table. The machine must be idle.
  */
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +31,6 @@ export async function main(args: string[]): Promise<number> {
 
 interface Peer extends Generator {
   outDir: string;
-  /** With version. */
   title: string;
   /** Figures that need no browser. */
   cells: Record<string, string>;
