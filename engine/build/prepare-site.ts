@@ -40,7 +40,12 @@ import { changesJob, listChanges } from './pages/site-changes';
 import { apiFiles } from './site/api-files';
 import { checkSiteImages } from './site/check-site-images';
 import type { LoadedConfig } from './site/load-config';
-import { checkFolders, type DocsSettings } from './site/load-docs-settings';
+import {
+  checkCodeLanguage,
+  checkEmptyDocs,
+  checkFolders,
+  type DocsSettings,
+} from './site/load-docs-settings';
 import { withDocusaurusRedirects } from './site/load-docusaurus-config';
 import type { ModelSources } from './site/model-sources';
 import { checkDataFileNames, readSiteFile, siteSynonyms } from './site/site-sources';
@@ -239,6 +244,8 @@ async function modelOf({ sources, settings, shell, summaries, worker, history }:
     ...checkTranslations(siteDir, sources.config),
     ...checkSiteImages(siteDir, sources.config, configFile, settings.docusaurus !== undefined),
     ...checkFolders(siteDir, sources.config, configFile),
+    ...checkEmptyDocs(siteDir, modelSources.versions, modelSources.files.docs, configFile),
+    ...checkCodeLanguage(sources.config, configFile),
     ...model.problems,
   ];
   return { model, config, problems };

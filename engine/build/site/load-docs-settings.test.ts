@@ -5,7 +5,13 @@ import type { SiteConfig } from '../../content/config/schema';
 import { docsSources } from '../../content/model/docs-versions';
 import { problemLines, resolveConfig } from '../../content/model/site-fixture';
 import type { Problem } from '../../shared/problem';
-import { checkFolders, loadSettings, loadVersions } from './load-docs-settings';
+import {
+  checkCodeLanguage,
+  checkEmptyDocs,
+  checkFolders,
+  loadSettings,
+  loadVersions,
+} from './load-docs-settings';
 
 function load(files: Record<string, string>) {
   const siteDir = folderWith(files);
@@ -118,5 +124,36 @@ test('a folder that the configuration names and that does not exist is a warning
   expect(check({ staticDirectories: ['publik'], pages: { path: 'site' } })).toEqual([
     'site.config.ts:1:38 | warning | The folder does not exist: publik | Did you mean "public"?',
     'site.config.ts:1:57 | warning | The folder does not exist: site | Create it, or correct the path.',
+  ]);
+});
+
+test('a docs folder without a page that is included is a warning', () => {
+  const siteDir = folderWith({ 'docs/index.md': '', 'guides/a.md': '' });
+  const check = (docs: Partial<SiteConfig['docs']>, files: string[]) => {
+    const source = `export default ${JSON.stringify({ docs })}`;
+    const configFile = { filePath: 'site.config.ts', source };
+    const [set] = docsSources(resolveConfig({ docs }));
+    const versions = loadVersions(siteDir, set!, configFile, []);
+    return problemLines(checkEmptyDocs(siteDir, versions, files, configFile));
+  };
+  expect(check({}, ['docs/index.md'])).toEqual([]);
+  expect(check({ include: [] }, []), 'a site without docs').toEqual([]);
+  expect(check({ include: ['*.markdown'] }, ['guides/a.md'])).toEqual([
+    'site.config.ts:1:25 | warning | The folder has no docs: no file of docs matches *.markdown | Add a page, or correct "include".',
+  ]);
+});
+
+test('A78: a default language of code that is misspelled is a warning', () => {
+  const check = (defaultLanguage: string) => {
+    const source = `export default { code: { defaultLanguage: '${defaultLanguage}' } }`;
+    const configFile = { filePath: 'site.config.ts', source };
+    return problemLines(
+      checkCodeLanguage(resolveConfig({ code: { defaultLanguage } }), configFile),
+    );
+  };
+  expect(check('python')).toEqual([]);
+  expect(check('text')).toEqual([]);
+  expect(check('pyhton')).toEqual([
+    'site.config.ts:1:26 | warning | The language "pyhton" is not known | Did you mean "python"?',
   ]);
 });

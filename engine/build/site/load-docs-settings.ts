@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { nearestFile } from '../../content/compile/assets';
+import { nearLanguage } from '../../content/compile/code/highlight';
 import { locateKey } from '../../content/config/locate-key';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { VersionSource } from '../../content/model/docs-set';
@@ -173,4 +174,34 @@ export function checkFolders(
     const hint = nearestFile(path.join(siteDir, folder), 'Create it, or correct the path.');
     return [warningAt({ filePath, ...place }, `The folder does not exist: ${folder}`, hint)];
   });
+}
+
+/** Docs folders with no file that the settings include. */
+export function checkEmptyDocs(
+  siteDir: string,
+  versions: readonly VersionSource[],
+  files: readonly string[],
+  { filePath, source }: SourceFile,
+): Problem[] {
+  return versions.flatMap(({ path: folder, docs: { include } }): Problem[] => {
+    // Sites without docs include nothing; a missing folder has been reported.
+    const isWanted = include.length > 0 && existsSync(path.join(siteDir, folder));
+    if (!isWanted || files.some((file) => file.startsWith(`${folder}/`))) return [];
+    const place = { filePath, ...locateKey(source, ['docs', 'include']) };
+    const what = `The folder has no docs: no file of ${folder} matches ${include.join(' or ')}`;
+    return [warningAt(place, what, 'Add a page, or correct "include".')];
+  });
+}
+
+/** A misspelled language would leave code without colors (A78). */
+export function checkCodeLanguage(
+  { code: { defaultLanguage = '' } }: ResolvedConfig,
+  { filePath, source }: SourceFile,
+): Problem[] {
+  const near = nearLanguage(defaultLanguage);
+  if (near === undefined) return [];
+  const place = { filePath, ...locateKey(source, ['code', 'defaultLanguage']) };
+  return [
+    warningAt(place, `The language "${defaultLanguage}" is not known`, `Did you mean "${near}"?`),
+  ];
 }

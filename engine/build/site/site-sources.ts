@@ -38,13 +38,8 @@ export function encodingProblem(siteDir: string, filePath: string): Problem | un
 
 /** Undefined if the file does not exist: it may disappear during the build. */
 export function readSiteFile(siteDir: string, filePath: string): string | undefined {
-  try {
-    return normalizeSource(readFileSync(path.join(siteDir, filePath), 'utf8'));
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw error;
-  }
+  const absolute = path.join(siteDir, filePath);
+  return existsSync(absolute) ? normalizeSource(readFileSync(absolute, 'utf8')) : undefined;
 }
 
 /** Where the configuration names a file. */
