@@ -84,7 +84,7 @@ test.each([
   [
     'a full disk',
     { FAULT_FULL_DISK: 'dist.next' },
-    /The disk is full: \S+dist\.next\S+ could not be written\.\n/,
+    /dist\.next\S+ could not be written: the disk is full\.\n/,
   ],
   [
     'a file that may not be read',

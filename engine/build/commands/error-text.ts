@@ -1,7 +1,7 @@
 type Explanation = readonly [what: string, hint: string];
 
 const full: Explanation = [
-  'The disk is full: {} could not be written.',
+  '{} could not be written: the disk is full.',
   'Free some space and run the command again.',
 ];
 const denied: Explanation = [
