@@ -21,3 +21,10 @@ test.each([
   const error = Object.assign(new Error('x'), { code, path: '/a' });
   expect(explainSystemError(error)?.what).toMatch(what);
 });
+
+test('a full disk is explained when the bundler finds it', () => {
+  const error = new Error(
+    'Build failed with 1 error:\n\nFailed to write file in /a/app.js\n\nCaused by:\n    No space left on device (os error 28)\n\nStack backtrace:\n   0: <unknown>',
+  );
+  expect(explainSystemError(error)?.what).toBe('/a/app.js could not be written: the disk is full.');
+});

@@ -1,3 +1,5 @@
+import { getSystemErrorName } from 'node:util';
+
 type Explanation = readonly [what: string, hint: string];
 
 const full: Explanation = [
@@ -32,14 +34,25 @@ const explanations: Record<string, Explanation> = {
   ],
 };
 
+type SystemError = Pick<NodeJS.ErrnoException, 'code' | 'syscall' | 'path'>;
+
+/** Errors of the bundler only have a message: it is not written in JavaScript. */
+function fromBundler({ message }: Error): SystemError | undefined {
+  const written = /^Failed to write file in (.+)\n+Caused by:\s+.+\(os error (\d+)\)/m.exec(
+    message,
+  );
+  return written ? { path: written[1], code: getSystemErrorName(-Number(written[2])) } : undefined;
+}
+
 /**
  * Explains file system errors, which are not bugs; undefined for other errors. Errors of worker threads
  * have `code` and `path` too.
  */
 export function explainSystemError(error: unknown): { what: string; hint: string } | undefined {
-  const { code, syscall = '', path = 'A file' } = error as NodeJS.ErrnoException;
+  if (!(error instanceof Error)) return undefined;
+  const { code, syscall = '', path = 'A file' } = fromBundler(error) ?? (error as SystemError);
   // `ENOSPC` and the like, but not Node's own `ERR_…`.
-  if (!(error instanceof Error) || !/^E[A-Z\d]+$/.test(String(code))) return undefined;
+  if (!/^E[A-Z\d]+$/.test(String(code))) return undefined;
   if (syscall.startsWith('spawn') && code === 'ENOENT') {
     const hint =
       'A plugin or script of the site runs it: install the program, or remove the plugin.';
