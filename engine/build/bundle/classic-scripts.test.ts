@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
-import { expect, test, vi } from 'vitest';
-import { buildServiceWorker, retiredServiceWorker } from './classic-scripts';
+import { expect, test } from 'vitest';
+import { buildServiceWorker } from './classic-scripts';
 
 const config = { basePath: '/x/', precache: ['/x/assets/app-1.js'], offlinePath: '/x/_offline' };
 
@@ -15,23 +15,4 @@ test('the service worker is a classic script in the language of the site that ch
   for (const part of parts) expect(content).toContain(part);
   expect(content.length).toBeLessThan(8000);
   expect((await build('b2')).content).not.toBe(content);
-});
-
-test('a retired worker removes itself and its own caches only', async () => {
-  const deleted: string[] = [];
-  const unregister = vi.fn(async () => {});
-  const works: Promise<unknown>[] = [];
-  new Script(retiredServiceWorker('/x/').content).runInNewContext({
-    addEventListener: (_: string, listen: (event: object) => void) =>
-      listen({ waitUntil: (work: Promise<unknown>) => works.push(work) }),
-    skipWaiting: () => {},
-    caches: {
-      keys: async () => ['docs:/x/:pages', 'docs:/x/:start', 'docs:/y/:pages', 'other'],
-      delete: async (name: string) => deleted.push(name),
-    },
-    registration: { unregister },
-  });
-  await Promise.all(works);
-  expect(deleted).toEqual(['docs:/x/:pages', 'docs:/x/:start']);
-  expect(unregister).toHaveBeenCalled();
 });

@@ -67,17 +67,6 @@ export async function buildServiceWorker(
   return { filePath: workerFileName, content: `// ${config.buildId}\n${code}` };
 }
 
-/** For sites that have disabled offline reading: unregisters itself and removes its caches. */
-export function retiredServiceWorker(basePath: string): OutputFile {
-  const prefix = JSON.stringify(`docs:${basePath}:`);
-  const content =
-    "addEventListener('install', () => skipWaiting());\n" +
-    "addEventListener('activate', (event) => event.waitUntil(caches.keys().then((names) =>\n" +
-    `  Promise.all(names.filter((name) => name.startsWith(${prefix})).map((name) => caches.delete(name)))\n` +
-    '    .then(() => registration.unregister()))));\n';
-  return { filePath: workerFileName, content };
-}
-
 /** Bundles a script that is not a module, for browsers. @returns its code, minified */
 async function bundleClassicScript(options: InputOptions): Promise<string> {
   const bundle = await rolldown({ platform: 'browser', logLevel: 'silent', ...options });

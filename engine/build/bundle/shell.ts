@@ -23,7 +23,7 @@ import { readCachedJson, shortHash } from '../cache/file-cache';
 import { engineDir, listFiles, posixRelative } from '../folders';
 import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './author-modules';
 import { bundlerFault } from './bundler-fault';
-import { type BootScripts, buildBootScripts } from './classic-scripts';
+import type { BootScripts } from './classic-scripts';
 import type { ClientBundle } from './client-bundle';
 import { themeIslandExports } from './component-registry';
 import { importedFiles } from './imported-files';
@@ -238,6 +238,7 @@ async function buildInto(
 ): Promise<void> {
   const { siteDir, site, values, authorModules } = input;
   const { buildClientBundle } = await import('./client-bundle');
+  const { buildBootScripts } = await import('./classic-scripts');
   const server = await loadServerBundle(known.serverBundlePath, siteDir);
   const themeIslands = themeIslandExports(server);
   const authorIslands = nameAuthorIslands(

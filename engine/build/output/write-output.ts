@@ -1,13 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { offlineUrlPath, workerFileName } from '../../app/service-worker/worker-config';
 import { dataScript } from '../../render/folder/addresses';
 import { renderSiteOutputs } from '../../render/outputs/site-outputs';
-import { searchFolder } from '../../shared/search-folder';
-import { withBase, withoutBase } from '../../shared/url-path';
-import { buildServiceWorker, retiredServiceWorker } from '../bundle/classic-scripts';
-import { cachedFile, cacheKey } from '../cache/file-cache';
+import { withoutBase } from '../../shared/url-path';
 import { openRenderRecord, type RenderRecord } from '../cache/render-record';
 import { listFiles } from '../folders';
 import type { PreparedSite } from '../prepare-site';
@@ -24,6 +20,7 @@ import {
   switchOutput,
   temporaryFolder,
 } from './output-folder';
+import { serviceWorker } from './service-worker';
 import { drawSiteIcons } from './site-icons';
 
 export interface WriteOptions {
@@ -170,25 +167,4 @@ async function siteFiles(prepared: PreparedSite, outDir: string) {
   const faviconFile = favicon && staticFile(favicon, staticDirectories, siteDir);
   const icons = faviconFile ? await drawSiteIcons(config, faviconFile, cacheDir) : [];
   return { texts, icons };
-}
-
-async function serviceWorker({ config, shell, renderSetup, cacheDir }: PreparedSite) {
-  const { basePath, messages } = config;
-  if (!config.serviceWorker) return retiredServiceWorker(basePath);
-  const { appSrc, fontHref, search } = shell.client;
-  const workerConfig = {
-    buildId: renderSetup.buildId,
-    basePath,
-    precache: [appSrc, ...(fontHref ? [fontHref] : [])],
-    offlinePath: withBase(offlineUrlPath, basePath),
-    ...(renderSetup.assets.searchHref && {
-      search: { folder: withBase(`/${searchFolder}/`, basePath), files: search?.files ?? [] },
-    }),
-  };
-  const sourcePath = await cachedFile(
-    path.join(cacheDir, 'service-worker'),
-    `${cacheKey(shell.compileFingerprint, messages, workerConfig)}.js`,
-    async () => (await buildServiceWorker(messages, workerConfig)).content,
-  );
-  return { filePath: workerFileName, content: readFileSync(sourcePath, 'utf8') };
 }
