@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { nearestFile } from '../../content/compile/assets';
-import { locateKey } from '../../content/config/locate-key';
+import { placeOfSetting } from '../../content/config/locate-key';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { VersionSource } from '../../content/model/docs-set';
 import {
@@ -14,7 +14,7 @@ import {
   versionsFileName,
   withId,
 } from '../../content/model/docs-versions';
-import type { SourceFile } from '../../content/model/model';
+import type { SourceFile } from '../../content/source-file';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { engineDir, posixRelative } from '../folders';
 import { type LoadedConfig, loadConfig, loadSidebarsFile } from './load-config';
@@ -143,7 +143,7 @@ function unlisted(siteDir: string, { id }: DocsSource, named: readonly string[])
 function missingFolder(
   { name, path: folder }: DocsVersion,
   { id, docs, at }: DocsSource,
-  { filePath, source }: SourceFile,
+  configFile: SourceFile,
 ): Problem[] {
   if (name !== currentVersion) {
     const what = `The version "${name}" has no docs: the folder "${folder}" does not exist`;
@@ -152,7 +152,7 @@ function missingFolder(
   }
   // Sites without docs include nothing.
   if (docs.include.length === 0) return [];
-  const place = { filePath, ...locateKey(source, [...at, 'path']) };
+  const place = placeOfSetting(configFile, [...at, 'path']);
   const hint = 'Create it, or correct the "path" of the docs in the configuration.';
   return [warningAt(place, `The docs folder does not exist: ${folder}`, hint)];
 }
@@ -161,16 +161,17 @@ function missingFolder(
 export function checkFolders(
   siteDir: string,
   { staticDirectories, pages }: ResolvedConfig,
-  { filePath, source }: SourceFile,
+  configFile: SourceFile,
 ): Problem[] {
   const folders = staticDirectories.map(
     (folder, index) => [['staticDirectories', index], folder] as const,
   );
   const named = [...folders, [['pages', 'path'], pages.path] as const];
   return named.flatMap(([setting, folder]): Problem[] => {
-    const place = locateKey(source, setting);
-    if (!place || existsSync(path.join(siteDir, folder))) return [];
+    const place = placeOfSetting(configFile, setting);
+    const isDefault = place.line === undefined;
+    if (isDefault || existsSync(path.join(siteDir, folder))) return [];
     const hint = nearestFile(path.join(siteDir, folder), 'Create it, or correct the path.');
-    return [warningAt({ filePath, ...place }, `The folder does not exist: ${folder}`, hint)];
+    return [warningAt(place, `The folder does not exist: ${folder}`, hint)];
   });
 }

@@ -3,13 +3,13 @@ import { createPathMatcher } from '../../shared/closest';
 import { errorAt, type Problem, problemAt, warningAt } from '../../shared/problem';
 import { flattenSidebar } from '../../shared/sidebar';
 import { asWritten, htmlFilePath, withoutBase } from '../../shared/url-path';
-import { locateAddress, locateKey } from '../config/locate-key';
+import { locateAddress, locateKey, placeOfSetting } from '../config/locate-key';
 import { type ReportLevel, severityOf } from '../config/report-level';
 import type { ResolvedConfig } from '../config/schema';
 import type { FieldPath } from '../problems/schema-issues';
+import type { SourceFile } from '../source-file';
 import { brokenAnchor, type IdsOf } from './check-links';
 import { isStaticFile, type LinkContext, type LinkTarget, resolveLink } from './link-resolution';
-import type { SourceFile } from './model';
 import type { ConfigWithTargets, NavbarTargets } from './navbar-targets';
 import type { Sidebar } from './sidebar';
 
@@ -51,8 +51,7 @@ export function checkConfigLinks(
   const pointless = config.redirects.flatMap(({ from }, index): Problem[] => {
     const isFile = [from, `/${htmlFilePath(from)}`].some((path) => isStaticFile(path, context));
     if (!isFile && !routes.byPath(from)) return [];
-    const { filePath, source } = configFile;
-    const place = { filePath, ...locateKey(source, ['redirects', index, 'from']) };
+    const place = placeOfSetting(configFile, ['redirects', index, 'from']);
     const [kind, otherwise] = isFile
       ? ['a file', 'remove the file from the static folder']
       : ['a page', 'give the page another address'];

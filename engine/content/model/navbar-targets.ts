@@ -1,13 +1,14 @@
 /** URLs and labels of navbar items that name a doc, sidebar or version (A120, A131). */
 import type { Problem } from '../../shared/problem';
 import type { DocsVersionData, NavbarPlace } from '../../shared/site-data';
-import { locateKey } from '../config/locate-key';
+import { placeOfSetting } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
 import { nearestHint } from '../problems/nearest-hint';
+import type { SourceFile } from '../source-file';
 import { underRoute } from './doc';
 import type { DocsSet } from './docs-set';
-import type { SiteModel, SourceFile } from './model';
+import type { SiteModel } from './model';
 import { severityOfMissingDoc } from './routes';
 import { hrefOf } from './sidebar';
 
@@ -42,12 +43,12 @@ export function needsNavbarTargets({ navbar }: ResolvedConfig): boolean {
 export function withNavbarTargets(
   config: ResolvedConfig,
   { sets }: SiteModel,
-  { filePath, source }: SourceFile,
+  configFile: SourceFile,
 ): { config: ConfigWithTargets; problems: Problem[] } {
   const problems: Problem[] = [];
   const items = config.navbar.items.flatMap((item, index): TargetItem[] => {
     const report: Report = (kind, name, known, hint = 'Correct the name.') => {
-      const place = { filePath, ...locateKey(source, ['navbar', 'items', index]) };
+      const place = placeOfSetting(configFile, ['navbar', 'items', index]);
       const hints = [nearestHint(name, known, hint)];
       const what = `A navbar item refers to ${kind}: ${name}`;
       problems.push({ severity: severityOfMissingDoc(config), ...place, what, hints });

@@ -4,7 +4,7 @@ import { messageOf } from '../../shared/error-text';
 import { isObject } from '../../shared/is-object';
 import { type Problem, problemAt, siteFile } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
-import { locateKey } from '../config/locate-key';
+import { placeOfSetting } from '../config/locate-key';
 import { idHints, nearestHint } from '../problems/nearest-hint';
 import { checkValue, type FieldPath, fieldName, quoteValue } from '../problems/schema-issues';
 import type { Doc } from './doc';
@@ -54,8 +54,8 @@ export class SidebarReader {
     hints: string[],
     severity: Problem['severity'] = 'error',
   ): never[] {
-    const { filePath, source, at = [] } = this.source;
-    const place = { filePath, ...locateKey(source, [...at, ...path]) };
+    const { at = [] } = this.source;
+    const place = placeOfSetting(this.source, [...at, ...path]);
     this.context.problems.push(problemAt(severity, place, what, hints));
     return [];
   }
