@@ -112,6 +112,6 @@ function linkProblems(
     }),
     ...countElsewhere(checked, config.servedElsewhere, configFile.filePath),
     ...(isTranslation ? [] : checkHome(config, linkContext, configFile)),
-    ...checkConfigLinks(config, sidebars, linkContext, configFile, idsLookup(checked, routes)),
+    ...checkConfigLinks({ config, configFile, sidebars }, linkContext, idsLookup(checked, routes)),
   ];
 }
