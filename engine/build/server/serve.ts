@@ -2,7 +2,7 @@
  * The production server, for `npm start` and browser tests: serves an output folder like static hosts
  * do, also after new builds.
  */
-import { createReadStream, existsSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { createReadStream, readFileSync, type Stats, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import {
   createServer,
@@ -19,6 +19,7 @@ import { indexFileName } from '../../search/index/format';
 import { HintedError } from '../../shared/hinted-error';
 import { searchFolder } from '../../shared/search-folder';
 import { withBase, withoutBase } from '../../shared/url-path';
+import { readText } from '../folders';
 import type { RunningServer } from '../types';
 import { headersFor, parseHeadersFile } from './headers-file';
 import { displayHost, listen } from './listen';
@@ -72,8 +73,7 @@ export async function serve({ dir, basePath = builtBasePath(dir), ...options }: 
 
 /** From the address of the app in the page for unknown addresses. */
 function builtBasePath(dir: string): string {
-  const file = path.join(dir, '404.html');
-  const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const html = readText(path.join(dir, '404.html')) ?? '';
   return /\sdata-app="(\/(?:[^"]*\/)?)assets\//.exec(html)?.[1] ?? '/';
 }
 
@@ -153,18 +153,15 @@ function readFolder(dir: string) {
   const files = listServedFiles(dir);
   const hasPages = [...files.keys()].some((urlPath) => urlPath.endsWith('.html'));
   if (!hasPages) throw nothingToServe(`The folder ${dir} has no pages.`);
-  const readText = (name: string): string | undefined => {
-    const file = path.join(dir, name);
-    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  };
+  const read = (name: string): string | undefined => readText(path.join(dir, name));
   // Targets of 410 rules, files of pages removed on purpose (B245): `/old /old.html 410!`.
-  const goneRules = (readText('_redirects') ?? '').matchAll(/^\S+ (\S+) 410!?$/gm);
+  const goneRules = (read('_redirects') ?? '').matchAll(/^\S+ (\S+) 410!?$/gm);
   return {
     dir,
     stats,
     files,
-    headerRules: parseHeadersFile(readText('_headers') ?? ''),
-    notFoundPage: readText('404.html') ?? 'Page not found',
+    headerRules: parseHeadersFile(read('_headers') ?? ''),
+    notFoundPage: read('404.html') ?? 'Page not found',
     gone: new Set(Array.from(goneRules, ([, file = '']) => decodedPath(file) ?? file)),
   };
 }

@@ -1,5 +1,5 @@
 /** Loads the configuration with the docs' sidebars and versions (A103). */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { nearestFile } from '../../content/compile/assets';
 import { placeOfSetting } from '../../content/config/locate-key';
@@ -16,7 +16,7 @@ import {
 } from '../../content/model/docs-versions';
 import type { SourceFile } from '../../content/source-file';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
-import { engineDir, posixRelative } from '../folders';
+import { engineDir, namesIn, posixRelative } from '../folders';
 import { type LoadedConfig, loadConfig, loadSidebarsFile } from './load-config';
 import { localizeVersion, messagesReader } from './site-messages';
 import { readJson, readSiteFile } from './site-sources';
@@ -124,8 +124,7 @@ export function loadVersions(
 function unlisted(siteDir: string, { id }: DocsSource, named: readonly string[]): Problem[] {
   const listFile = versionsFileName(id);
   const folder = withId('versioned_docs', id);
-  const place = path.join(siteDir, folder);
-  const found = existsSync(place) ? readdirSync(place).sort() : [];
+  const found = namesIn(path.join(siteDir, folder));
   const twice = named.find((name, index) => named.indexOf(name) < index);
   return [
     ...(twice === undefined

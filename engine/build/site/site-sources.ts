@@ -14,6 +14,7 @@ import { closestOf } from '../../shared/closest';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { isExternalHref } from '../../shared/url-path';
 import { shortHash } from '../cache/file-cache';
+import { readText } from '../folders';
 
 /** Browsers struggle with more, and a build would take minutes. */
 export const mostPageChars = 4_000_000;
@@ -38,8 +39,8 @@ export function encodingProblem(siteDir: string, filePath: string): Problem | un
 
 /** Undefined if the file does not exist: it may disappear during the build. */
 export function readSiteFile(siteDir: string, filePath: string): string | undefined {
-  const absolute = path.join(siteDir, filePath);
-  return existsSync(absolute) ? normalizeSource(readFileSync(absolute, 'utf8')) : undefined;
+  const written = readText(path.join(siteDir, filePath));
+  return written === undefined ? undefined : normalizeSource(written);
 }
 
 /** Where the configuration names a file. */
