@@ -15,6 +15,7 @@ import {
   withId,
 } from '../../content/model/docs-versions';
 import type { SourceFile } from '../../content/source-file';
+import { firstRepeated } from '../../shared/first-repeated';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { engineDir, namesIn, posixRelative } from '../folders';
 import { type LoadedConfig, loadConfig, loadSidebarsFile } from './load-config';
@@ -125,7 +126,7 @@ function unlisted(siteDir: string, { id }: DocsSource, named: readonly string[])
   const listFile = versionsFileName(id);
   const folder = withId('versioned_docs', id);
   const found = namesIn(path.join(siteDir, folder));
-  const twice = named.find((name, index) => named.indexOf(name) < index);
+  const twice = firstRepeated(named);
   return [
     ...(twice === undefined
       ? []

@@ -16,6 +16,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { firstRepeated } from '../../shared/first-repeated';
 import { useFixedPlace } from '../behaviours/use-fixed-place';
 import { useRuntime } from '../runtime';
 import type { TabItemProps } from './TabItem';
@@ -205,7 +206,7 @@ export function checkTabs(
   if (values.length === 0) {
     throw new Error('<Tabs> has no tabs. Put <TabItem value="…" label="…"> elements inside.');
   }
-  const repeated = values.find((value, index) => values.indexOf(value) !== index);
+  const repeated = firstRepeated(values);
   if (repeated !== undefined) {
     throw new Error(`<Tabs> has two tabs with the value "${repeated}". Give each its own.`);
   }

@@ -1,5 +1,6 @@
 /** `<Tabs>` and `<TabItem>`: one shape for the island, with mistakes reported (A82–A89). */
 import type { ContentTree, TreeElement } from '../../../shared/content-tree';
+import { firstRepeated } from '../../../shared/first-repeated';
 import { checkProps } from '../components/known-props';
 import {
   CompiledContent,
@@ -187,7 +188,7 @@ function checkTabs(
   origin: Origin,
 ): void {
   const values = items.map(({ value }) => value);
-  const repeated = values.find((value, index) => values.indexOf(value) < index);
+  const repeated = firstRepeated(values);
   if (repeated !== undefined) {
     const what = `<Tabs> has two items with the value "${repeated}".`;
     report(origin, what, 'Give each item its own value.');
