@@ -46,7 +46,7 @@ export function describePlaces(
   places: readonly Mdx1Place[],
   filePath: string,
 ): Problem | undefined {
-  const [first] = [...places].sort((a, b) => a.line - b.line || a.column - b.column);
+  const [first] = places.toSorted((a, b) => a.line - b.line || a.column - b.column);
   if (!first) return undefined;
   const { line, column, kind } = first;
   const what =
