@@ -53,13 +53,12 @@ export default function Tabs({
   const tabs = order?.flatMap((index) => panels[index] ?? []) ?? panels;
   checkTabs(tabs, defaultValue);
   const listRef = useRef<HTMLDivElement>(null);
-  const { selected, select } = useSelection(
-    listRef,
-    tabs.map((tab) => tab.value),
-    defaultValue ?? (tabs[0] as TabItemProps).value,
+  const { selected, select } = useSelection(listRef, {
+    values: tabs.map((tab) => tab.value),
+    first: defaultValue ?? (tabs[0] as TabItemProps).value,
     groupId,
-    queryParameter(queryString, groupId),
-  );
+    parameter: queryParameter(queryString, groupId),
+  });
   const keepInPlace = useFixedPlace();
   useFindablePanels(listRef, selected);
   const id = useId();
@@ -131,6 +130,15 @@ function tabItems(children: ReactNode): ReactElement<TabItemProps>[] {
   });
 }
 
+interface Choice {
+  values: readonly string[];
+  /** Selected at first. */
+  first: string;
+  groupId: string | undefined;
+  /** Name of the query parameter. */
+  parameter: string | undefined;
+}
+
 /**
  * The selected value. Follows the group's stored value and the query parameter, which has precedence
  * on arrival; unknown values are ignored (A84, A85). A tab that the boot script has selected before
@@ -138,10 +146,7 @@ function tabItems(children: ReactNode): ReactElement<TabItemProps>[] {
  */
 function useSelection(
   listRef: RefObject<HTMLElement | null>,
-  values: readonly string[],
-  first: string,
-  groupId: string | undefined,
-  parameter: string | undefined,
+  { values, first, groupId, parameter }: Choice,
 ) {
   const { storage, location, replaceQuery } = useRuntime();
   const [selected, setSelected] = useState(first);
