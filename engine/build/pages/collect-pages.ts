@@ -1,7 +1,7 @@
 /** Resolves and checks the links of Markdown pages, and creates their render jobs. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { CompiledEmbed, CompiledSection } from '../../content/compiled-page';
+import type { CompiledEmbed } from '../../content/compiled-page';
 import { defined } from '../../content/defined';
 import { checkConfigLinks, checkHome } from '../../content/model/check-config-links';
 import {
@@ -18,6 +18,7 @@ import { isTextPage } from '../../content/model/site-files';
 import { otherSiteEmbedProblems } from '../../render/other-site-embeds';
 import { feedPath } from '../../render/outputs/changes-page';
 import type { RenderJob } from '../../render/render-page';
+import type { PageSection } from '../../shared/page-section';
 import type { Problem } from '../../shared/problem';
 import { changesUrlPath } from '../../shared/url-path';
 import type { PrepareInput } from '../prepare-site';
@@ -46,7 +47,7 @@ export async function collectPages(input: PrepareInput, context: JobContext) {
   const problems: Problem[] = [];
   const assets = new Map<string, string>();
   /** Sections of pages whose text differs from the compile cache. */
-  const sections = new Map<string, readonly CompiledSection[]>();
+  const sections = new Map<string, readonly PageSection[]>();
   for (const page of markdownPages(model)) {
     const { filePath, urlPath } = page;
     const compiled = await compiledOf(page);

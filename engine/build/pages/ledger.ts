@@ -4,7 +4,6 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { CompiledSection } from '../../content/compiled-page';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { encodePath } from '../../content/model/slug';
 import { compareLedger } from '../../ledger/compare-ledger';
@@ -20,6 +19,7 @@ import { type OldAnchor, placementsOf } from '../../ledger/placements';
 import { fingerprintsOf, type PublishedPage } from '../../ledger/published';
 import { hasNote, movedNoteStyles, movedScriptTag } from '../../render/old-anchors';
 import type { RenderJob } from '../../render/render-page';
+import type { PageSection } from '../../shared/page-section';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { htmlFilePath, isBelow, isExternalHref, pathKey, withBase } from '../../shared/url-path';
 import { readCachedJson, writeAtomically } from '../cache/file-cache';
@@ -112,7 +112,7 @@ export async function runLedger(
   };
 }
 
-type SectionReader = (urlPath: string) => readonly CompiledSection[] | undefined;
+type SectionReader = (urlPath: string) => readonly PageSection[] | undefined;
 
 /** Only docs and standalone pages have text and headings. */
 function sectionReader({ jobs, readSections }: PreparedSite): SectionReader {

@@ -157,6 +157,9 @@ export interface EmitContext {
   isInComponent?: boolean;
 }
 
+/** A file whose nodes are read before they are emitted. */
+export type ReadFile = Pick<EmitContext, 'page' | 'filePath' | 'source'>;
+
 export function emitChildren(
   nodes: readonly MarkdownNode[] | undefined,
   context: EmitContext,

@@ -1,6 +1,6 @@
 /** URLs and labels of navbar items that name a doc, sidebar or version (A120, A131). */
 import type { Problem } from '../../shared/problem';
-import type { DocsVersionData, NavbarPlace } from '../../shared/site-data';
+import type { DocsVersionData, NavbarLinkItem, NavbarPlace } from '../../shared/site-data';
 import { placeOfSetting } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
@@ -18,14 +18,8 @@ type NavbarLink = Pick<
   'label' | 'href' | 'doc' | 'sidebar' | 'className' | 'html' | 'docsSet' | 'type'
 >;
 
-export interface NavbarTargets {
-  /** Overrides on pages of other versions. Links have no base path. */
-  byVersion?: Record<string, NavbarPlace>;
-  /** Links to this version of the current page. */
-  version?: string;
-  /** Links to the current page in this language; `href` is its home page. */
-  locale?: string;
-}
+/** As in the browser, but without the base path. */
+export type NavbarTargets = Pick<NavbarLinkItem, 'byVersion' | 'version' | 'locale'>;
 
 type TargetLink = Omit<NavbarLink, 'type'> & NavbarTargets;
 type TargetItem = NavbarItem & NavbarTargets & { items?: TargetLink[] | undefined };

@@ -1,5 +1,5 @@
 /** Sidebar, breadcrumbs and neighbors of each doc and category page. */
-import type { Crumb, PageLink } from '../../shared/page';
+import type { Crumb, PageLink, PageMeta } from '../../shared/page';
 import { errorAt, type Problem } from '../../shared/problem';
 import type { SidebarCategory, SidebarEntry, SidebarItem } from '../../shared/sidebar';
 import { defined } from '../defined';
@@ -9,16 +9,11 @@ import type { DocsContext } from './docs-tree';
 import { frontMatterPlace } from './front-matter';
 import { type buildSidebars, type CategoryPage, hrefOf } from './sidebar';
 
-export interface PageNavigation {
-  sidebar?: string;
-  docsSet?: string;
-  /** Key of the version; missing in docs without versions. */
-  version?: string;
-  /** Key of each other version with this page → `href` there; missing if there is none. */
-  otherVersions?: Record<string, string>;
-  /** Missing = none; empty = only the home icon (B52, B54). */
-  breadcrumbs?: Crumb[];
-  branch?: string;
+export interface PageNavigation
+  extends Pick<
+    PageMeta,
+    'sidebar' | 'docsSet' | 'version' | 'otherVersions' | 'breadcrumbs' | 'branch'
+  > {
   /** Labels of the categories with the page, outermost first, also where breadcrumbs are switched off. */
   categories: readonly string[];
   /** Shown by `DocCardList`: a category page's children, else the page's siblings (A91). */
