@@ -104,7 +104,7 @@ type Suggester = (path: string) => string[];
 function suggester(
   label: string,
   candidates: () => readonly string[],
-  shown: (near: string) => string = String,
+  shown: (near: string) => string,
 ): Suggester {
   let count = 0;
   let closest: Suggester | undefined;

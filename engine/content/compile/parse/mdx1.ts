@@ -241,7 +241,7 @@ function fencedCode({ start, end }: Range, { lines, offsetOf }: PlainPage): Foun
 function linesFrom(
   lines: readonly string[],
   { line, column }: Position,
-  lastLine = lines.length,
+  lastLine: number,
 ): string[] {
   const own = lines.slice(line - 1, lastLine);
   own[0] = (own[0] as string).slice(column - 1);
