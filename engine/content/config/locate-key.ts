@@ -5,6 +5,7 @@
  */
 import { parseAst } from 'rolldown/parseAst';
 import type { ESTree } from 'rolldown/utils';
+import type { ProblemPlace } from '../../shared/problem';
 import { type Position, positionOf } from '../problems/json-fault';
 import type { SourceFile } from '../source-file';
 
@@ -38,7 +39,7 @@ export function locateKey(
 export function placeOfSetting(
   { filePath, source }: SourceFile,
   path: readonly (string | number)[],
-): { filePath: string } & Partial<Position> {
+): ProblemPlace {
   return { filePath, ...locateKey(source, path) };
 }
 
