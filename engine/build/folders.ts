@@ -1,5 +1,5 @@
 /** Absolute paths of the engine and of sites, also inside the bundle. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolder, engineDir, packageName, projectDir } from '../bin/folders.mjs';
 import { shortHash } from './cache/file-cache';
@@ -16,6 +16,16 @@ export function isInside(folder: string, file: string): boolean {
   const [first] = posixRelative(folder, file).split('/');
   // From another drive, the path is absolute.
   return path.isAbsolute(file) && !/^(?:\.\.|.:)?$/.test(first as string);
+}
+
+/** The text of a file; undefined if there is none. */
+export function readText(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** The names in a folder, sorted; none if it does not exist. */
+export function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
 }
 
 /** All files below a folder: relative paths with `/`, sorted independently of the locale. */

@@ -1,6 +1,5 @@
 /** Turns compiled pages and the model into render jobs. */
 import path from 'node:path';
-import type { CompiledSection } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
 import { buildWholeModel, type SiteModel } from '../content/model/model';
@@ -8,13 +7,13 @@ import type { StaticFile } from '../content/model/site-files';
 import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import type { parseValuesFile } from '../content/values/values-file';
 import type { PageChange } from '../history/read-history';
-import { type ContentPolicy, contentPolicy } from '../render/content-policy';
+import { contentPolicy } from '../render/content-policy';
 import { headTagHtml } from '../render/head-tags';
-import type { ListedChange } from '../render/outputs/changes-page';
-import { checkRedirects, type OldAddresses } from '../render/outputs/redirects';
+import { checkRedirects } from '../render/outputs/redirects';
+import type { SiteOutputsInput } from '../render/outputs/site-outputs';
 import { resolveTree } from '../render/page-tree';
 import { type RenderJob, type RenderSetup, renderPage } from '../render/render-page';
-import type { LastUpdate } from '../shared/page';
+import type { PageSection } from '../shared/page-section';
 import type { Problem } from '../shared/problem';
 import type { SiteData } from '../shared/site-data';
 import { changesUrlPath } from '../shared/url-path';
@@ -68,9 +67,9 @@ export interface Sources {
   docsCommit: string | undefined;
 }
 
-export interface PreparedSite {
+export interface PreparedSite
+  extends Pick<SiteOutputsInput, 'config' | 'contentPolicy' | 'lastUpdates' | 'changes' | 'old'> {
   siteDir: string;
-  config: ResolvedConfig;
   site: SiteData;
   shell: Shell;
   model: SiteModel;
@@ -83,17 +82,11 @@ export interface PreparedSite {
   dataFiles: ReadonlyMap<string, string>;
   /** Missing for a site without search. */
   searchIndexes?: readonly SearchIndexSource[] | undefined;
-  contentPolicy: ContentPolicy;
   /** Drawn while the output is written; missing when switched off, and in development. */
   socialImages?: SocialImages | undefined;
-  lastUpdates: ReadonlyMap<string, LastUpdate>;
   cacheDir: string;
-  /** Missing for a site without a list of changes. */
-  changes?: readonly ListedChange[] | undefined;
-  /** From the ledger: addresses that are no longer pages. */
-  old?: OldAddresses;
   /** Text of a compiled page; undefined if it is missing from the cache. */
-  readSections(job: RenderJob): readonly CompiledSection[] | undefined;
+  readSections(job: RenderJob): readonly PageSection[] | undefined;
   renderSetup: RenderSetup;
   renderToMemory(job: RenderJob): Promise<{ filePath: string; content: string }[]>;
   /** HTML of a page's content, without the frame. */

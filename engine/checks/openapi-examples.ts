@@ -7,6 +7,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { fieldName, quoteValue, valueAt } from '../content/problems/schema-issues';
 import { isObject } from '../shared/is-object';
+import { pointerStep } from '../shared/json-pointer';
 
 type Location = UserContext['location'];
 
@@ -85,9 +86,8 @@ function* examplesOf(
   }
 }
 
-/** Undoes the escapes of JSON pointers. */
 function pathPart(part: string): string | number {
-  const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+  const name = pointerStep(part);
   return /^\d+$/.test(name) ? Number(name) : name;
 }
 

@@ -4,6 +4,7 @@
  * rendering.
  */
 import type { ContentTree } from '../shared/content-tree';
+import type { PageSection } from '../shared/page-section';
 import type { Problem } from '../shared/problem';
 import type { Position } from './problems/json-fault';
 
@@ -37,16 +38,6 @@ export interface CompiledEmbed extends Place {
   href: string;
 }
 
-/** The text between two headings, for search. */
-export interface CompiledSection {
-  /** Missing before the first heading with an id. */
-  id?: string;
-  level: number;
-  heading: string;
-  text: string;
-  code: string;
-}
-
 export interface CompiledPage {
   filePath: string;
   /** Parsed from YAML, validated by the model; `{}` if missing. */
@@ -68,7 +59,7 @@ export interface CompiledPage {
   embeds: CompiledEmbed[];
   /** All ids, for checking anchors (A112). */
   ids: string[];
-  sections: CompiledSection[];
+  sections: PageSection[];
   /** Children of `<head>` (A54) as HTML. */
   head: string[];
   /** Inline styles moved to classes: class name → declarations; also style elements (A50). */

@@ -1,7 +1,8 @@
 /** Finds the new place of a page or section that has vanished: by its text, then by its title. */
+import type { PageSection } from '../shared/page-section';
 import { containment, fingerprintHashes, hashesOf, isDistinctive } from './fingerprint';
 import type { LedgerEntry } from './ledger-file';
-import { anchorTexts, type PageSection, type PublishedPage, pageText } from './published';
+import { anchorTexts, type PublishedPage, pageText } from './published';
 
 /** With less text in common, the two count as different texts. */
 const leastCommonText = 0.5;

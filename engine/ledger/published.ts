@@ -1,4 +1,5 @@
 /** The addresses that a build publishes, as the ledger sees them. */
+import type { PageSection } from '../shared/page-section';
 import { pathKey } from '../shared/url-path';
 import { fingerprintOf, hashesOf, pageSize } from './fingerprint';
 import { splitAddress } from './ledger-file';
@@ -11,15 +12,6 @@ export interface PublishedPage {
   title: string;
   text: string;
   anchors: readonly { id: string; title: string; text: string }[];
-}
-
-/** The fields of the compiler's sections that the ledger reads. */
-export interface PageSection {
-  id?: string;
-  level: number;
-  heading: string;
-  text: string;
-  code: string;
 }
 
 /** The sections with an anchor, and the text that identifies each. A heading with only headings below it is identified by the text below those. */

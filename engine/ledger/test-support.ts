@@ -1,7 +1,8 @@
 /** Sites written as text, and their builds with a ledger. */
+import type { PageSection } from '../shared/page-section';
 import { type CompareInput, type Comparison, compareLedger } from './compare-ledger';
 import { formatLedger, type Ledger, parseLedger } from './ledger-file';
-import { fingerprintsOf, type PageSection, type PublishedPage } from './published';
+import { fingerprintsOf, type PublishedPage } from './published';
 
 /** Address → its Markdown: `# Title`, then text and `## Heading`s. */
 export type WrittenSite = Record<string, string>;

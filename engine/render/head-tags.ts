@@ -28,16 +28,28 @@ type HeadLink = { rel: string; href: string } & Record<string, string>;
  * Title, meta and link elements as HTML; charset and policy precede them in the document. Page metadata
  * overrides the site's, and the author's `<head>` elements override both (B174).
  */
-export function renderHeadTags({
-  meta,
-  config,
-  authorTags,
-  image,
-  keywords,
-  links,
-}: HeadInput): string {
-  const author = readAuthorTags([...config.headTags.map(headTagHtml), ...authorTags]);
+export function renderHeadTags(input: HeadInput): string {
+  const { meta, config, links } = input;
+  const author = readAuthorTags([...config.headTags.map(headTagHtml), ...input.authorTags]);
   const title = author.title ?? meta.headTitle;
+  const allLinks = [
+    ...(meta.canonical ? languageLinks(meta, config, author.canonical) : []),
+    ...siteLinks(config),
+    ...links,
+  ];
+  return [
+    `<title>${escapeText(title)}</title>`,
+    ...metaTags(input, title, author),
+    ...allLinks.map((attributes) => headTagHtml({ tagName: 'link', attributes })),
+    ...author.otherTags,
+  ].join('');
+}
+
+function metaTags(
+  { meta, config, image, keywords }: HeadInput,
+  title: string,
+  author: AuthorTags,
+): Iterable<string> {
   const values: [name: string, content: string | undefined][] = [
     ['viewport', 'width=device-width, initial-scale=1'],
     ['generator', 'jonas-jones-docs-engine'],
@@ -71,17 +83,7 @@ export function renderHeadTags({
     }
   }
   for (const [name, tag] of author.metaTags) tags.set(name, tag);
-  const allLinks = [
-    ...(meta.canonical ? languageLinks(meta, config, author.canonical) : []),
-    ...siteLinks(config),
-    ...links,
-  ];
-  return [
-    `<title>${escapeText(title)}</title>`,
-    ...tags.values(),
-    ...allLinks.map((attributes) => headTagHtml({ tagName: 'link', attributes })),
-    ...author.otherTags,
-  ].join('');
+  return tags.values();
 }
 
 export function headTagHtml({ tagName, attributes, innerHTML = '' }: HeadTag): string {
@@ -122,21 +124,25 @@ function languageLinks(
   return authorCanonical === undefined ? [{ rel: 'canonical', href: canonical }, ...links] : links;
 }
 
-/** Links of every page: icons, manifest, search description, the search host. */
-function siteLinks(config: ResolvedConfig): HeadLink[] {
-  const { favicon, basePath, search, title } = config;
-  const links: HeadLink[] = [];
-  for (const { filePath, sizePixels, use } of siteIcons(config)) {
+function iconLinks(config: ResolvedConfig): HeadLink[] {
+  const { favicon, basePath } = config;
+  const links = siteIcons(config).flatMap(({ filePath, sizePixels, use }): HeadLink[] => {
     const href = basePath + filePath;
-    const sizes = `${sizePixels}x${sizePixels}`;
-    if (use === 'favicon') links.push({ rel: 'icon', href, sizes });
-    if (use === 'touch') links.push({ rel: 'apple-touch-icon', href });
-  }
+    if (use === 'touch') return [{ rel: 'apple-touch-icon', href }];
+    return use === 'favicon' ? [{ rel: 'icon', href, sizes: `${sizePixels}x${sizePixels}` }] : [];
+  });
   // After the bitmap: browsers that support both use the last one.
   if (favicon) {
     const href = isExternalHref(favicon) ? favicon : withBaseOnce(favicon, basePath);
     links.push({ rel: 'icon', href, ...(favicon.endsWith('.svg') && { type: 'image/svg+xml' }) });
   }
+  return links;
+}
+
+/** Links of every page: icons, manifest, search description, the search host. */
+function siteLinks(config: ResolvedConfig): HeadLink[] {
+  const { basePath, search, title } = config;
+  const links = iconLinks(config);
   // A site opened from a folder has neither (B18).
   if (config.router === 'history') {
     if (config.manifest) links.push({ rel: 'manifest', href: withBase(webManifestPath, basePath) });

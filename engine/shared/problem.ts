@@ -15,8 +15,10 @@ export interface Problem {
   hints: string[];
 }
 
+export type ProblemPlace = Pick<Problem, 'filePath' | 'line' | 'column'>;
+
 /** A whole file, or a position in it; other fields are ignored. */
-type Place = string | Pick<Problem, 'filePath' | 'line' | 'column'>;
+type Place = string | ProblemPlace;
 
 export function problemAt(
   severity: Problem['severity'],

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import picocolors from 'picocolors';
 import { formatProblems, locateProblems } from '../../content/problems/format-problems';
+import { amount } from '../../shared/amount';
 import { HintedError } from '../../shared/hinted-error';
 import type { Problem } from '../../shared/problem';
 import { defaultSiteFolder, engineDir, findDocusaurusConfig, posixRelative } from '../folders';
@@ -223,7 +224,7 @@ function summaryOf(
   mode: BuildOptions['mode'],
   out: string,
 ): string {
-  const pagesText = `${pages.toLocaleString('en')} ${pages === 1 ? 'page' : 'pages'}`;
+  const pagesText = amount(pages, 'page');
   const time = formatSeconds(durationMs);
   if (mode === 'check') return `Checked ${pagesText} in ${time}: no errors`;
   const size =

@@ -5,6 +5,7 @@ import { MissingFileError, openSiteFiles } from '../../assistant/site-files';
 import { findSearchGap, gapKey, type SearchGap } from '../../checks/search-gap';
 import { readSearchLog, type SearchLog } from '../../checks/search-log';
 import { createQueryEngine } from '../../search/query/query-engine';
+import { amount } from '../../shared/amount';
 import { HintedError } from '../../shared/hinted-error';
 import { searchFolder } from '../../shared/search-folder';
 
@@ -120,8 +121,4 @@ function adviceOf({ missing, unknownWords }: SearchGap): string {
         ? `A page is missing: no page has ${words}. Or a synonym, if pages use other words for it.`
         : 'A page is missing: no page has all the words.';
   }
-}
-
-function amount(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }

@@ -20,7 +20,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { HintedError } from '../../shared/hinted-error';
-import { isInside } from '../folders';
+import { isInside, namesIn } from '../folders';
 
 export interface OutputFile {
   /** Relative to the output folder, with `/`. */
@@ -88,9 +88,7 @@ export function recoverOutput(outDir: string): void {
 /** @throws HintedError if the output would replace files that no build has written */
 export function protectFiles(outDir: string, siteDir: string): void {
   // `.gitkeep` keeps an empty folder in a repository.
-  const names = (existsSync(outDir) ? readdirSync(outDir) : []).filter(
-    (name) => name !== '.gitkeep',
-  );
+  const names = namesIn(outDir).filter((name) => name !== '.gitkeep');
   const isSite = outDir === siteDir || isInside(outDir, siteDir);
   const isBuilt = names.length === 0 || names.includes('404.html');
   if (!isSite && isBuilt) return;

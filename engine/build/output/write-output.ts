@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dataScript } from '../../render/folder/addresses';
 import { renderSiteOutputs } from '../../render/outputs/site-outputs';
 import { withoutBase } from '../../shared/url-path';
 import { openRenderRecord, type RenderRecord } from '../cache/render-record';
-import { listFiles } from '../folders';
+import { listFiles, readText } from '../folders';
 import type { PreparedSite } from '../prepare-site';
 import { apiDocumentPath, apiNames } from '../site/api-files';
 import { staticFile } from '../site/site-sources';
@@ -157,10 +156,7 @@ async function siteFiles(prepared: PreparedSite, outDir: string) {
     css: renderSetup.assets.css + [...authorRules].join(''),
     apiFiles: apiNames(siteDir).map((name) => `/${apiDocumentPath(name)}`),
     date: new Date().toISOString().slice(0, 10),
-    readOutput: (filePath) => {
-      const file = path.join(temporaryFolder(outDir), filePath);
-      return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-    },
+    readOutput: (filePath) => readText(path.join(temporaryFolder(outDir), filePath)),
   });
   if (config.router === 'history') texts.push(await serviceWorker(prepared));
   const { favicon, staticDirectories } = config;

@@ -1,7 +1,7 @@
 /** Resolves and checks the links of Markdown pages, and creates their render jobs. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { CompiledEmbed, CompiledSection } from '../../content/compiled-page';
+import type { CompiledEmbed } from '../../content/compiled-page';
 import { defined } from '../../content/defined';
 import { checkConfigLinks, checkHome } from '../../content/model/check-config-links';
 import {
@@ -12,12 +12,13 @@ import {
   resolveLinks,
 } from '../../content/model/check-links';
 import type { Doc, StandalonePage } from '../../content/model/doc';
-import { linkContextOf } from '../../content/model/link-resolution';
+import { type LinkContext, linkContextOf } from '../../content/model/link-resolution';
 import type { SiteModel } from '../../content/model/model';
 import { isTextPage } from '../../content/model/site-files';
 import { otherSiteEmbedProblems } from '../../render/other-site-embeds';
 import { feedPath } from '../../render/outputs/changes-page';
 import type { RenderJob } from '../../render/render-page';
+import type { PageSection } from '../../shared/page-section';
 import type { Problem } from '../../shared/problem';
 import { changesUrlPath } from '../../shared/url-path';
 import type { PrepareInput } from '../prepare-site';
@@ -26,42 +27,31 @@ import { hasErrors } from '../types';
 import { compiledPageJob, type JobContext } from './page-jobs';
 import { siteModelKey, siteModelView } from './site-model-view';
 
-export async function collectPages(
-  { sources: { modelSources }, summaries, worker, pageChanges, showsNews }: PrepareInput,
-  context: JobContext,
-) {
+type MarkdownPage = Doc | StandalonePage;
+
+export async function collectPages(input: PrepareInput, context: JobContext) {
   const { config, model } = context;
-  const { files, configFile } = modelSources;
-  const { siteDir } = worker;
+  const { siteDir } = input.worker;
   const linkContext = linkContextOf(
     model,
     config,
     (filePath) => existsSync(path.join(siteDir, filePath)),
-    pageChanges ? [changesUrlPath, feedPath] : [],
+    input.pageChanges ? [changesUrlPath, feedPath] : [],
   );
   const locate = fileLocator(siteDir, config);
   const pathsElsewhereOf = addressesElsewhere(siteDir, config);
+  const compiledOf = pageCompiler(input, context);
   const checked: CheckedPage[] = [];
   const embeds: CompiledEmbed[] = [];
   const jobs: RenderJob[] = [];
   const problems: Problem[] = [];
   const assets = new Map<string, string>();
   /** Sections of pages whose text differs from the compile cache. */
-  const sections = new Map<string, readonly CompiledSection[]>();
-  const isModelRead = [...summaries.values()].some(({ needsModel }) => needsModel);
-  const { basePath } = config;
-  const modelKey = isModelRead ? siteModelKey(model, basePath, pageChanges, showsNews) : '';
+  const sections = new Map<string, readonly PageSection[]>();
   for (const page of markdownPages(model)) {
     const { filePath, urlPath } = page;
-    const summary = summaries.get(filePath);
-    if (!summary) continue;
-    const compiled = summary.needsModel
-      ? await worker.compileWithModel(
-          filePath,
-          siteModelView(model, basePath, urlPath, pageChanges, showsNews),
-          modelKey,
-        )
-      : summary;
+    const compiled = await compiledOf(page);
+    if (!compiled) continue;
     if ('sections' in compiled) sections.set(filePath, compiled.sections);
     problems.push(...compiled.problems);
     const { links, ids } = compiled;
@@ -76,26 +66,53 @@ export async function collectPages(
     jobs.push({ ...job, meta: { ...job.meta, ...elsewhere } });
     for (const asset of Object.entries(compiled.assets)) assets.set(...asset);
   }
-  const filePaths = [...files.docs, ...files.pages];
-  const sidebars = model.sets.flatMap((set) => set.sidebars);
   problems.push(
-    ...checkLinks(checked, config, { routes: model.routes, basePath, filePaths }),
-    ...countElsewhere(checked, config.servedElsewhere, configFile.filePath),
+    ...linkProblems(checked, input, context, linkContext),
     ...otherSiteEmbedProblems(embeds, config.url, config.contentPolicy),
-    ...(config.i18n?.isDefault === false ? [] : checkHome(config, linkContext, configFile)),
-    ...checkConfigLinks(
-      config,
-      sidebars,
-      linkContext,
-      configFile,
-      idsLookup(checked, model.routes),
-    ),
   );
   return { jobs, problems, assets, sections };
 }
 
-function markdownPages(model: SiteModel): (Doc | StandalonePage)[] {
+function markdownPages(model: SiteModel): MarkdownPage[] {
   return [...model.sets.flatMap(({ docs }) => docs), ...model.pages].filter(
     (page) => isTextPage(page.filePath) && model.routes.byFile(page.filePath) === page,
   );
+}
+
+/** Compiles pages whose components read the model, which exists only now; others are compiled. */
+function pageCompiler(
+  { summaries, worker, pageChanges, showsNews }: PrepareInput,
+  { config: { basePath }, model }: JobContext,
+) {
+  const site = { model, basePath, changes: pageChanges, showsNews };
+  let modelKey: string | undefined;
+  return ({ filePath, urlPath }: MarkdownPage) => {
+    const summary = summaries.get(filePath);
+    if (!summary?.needsModel) return summary;
+    modelKey ??= siteModelKey(site);
+    return worker.compileWithModel(filePath, siteModelView(site, urlPath), modelKey);
+  };
+}
+
+/** Mistakes in the links of pages and of the configuration. */
+function linkProblems(
+  checked: readonly CheckedPage[],
+  { sources: { modelSources } }: PrepareInput,
+  { config, model: { routes, sets } }: JobContext,
+  linkContext: LinkContext,
+): Problem[] {
+  const { files, configFile } = modelSources;
+  const { basePath } = config;
+  const sidebars = sets.flatMap((set) => set.sidebars);
+  const isTranslation = config.i18n?.isDefault === false;
+  return [
+    ...checkLinks(checked, config, {
+      routes,
+      basePath,
+      filePaths: [...files.docs, ...files.pages],
+    }),
+    ...countElsewhere(checked, config.servedElsewhere, configFile.filePath),
+    ...(isTranslation ? [] : checkHome(config, linkContext, configFile)),
+    ...checkConfigLinks({ config, configFile, sidebars }, linkContext, idsLookup(checked, routes)),
+  ];
 }

@@ -2,9 +2,8 @@
  * Connects the ledger of published addresses (A128) with a build: reads and writes its file, and adds
  * redirects, old anchors and problems to the site.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { CompiledSection } from '../../content/compiled-page';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { encodePath } from '../../content/model/slug';
 import { compareLedger } from '../../ledger/compare-ledger';
@@ -20,9 +19,11 @@ import { type OldAnchor, placementsOf } from '../../ledger/placements';
 import { fingerprintsOf, type PublishedPage } from '../../ledger/published';
 import { hasNote, movedNoteStyles, movedScriptTag } from '../../render/old-anchors';
 import type { RenderJob } from '../../render/render-page';
+import type { PageSection } from '../../shared/page-section';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { htmlFilePath, isBelow, isExternalHref, pathKey, withBase } from '../../shared/url-path';
 import { readCachedJson, writeAtomically } from '../cache/file-cache';
+import { readText } from '../folders';
 import type { PreparedSite } from '../prepare-site';
 import { readRenames } from '../site/version-control';
 import { notFoundUrlPath, removedPageJob } from './island-pages';
@@ -38,8 +39,7 @@ export function ledgerFileOf(
 }
 
 export function readLedger(siteDir: string, file: string) {
-  const absolute = path.join(siteDir, file);
-  const source = existsSync(absolute) ? readFileSync(absolute, 'utf8') : '';
+  const source = readText(path.join(siteDir, file)) ?? '';
   return { ...parseLedger(source), source };
 }
 
@@ -112,7 +112,7 @@ export async function runLedger(
   };
 }
 
-type SectionReader = (urlPath: string) => readonly CompiledSection[] | undefined;
+type SectionReader = (urlPath: string) => readonly PageSection[] | undefined;
 
 /** Only docs and standalone pages have text and headings. */
 function sectionReader({ jobs, readSections }: PreparedSite): SectionReader {

@@ -113,23 +113,11 @@ export function generatedJob(
   return { filePath, tree, meta, hrefs: [], keywords: [...keywords], authorTags: [] };
 }
 
-/** Cache by server bundle and props: few edits change a category. */
-const categoriesShown = new WeakMap<JobContext['bundle'], Map<string, string>>();
-
-function categoryHtml(bundle: JobContext['bundle'], props: Record<string, unknown>): string {
-  const shown = categoriesShown.get(bundle) ?? new Map<string, string>();
-  categoriesShown.set(bundle, shown);
-  const key = JSON.stringify(props);
-  const html = shown.get(key) ?? bundle.renderStatic(bundle.CategoryIndex as never, props);
-  shown.set(key, html);
-  return html;
-}
-
 /** A category's own page: heading, description, cards (B67). */
 export function categoryJob(page: CategoryPage, context: JobContext): RenderJob {
   const { config, model, bundle } = context;
   const navigation = model.navigation.get(page.urlPath);
-  const html = categoryHtml(bundle, {
+  const html = bundle.renderStatic(bundle.CategoryIndex as never, {
     title: page.title,
     description: page.description,
     cards: cardsOf(navigation?.listing ?? []),

@@ -2,11 +2,11 @@ import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesIn, folderWith } from '../../../tests/support/files';
-import type { CompiledSection } from '../../content/compiled-page';
 import type { SiteModel } from '../../content/model/model';
 import type { RenderJob } from '../../render/render-page';
 import { buildRecords } from '../../search/index/records';
 import type { PageMeta } from '../../shared/page';
+import type { PageSection } from '../../shared/page-section';
 import { searchFolder } from '../../shared/search-folder';
 import type { SiteData } from '../../shared/site-data';
 import { openSearchCache } from '../cache/search-cache';
@@ -23,7 +23,7 @@ import {
 const limits = { singleFileBytes: 1000, wholeFileBytes: 1000 };
 
 /** Sections of pages by file, as in the compile cache. */
-type Texts = Map<string, CompiledSection[]>;
+type Texts = Map<string, PageSection[]>;
 
 /** @param paragraphChars about how long each of a page's two sections is */
 function makeTexts(pageCount: number, paragraphChars = 200): Texts {
@@ -119,7 +119,7 @@ function freshFiles(texts: Texts, settings: Partial<typeof limits>): Map<string,
 
 function edit(texts: Texts, filePath: string): Texts {
   const edited = new Map(texts);
-  const [first, ...rest] = edited.get(filePath) as [CompiledSection, ...CompiledSection[]];
+  const [first, ...rest] = edited.get(filePath) as [PageSection, ...PageSection[]];
   edited.set(filePath, [{ ...first, text: `${first.text} pressureSensor\nchecked` }, ...rest]);
   return edited;
 }

@@ -3,7 +3,6 @@
  * not change with it; its other files have content hashes.
  */
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { CompiledSection } from '../../content/compiled-page';
 import { defined } from '../../content/defined';
 import { setOfPage } from '../../content/model/docs-set';
 import type { DocsVersion } from '../../content/model/docs-versions';
@@ -18,6 +17,7 @@ import {
 import type { SearchPage } from '../../search/index/records';
 import { groupBy } from '../../shared/group-by';
 import type { PageMeta } from '../../shared/page';
+import type { PageSection } from '../../shared/page-section';
 import { searchFolderOf, searchTag } from '../../shared/search-folder';
 import type { SiteData } from '../../shared/site-data';
 import { withBase } from '../../shared/url-path';
@@ -80,7 +80,7 @@ function docsOfPage(meta: PageMeta, { sets }: SiteModel): DocsVersion | undefine
 export interface SearchSource {
   page: Omit<SearchPage, 'sections'>;
   /** Instead of text from the compile cache. */
-  sections?: readonly CompiledSection[];
+  sections?: readonly PageSection[];
   /** Identifies text in the compile cache, with `bodyHash`. */
   filePath?: string;
   bodyHash?: string | undefined;
@@ -91,7 +91,7 @@ interface SearchSourcesInput {
   model: SiteModel;
   site: SiteData;
   /** Sections of pages whose text differs from the compile cache, by file. */
-  sections: ReadonlyMap<string, readonly CompiledSection[]>;
+  sections: ReadonlyMap<string, readonly PageSection[]>;
 }
 
 /** Undefined for pages that are not searchable. */
@@ -127,7 +127,7 @@ type IndexSettings = Pick<IndexWriterOptions, 'singleFileBytes' | 'wholeFileByte
 export type ReadSections = (
   filePath: string,
   bodyHash?: string,
-) => readonly CompiledSection[] | undefined;
+) => readonly PageSection[] | undefined;
 
 /** A page is missing from the compile cache and must be compiled again. */
 export class MissingSections extends Error {
@@ -188,7 +188,7 @@ export function writeSearchIndex(input: WriteSearchIndexInput) {
   return { files: [...written.values(), ...cache.taken], save };
 }
 
-function sectionsOf(source: SearchSource, readSections: ReadSections): readonly CompiledSection[] {
+function sectionsOf(source: SearchSource, readSections: ReadSections): readonly PageSection[] {
   const { filePath = '' } = source;
   const sections = source.sections ?? readSections(filePath, source.bodyHash);
   if (!sections) throw new MissingSections(filePath);

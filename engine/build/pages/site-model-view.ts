@@ -8,17 +8,19 @@ import { cardsOf } from '../../theme/components/CategoryIndex/cards';
 import type { SiteModelView } from '../../theme/static/build-context';
 import { cacheKey } from '../cache/file-cache';
 
-/**
- * @param urlPath of the querying page: only its version is counted and listed
- * @param changes newest first; missing for a site without a list of changes
- * @param showsNews whether it has recent pages
- */
+interface ViewedSite {
+  model: SiteModel;
+  basePath: string;
+  /** Newest first; missing for a site without a list of changes. */
+  changes?: readonly PageChange[] | undefined;
+  /** Whether it has recent pages. */
+  showsNews: boolean;
+}
+
+/** @param urlPath of the querying page: only its version is counted and listed */
 export function siteModelView(
-  model: SiteModel,
-  basePath: string,
+  { model, basePath, changes, showsNews }: ViewedSite,
   urlPath: string,
-  changes?: readonly PageChange[],
-  showsNews = true,
 ): SiteModelView {
   const set = setOfPage(model.sets, model.navigation.get(urlPath) ?? {}) ?? model.docs;
   return {
@@ -67,16 +69,7 @@ export function siteModelView(
 }
 
 /** Changes when the answer of any view changes. */
-export function siteModelKey(
-  { sets }: SiteModel,
-  basePath: string,
-  changes: readonly PageChange[] | undefined,
-  showsNews: boolean,
-): string {
-  return cacheKey(
-    basePath,
-    changes,
-    showsNews,
-    ...sets.map(({ docs, sidebars }) => [docs, sidebars]),
-  );
+export function siteModelKey({ model, basePath, changes, showsNews }: ViewedSite): string {
+  const sets = model.sets.map(({ docs, sidebars }) => [docs, sidebars]);
+  return cacheKey(basePath, changes, showsNews, ...sets);
 }

@@ -146,7 +146,7 @@ interface Answer {
 type Prepared = Awaited<ReturnType<Pipeline['refresh']>>;
 
 async function answerOf(prepared: Prepared, requested: string): Promise<Answer> {
-  const { site, jobs } = prepared;
+  const { site } = prepared;
   if (!site) return brokenPage(500, 'The site cannot be shown yet.');
   const pathname = withoutBase(decodePath(requested), site.basePath);
   if (pathname === undefined) return brokenPage(404, `The site is served below ${site.basePath}.`);
@@ -159,18 +159,27 @@ async function answerOf(prepared: Prepared, requested: string): Promise<Answer> 
     readFile(prepared, pathname);
   if (found !== undefined) return { status: 200, type: contentType(pathname), body: found };
 
-  if (pathname.endsWith('.page.json')) {
-    const job = jobs.find(({ meta }) => payloadPath(meta.urlPath) === pathname);
-    const files = job ? await prepared.renderToMemory(job) : [];
-    const payload = files.find(({ filePath }) => filePath === pathname.slice(1));
-    if (!payload) return brokenPage(404, 'There is no such page.');
-    return { status: 200, type: contentType(pathname), body: payload.content };
-  }
+  return pathname.endsWith('.page.json')
+    ? payloadAnswer(prepared, pathname)
+    : pageAnswer(prepared, pathname);
+}
+
+async function payloadAnswer(prepared: PreparedSite, pathname: string): Promise<Answer> {
+  const job = prepared.jobs.find(({ meta }) => payloadPath(meta.urlPath) === pathname);
+  const files = job ? await prepared.renderToMemory(job) : [];
+  const payload = files.find(({ filePath }) => filePath === pathname.slice(1));
+  if (!payload) return noSuchPage();
+  return { status: 200, type: contentType(pathname), body: payload.content };
+}
+
+/** The page at an address, or the site's page for unknown ones. */
+async function pageAnswer(prepared: PreparedSite, pathname: string): Promise<Answer> {
+  const { jobs } = prepared;
   const pageAt = (wanted: string) =>
     jobs.find(({ meta }) => pathKey(meta.urlPath) === pathKey(wanted));
   const page = pageAt(pathname) ?? pageAt(stripHtmlSuffix(pathname));
   const shown = page ?? jobs.find(({ meta }) => meta.kind === 'not-found');
-  if (!shown) return brokenPage(404, 'There is no such page.');
+  if (!shown) return noSuchPage();
   const files = await prepared.renderToMemory(shown);
   const html = files.find(({ filePath }) => filePath.endsWith('.html'))?.content ?? '';
   return htmlAnswer(page ? 200 : 404, html.replace('</body>', `${devClient}</body>`));
@@ -197,6 +206,10 @@ const devClient = `<script>${devClientScript}</script>`;
 
 function htmlAnswer(status: number, body: string): Answer {
   return { status, type: contentType('.html'), body };
+}
+
+function noSuchPage(): Answer {
+  return brokenPage(404, 'There is no such page.');
 }
 
 function brokenPage(status: number, message: string): Answer {

@@ -2,7 +2,7 @@
  * The production server, for `npm start` and browser tests: serves an output folder like static hosts
  * do, also after new builds.
  */
-import { createReadStream, existsSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { createReadStream, readFileSync, type Stats, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import {
   createServer,
@@ -19,6 +19,7 @@ import { indexFileName } from '../../search/index/format';
 import { HintedError } from '../../shared/hinted-error';
 import { searchFolder } from '../../shared/search-folder';
 import { withBase, withoutBase } from '../../shared/url-path';
+import { readText } from '../folders';
 import type { RunningServer } from '../types';
 import { headersFor, parseHeadersFile } from './headers-file';
 import { displayHost, listen } from './listen';
@@ -72,8 +73,7 @@ export async function serve({ dir, basePath = builtBasePath(dir), ...options }: 
 
 /** From the address of the app in the page for unknown addresses. */
 function builtBasePath(dir: string): string {
-  const file = path.join(dir, '404.html');
-  const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const html = readText(path.join(dir, '404.html')) ?? '';
   return /\sdata-app="(\/(?:[^"]*\/)?)assets\//.exec(html)?.[1] ?? '/';
 }
 
@@ -153,18 +153,15 @@ function readFolder(dir: string) {
   const files = listServedFiles(dir);
   const hasPages = [...files.keys()].some((urlPath) => urlPath.endsWith('.html'));
   if (!hasPages) throw nothingToServe(`The folder ${dir} has no pages.`);
-  const readText = (name: string): string | undefined => {
-    const file = path.join(dir, name);
-    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  };
+  const read = (name: string): string | undefined => readText(path.join(dir, name));
   // Targets of 410 rules, files of pages removed on purpose (B245): `/old /old.html 410!`.
-  const goneRules = (readText('_redirects') ?? '').matchAll(/^\S+ (\S+) 410!?$/gm);
+  const goneRules = (read('_redirects') ?? '').matchAll(/^\S+ (\S+) 410!?$/gm);
   return {
     dir,
     stats,
     files,
-    headerRules: parseHeadersFile(readText('_headers') ?? ''),
-    notFoundPage: readText('404.html') ?? 'Page not found',
+    headerRules: parseHeadersFile(read('_headers') ?? ''),
+    notFoundPage: read('404.html') ?? 'Page not found',
     gone: new Set(Array.from(goneRules, ([, file = '']) => decodedPath(file) ?? file)),
   };
 }
@@ -194,41 +191,50 @@ async function sendFile(
   file: string,
   { size, mtimeMs, mtime }: Stats,
 ): Promise<void> {
-  const range = request.headers['if-range'] ? undefined : requestedRange(request.headers.range);
+  const { headers } = request;
+  const range = headers['if-range'] ? undefined : requestedRange(headers.range);
   const etag = `W/"${size}-${mtimeMs}"`;
   response.setHeader('Last-Modified', mtime.toUTCString());
   response.setHeader('ETag', etag);
   response.setHeader('Accept-Ranges', 'bytes');
-  if (request.headers['if-none-match'] === etag) {
+  if (headers['if-none-match'] === etag) {
     response.writeHead(304).end();
-    return;
-  }
-  let sent = { file, size };
-  if (range && range.start >= size) {
-    response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end();
-    return;
-  }
-  if (range) {
+  } else if (!range) {
+    const copy = await compressedCopy(file, headers['accept-encoding']);
+    if (copy) response.setHeader('Content-Encoding', copy.encoding);
+    response.setHeader('Content-Length', copy?.size ?? size);
+    sendContent(request, response, copy?.file ?? file);
+  } else if (range.start < size) {
     const end = Math.min(range.end, size - 1);
-    sent.size = end - range.start + 1;
     response.statusCode = 206;
     response.setHeader('Content-Range', `bytes ${range.start}-${end}/${size}`);
+    response.setHeader('Content-Length', end - range.start + 1);
+    sendContent(request, response, file, range);
   } else {
-    const accepted = acceptedEncodings(request.headers['accept-encoding']);
-    for (const [encoding, ending] of Object.entries({ br: '.br', gzip: '.gz' })) {
-      const copy = accepted.has(encoding) && (await stat(file + ending).catch(() => undefined));
-      if (!copy) continue;
-      response.setHeader('Content-Encoding', encoding);
-      sent = { file: file + ending, size: copy.size };
-      break;
-    }
+    response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end();
   }
-  response.setHeader('Content-Length', sent.size);
+}
+
+async function compressedCopy(file: string, acceptEncoding: string | undefined) {
+  const accepted = acceptedEncodings(acceptEncoding);
+  for (const [encoding, ending] of Object.entries({ br: '.br', gzip: '.gz' })) {
+    const copy = accepted.has(encoding) && (await stat(file + ending).catch(() => undefined));
+    if (copy) return { encoding, file: file + ending, size: copy.size };
+  }
+  return undefined;
+}
+
+function sendContent(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: string,
+  range?: ByteRange,
+): void {
   if (request.method === 'HEAD') response.end();
   // The client may have left by now; with newer versions of Node, `pipeline` then throws.
   else if (response.destroyed) return;
   // Ends the response when the file cannot be read, and closes the file when the client leaves.
-  else pipeline(createReadStream(sent.file, range), response, () => {});
+  else pipeline(createReadStream(file, range), response, () => {});
 }
 
 /** Files with a content hash are immutable; all others are revalidated. */
@@ -246,8 +252,14 @@ function acceptedEncodings(header = ''): Set<string> {
   return new Set(accepted.map(([name = '']) => name));
 }
 
+interface ByteRange {
+  start: number;
+  /** Of the last byte; `Infinity` for a range without an end. */
+  end: number;
+}
+
 /** `bytes=500-999`, `bytes=500-`; other ranges are ignored, as HTTP allows. */
-function requestedRange(header: string | undefined): { start: number; end: number } | undefined {
+function requestedRange(header: string | undefined): ByteRange | undefined {
   const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (start === undefined) return undefined;
   const range = { start: Number(start), end: end ? Number(end) : Number.POSITIVE_INFINITY };

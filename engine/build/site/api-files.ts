@@ -2,7 +2,7 @@
  * The OpenAPI documents of a site, `api/*.openapi.yaml`: each is published under its own path, beside
  * a file with the data that the request builder needs.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { severityOf } from '../../content/config/report-level';
 import type { ResolvedConfig } from '../../content/config/schema';
@@ -13,6 +13,7 @@ import { type OpenApiDocument, operationsOf, serverUrl } from '../../theme/opena
 import { requestModels } from '../../theme/openapi/request-model';
 import { requestsPath } from '../../theme/openapi/request-path';
 import { cacheKey, type FileCache } from '../cache/file-cache';
+import { namesIn } from '../folders';
 
 type ApiSettings = Pick<ResolvedConfig, 'basePath' | 'api' | 'onBrokenScripts'>;
 
@@ -25,8 +26,7 @@ export function apiDocumentPath(name: string): string {
 }
 
 export function apiNames(siteDir: string): string[] {
-  const folder = path.join(siteDir, folderName);
-  const files = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const files = namesIn(path.join(siteDir, folderName));
   return files.filter((file) => file.endsWith(suffix)).map((file) => file.slice(0, -suffix.length));
 }
 

@@ -1,10 +1,10 @@
 /** Images and style sheets that the configuration names and that may not exist (A114, B115). */
 import path from 'node:path';
 import { nearestFile } from '../../content/compile/assets';
-import { locateKey } from '../../content/config/locate-key';
+import { placeOfSetting } from '../../content/config/locate-key';
 import { severityOf } from '../../content/config/report-level';
 import type { ResolvedConfig } from '../../content/config/schema';
-import type { SourceFile } from '../../content/model/model';
+import type { SourceFile } from '../../content/source-file';
 import { type Problem, problemAt, siteFile } from '../../shared/problem';
 import { isExternalHref, withoutBase } from '../../shared/url-path';
 import { staticFile } from './site-sources';
@@ -13,7 +13,7 @@ import { staticFile } from './site-sources';
 export function checkSiteImages(
   siteDir: string,
   { favicon, logo, footer, image, staticDirectories, onBrokenImages }: ResolvedConfig,
-  { filePath, source }: SourceFile,
+  configFile: SourceFile,
   isTolerant = false,
 ): Problem[] {
   if (onBrokenImages === 'ignore') return [];
@@ -24,7 +24,7 @@ export function checkSiteImages(
     if (address === '' || isExternalHref(address)) return [];
     if (staticFile(address, staticDirectories, siteDir)) return [];
     const file = path.join(staticDirectories[0] ?? '', address);
-    const place = { filePath, ...locateKey(source, setting.split('.')) };
+    const place = placeOfSetting(configFile, setting.split('.'));
     const advice = nearestFile(path.join(siteDir, file), 'Add the file or correct the path.');
     const what = `The image does not exist: ${written}`;
     const severity = isTolerant ? 'warning' : severityOf(onBrokenImages);

@@ -1,9 +1,9 @@
 /** Loads the configuration with the docs' sidebars and versions (A103). */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { nearestFile } from '../../content/compile/assets';
 import { nearLanguage } from '../../content/compile/code/highlight';
-import { locateKey } from '../../content/config/locate-key';
+import { placeOfSetting } from '../../content/config/locate-key';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { VersionSource } from '../../content/model/docs-set';
 import {
@@ -15,9 +15,10 @@ import {
   versionsFileName,
   withId,
 } from '../../content/model/docs-versions';
-import type { SourceFile } from '../../content/model/model';
+import type { SourceFile } from '../../content/source-file';
+import { firstRepeated } from '../../shared/first-repeated';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
-import { engineDir, posixRelative } from '../folders';
+import { engineDir, namesIn, posixRelative } from '../folders';
 import { type LoadedConfig, loadConfig, loadSidebarsFile } from './load-config';
 import { localizeVersion, messagesReader } from './site-messages';
 import { readJson, readSiteFile } from './site-sources';
@@ -125,9 +126,8 @@ export function loadVersions(
 function unlisted(siteDir: string, { id }: DocsSource, named: readonly string[]): Problem[] {
   const listFile = versionsFileName(id);
   const folder = withId('versioned_docs', id);
-  const place = path.join(siteDir, folder);
-  const found = existsSync(place) ? readdirSync(place).sort() : [];
-  const twice = named.find((name, index) => named.indexOf(name) < index);
+  const found = namesIn(path.join(siteDir, folder));
+  const twice = firstRepeated(named);
   return [
     ...(twice === undefined
       ? []
@@ -144,7 +144,7 @@ function unlisted(siteDir: string, { id }: DocsSource, named: readonly string[])
 function missingFolder(
   { name, path: folder }: DocsVersion,
   { id, docs, at }: DocsSource,
-  { filePath, source }: SourceFile,
+  configFile: SourceFile,
 ): Problem[] {
   if (name !== currentVersion) {
     const what = `The version "${name}" has no docs: the folder "${folder}" does not exist`;
@@ -153,7 +153,7 @@ function missingFolder(
   }
   // Sites without docs include nothing.
   if (docs.include.length === 0) return [];
-  const place = { filePath, ...locateKey(source, [...at, 'path']) };
+  const place = placeOfSetting(configFile, [...at, 'path']);
   const hint = 'Create it, or correct the "path" of the docs in the configuration.';
   return [warningAt(place, `The docs folder does not exist: ${folder}`, hint)];
 }
@@ -162,17 +162,18 @@ function missingFolder(
 export function checkFolders(
   siteDir: string,
   { staticDirectories, pages }: ResolvedConfig,
-  { filePath, source }: SourceFile,
+  configFile: SourceFile,
 ): Problem[] {
   const folders = staticDirectories.map(
     (folder, index) => [['staticDirectories', index], folder] as const,
   );
   const named = [...folders, [['pages', 'path'], pages.path] as const];
   return named.flatMap(([setting, folder]): Problem[] => {
-    const place = locateKey(source, setting);
-    if (!place || existsSync(path.join(siteDir, folder))) return [];
+    const place = placeOfSetting(configFile, setting);
+    const isDefault = place.line === undefined;
+    if (isDefault || existsSync(path.join(siteDir, folder))) return [];
     const hint = nearestFile(path.join(siteDir, folder), 'Create it, or correct the path.');
-    return [warningAt({ filePath, ...place }, `The folder does not exist: ${folder}`, hint)];
+    return [warningAt(place, `The folder does not exist: ${folder}`, hint)];
   });
 }
 
@@ -181,13 +182,13 @@ export function checkEmptyDocs(
   siteDir: string,
   versions: readonly VersionSource[],
   files: readonly string[],
-  { filePath, source }: SourceFile,
+  configFile: SourceFile,
 ): Problem[] {
   return versions.flatMap(({ path: folder, docs: { include } }): Problem[] => {
     // Sites without docs include nothing; a missing folder has been reported.
     const isWanted = include.length > 0 && existsSync(path.join(siteDir, folder));
     if (!isWanted || files.some((file) => file.startsWith(`${folder}/`))) return [];
-    const place = { filePath, ...locateKey(source, ['docs', 'include']) };
+    const place = placeOfSetting(configFile, ['docs', 'include']);
     const what = `The folder has no docs: no file of ${folder} matches ${include.join(' or ')}`;
     return [warningAt(place, what, 'Add a page, or correct "include".')];
   });
@@ -196,11 +197,11 @@ export function checkEmptyDocs(
 /** A misspelled language would leave code without colors (A78). */
 export function checkCodeLanguage(
   { code: { defaultLanguage = '' } }: ResolvedConfig,
-  { filePath, source }: SourceFile,
+  configFile: SourceFile,
 ): Problem[] {
   const near = nearLanguage(defaultLanguage);
   if (near === undefined) return [];
-  const place = { filePath, ...locateKey(source, ['code', 'defaultLanguage']) };
+  const place = placeOfSetting(configFile, ['code', 'defaultLanguage']);
   return [
     warningAt(place, `The language "${defaultLanguage}" is not known`, `Did you mean "${near}"?`),
   ];

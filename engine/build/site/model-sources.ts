@@ -8,7 +8,7 @@ import {
 import type { ResolvedConfig } from '../../content/config/schema';
 import { glossaryFileName } from '../../content/glossary/glossary-file';
 import type { VersionSource } from '../../content/model/docs-set';
-import { buildWholeModel, type SiteModelInput, type SourceFile } from '../../content/model/model';
+import { buildWholeModel, type SiteModelInput } from '../../content/model/model';
 import {
   type ConfigWithTargets,
   needsNavbarTargets,
@@ -17,6 +17,7 @@ import {
 } from '../../content/model/navbar-targets';
 import { scanSite } from '../../content/model/scan';
 import { isTextPage } from '../../content/model/site-files';
+import type { SourceFile } from '../../content/source-file';
 import type { Problem } from '../../shared/problem';
 import { docsTag } from '../../shared/search-folder';
 import type { DocsVersionData } from '../../shared/site-data';

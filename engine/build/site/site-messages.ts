@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { docsTranslations } from '../../content/config/locales';
-import { locateKey } from '../../content/config/locate-key';
+import { placeOfSetting } from '../../content/config/locate-key';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { VersionSource } from '../../content/model/docs-set';
 import { isObject } from '../../shared/is-object';
@@ -26,9 +26,9 @@ export function messagesReader(
   return (file) => {
     const read = readJson(siteDir, `${folder}/${file}`, problems);
     if (!read) return {};
-    const { value, filePath, source } = read;
+    const { value } = read;
     const report = (what: string, hint: string, id = ''): void => {
-      problems.push(warningAt({ filePath, ...locateKey(source, [id]) }, what, hint));
+      problems.push(warningAt(placeOfSetting(read, [id]), what, hint));
     };
     if (!isObject(value)) {
       report('The file is not an object with texts', 'Write { "id": { "message": "…" } }.');

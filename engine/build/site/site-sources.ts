@@ -4,9 +4,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { locateAddress } from '../../content/config/locate-key';
 import { glossaryFileName } from '../../content/glossary/glossary-file';
-import type { SourceFile } from '../../content/model/model';
 import { normalizeSource } from '../../content/model/scan';
 import { parseJson } from '../../content/problems/json-fault';
+import type { SourceFile } from '../../content/source-file';
 import { parseSynonymsFile, synonymsFileName } from '../../content/synonyms/synonyms-file';
 import { valuesFileName } from '../../content/values/values-file';
 import type { SynonymGroup } from '../../search/text/synonyms';
@@ -14,6 +14,7 @@ import { closestOf } from '../../shared/closest';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { isExternalHref } from '../../shared/url-path';
 import { shortHash } from '../cache/file-cache';
+import { readText } from '../folders';
 
 /** Browsers struggle with more, and a build would take minutes. */
 export const mostPageChars = 4_000_000;
@@ -38,8 +39,8 @@ export function encodingProblem(siteDir: string, filePath: string): Problem | un
 
 /** Undefined if the file does not exist: it may disappear during the build. */
 export function readSiteFile(siteDir: string, filePath: string): string | undefined {
-  const absolute = path.join(siteDir, filePath);
-  return existsSync(absolute) ? normalizeSource(readFileSync(absolute, 'utf8')) : undefined;
+  const written = readText(path.join(siteDir, filePath));
+  return written === undefined ? undefined : normalizeSource(written);
 }
 
 /** Where the configuration names a file. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import postcss, { type AcceptedPlugin, type CssSyntaxError } from 'postcss';
+import postcss, { type AcceptedPlugin, type CssSyntaxError, type Rule } from 'postcss';
 import { nearestFile } from '../../content/compile/assets';
 import { severityOf } from '../../content/config/report-level';
 import type { ResolvedConfig } from '../../content/config/schema';
@@ -247,23 +247,29 @@ const oldClass = /\.admonition(?![\w-])/;
  */
 function withElementsOfContent(css: string, isDocusaurus: boolean): string {
   const root = postcss.parse(css);
+  if (isDocusaurus) root.walkRules(oldClass, removeOldClass);
   root.walkRules((rule) => {
-    if (isDocusaurus && oldClass.test(rule.selector)) {
-      const kept = rule.selectors.filter((one) => !oldClass.test(one));
-      if (kept.length === 0) return void rule.remove();
-      rule.selectors = kept;
-    }
     rule.selector = rule.selector.replace(detailsPattern, `$&${ofContent}`);
-    const { parent, selectors, nodes } = rule;
+    const { parent } = rule;
     const isFree = parent === root || parent?.parent === root;
-    if (!isFree || parent?.type === 'rule') return;
-    if (selectors.some((one) => elementPattern.test(one)))
-      rule.selectors = selectors.map((one) => one.replace(elementPattern, `$1${outOfFrame}$2`));
-    const isImportant = nodes.some((node) => node.type === 'decl' && node.important);
-    if (!isImportant || !selectors.every((one) => headingPattern.test(one))) return;
-    rule.selectors = selectors.map((one) => `:where(.prose) ${one}`);
+    if (isFree && parent?.type !== 'rule') keepInContent(rule);
   });
   return root.toString();
+}
+
+function removeOldClass(rule: Rule): void {
+  const kept = rule.selectors.filter((one) => !oldClass.test(one));
+  if (kept.length === 0) rule.remove();
+  else rule.selectors = kept;
+}
+
+function keepInContent(rule: Rule): void {
+  const { selectors, nodes } = rule;
+  if (selectors.some((one) => elementPattern.test(one)))
+    rule.selectors = selectors.map((one) => one.replace(elementPattern, `$1${outOfFrame}$2`));
+  const isImportant = nodes.some((node) => node.type === 'decl' && node.important);
+  if (isImportant && selectors.every((one) => headingPattern.test(one)))
+    rule.selectors = selectors.map((one) => `:where(.prose) ${one}`);
 }
 
 const importPattern = /@import\s+(?:url\(\s*)?(?:("[^"]*"|'[^']*')|([^\s;)'"]+))\s*\)?([^;]*);/g;

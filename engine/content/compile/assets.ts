@@ -96,14 +96,17 @@ export function createAssetStore(
   return {
     basePath,
     find(href, fromFilePath) {
-      const found = places(href, fromFilePath).find((place) => isFile(place));
-      if (!found) return undefined;
-      const modified = statSync(found).mtimeMs;
-      const cached = known.get(found);
-      if (cached && cached.modified === modified) return cached.asset;
-      const asset = readAsset(siteDir, found, basePath);
-      known.set(found, { asset, modified });
-      return asset;
+      for (const place of places(href, fromFilePath)) {
+        const stats = statSync(place, { throwIfNoEntry: false });
+        if (!stats?.isFile()) continue;
+        const { mtimeMs: modified } = stats;
+        const cached = known.get(place);
+        if (cached?.modified === modified) return cached.asset;
+        const asset = readAsset(siteDir, place, basePath);
+        known.set(place, { asset, modified });
+        return asset;
+      }
+      return undefined;
     },
     candidates(href, fromFilePath) {
       return places(href, fromFilePath).map((place) =>
@@ -111,10 +114,6 @@ export function createAssetStore(
       );
     },
   };
-}
-
-function isFile(place: string): boolean {
-  return existsSync(place) && statSync(place).isFile();
 }
 
 function readAsset(siteDir: string, place: string, basePath: string): Asset {

@@ -151,10 +151,14 @@ export interface EmitContext {
     order: Set<string>;
     references: Map<string, number>;
   };
+  /** In a list without blank lines, or in a line: paragraphs are written without `<p>`. */
   isTight?: boolean;
   /** Directly or indirectly in a component of the site, which may put its content into tabs. */
   isInComponent?: boolean;
 }
+
+/** A file whose nodes are read before they are emitted. */
+export type ReadFile = Pick<EmitContext, 'page' | 'filePath' | 'source'>;
 
 export function emitChildren(
   nodes: readonly MarkdownNode[] | undefined,
@@ -164,6 +168,14 @@ export function emitChildren(
   const tree: ContentTree = [];
   for (const node of nodes ?? []) tree.push(...context.page.emit.node(node, context));
   return tree;
+}
+
+/** The content of an element, where paragraphs are paragraphs also in a tight list. */
+export function emitContent(
+  nodes: readonly MarkdownNode[] | undefined,
+  context: EmitContext,
+): ContentTree {
+  return emitChildren(nodes, { ...context, isTight: false });
 }
 
 /** A node without a position, as plugins create, counts as the start of its file. */

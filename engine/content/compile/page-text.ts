@@ -1,5 +1,6 @@
 /** What the blocks of a page say about it: title, excerpt, closing list of links. */
-import type { CompiledPage, CompiledSection } from '../compiled-page';
+import type { PageSection } from '../../shared/page-section';
+import type { CompiledPage } from '../compiled-page';
 import {
   isEmptyExpression,
   isExpression,
@@ -75,9 +76,9 @@ function firstLine({ children = [] }: MarkdownNode): string {
 
 /** A closing list of links would rank too high in search, which finds the linked pages anyway. */
 export function withoutClosingLinks(
-  sections: readonly CompiledSection[],
+  sections: readonly PageSection[],
   root: MarkdownNode,
-): CompiledSection[] {
+): PageSection[] {
   const last = sections.at(-1);
   const heading = closingHeading(root);
   if (!last || heading === undefined || last.heading !== textOf(heading).trim())

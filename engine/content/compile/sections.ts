@@ -1,11 +1,11 @@
 /** Plain text of a page by section, collected for search while the tree is written. */
 
 import { invisible } from '../../search/text/tokenize';
-import type { CompiledSection } from '../compiled-page';
+import type { PageSection } from '../../shared/page-section';
 import { textOfHtml, unescapeHtml } from './html';
 
 export class SectionCollector {
-  private readonly sections: CompiledSection[] = [{ level: 0, heading: '', text: '', code: '' }];
+  private readonly sections: PageSection[] = [{ level: 0, heading: '', text: '', code: '' }];
   private mutes = 0;
   /** Cells of the row being written: where each starts in the section's text. */
   private cells: { isHead: boolean; start: number }[] = [];
@@ -123,7 +123,7 @@ export class SectionCollector {
     }
   }
 
-  finish(): CompiledSection[] {
+  finish(): PageSection[] {
     return this.sections
       .map(({ heading, text, code, ...section }) => ({
         ...section,
@@ -134,8 +134,8 @@ export class SectionCollector {
       .filter(({ heading, text, code }) => heading !== '' || text !== '' || code !== '');
   }
 
-  private get current(): CompiledSection {
-    return this.sections.at(-1) as CompiledSection;
+  private get current(): PageSection {
+    return this.sections.at(-1) as PageSection;
   }
 }
 

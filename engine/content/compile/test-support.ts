@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { admonitionKinds } from '../../shared/admonition-kinds';
+import { escapePattern } from '../../shared/escape-pattern';
 import type { Problem } from '../../shared/problem';
 import type { CompiledPage } from '../compiled-page';
 import { glossaryFileName, parseGlossaryFile } from '../glossary/glossary-file';
@@ -95,8 +96,10 @@ export async function htmlOf(source: string, setup: Setup = {}): Promise<string>
 
 /** Text as written, in which `…` is any text and `#` the hash in a name. */
 export function pattern(text: string): RegExp {
-  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(escaped.replaceAll('…', '.*').replaceAll('-#', '-[\\da-f]{8}'), 's');
+  return new RegExp(
+    escapePattern(text).replaceAll('…', '.*').replaceAll('-#', '-[\\da-f]{8}'),
+    's',
+  );
 }
 
 export const problemLine = ({ line, column, what, hints }: Problem): string =>

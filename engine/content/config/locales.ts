@@ -1,5 +1,6 @@
 /** The languages of a site, their URLs and the folders of their translations (A138). */
 import { z } from 'zod';
+import { firstRepeated } from '../../shared/first-repeated';
 import type { PageMeta } from '../../shared/page';
 import { escapeAttribute } from '../compile/html';
 import { withId } from '../model/docs-versions';
@@ -53,7 +54,7 @@ export const localesSchema = z
   .check(
     failing((locales) => {
       const names = locales.map(({ locale }) => locale);
-      const twice = names.find((one, index) => names.indexOf(one) !== index);
+      const twice = firstRepeated(names);
       return twice !== undefined && [`lists a language twice: "${twice}"`, 'Remove one of them.'];
     }),
   )

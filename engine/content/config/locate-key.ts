@@ -5,7 +5,9 @@
  */
 import { parseAst } from 'rolldown/parseAst';
 import type { ESTree } from 'rolldown/utils';
+import type { ProblemPlace } from '../../shared/problem';
 import { type Position, positionOf } from '../problems/json-fault';
+import type { SourceFile } from '../source-file';
 
 type Node = ESTree.Node | null | undefined;
 type Variables = Map<string, Node>;
@@ -31,6 +33,14 @@ export function locateKey(
     current = value;
   }
   return found === undefined ? undefined : positionOf(source, isJson ? found - 1 : found);
+}
+
+/** For a problem with a setting: its position, or else the whole file. */
+export function placeOfSetting(
+  { filePath, source }: SourceFile,
+  path: readonly (string | number)[],
+): ProblemPlace {
+  return { filePath, ...locateKey(source, path) };
 }
 
 /** The position of an address in quotes: the first one after its setting, or wherever it is in the file. */

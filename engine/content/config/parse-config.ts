@@ -8,26 +8,25 @@ import {
   valueAt,
   withoutMisspelled,
 } from '../problems/schema-issues';
-import { locateKey } from './locate-key';
+import type { SourceFile } from '../source-file';
+import { placeOfSetting } from './locate-key';
 import { type ResolvedConfig, siteConfigSchema } from './schema';
 
-interface ConfigInput {
+interface ConfigInput extends SourceFile {
   value: unknown;
-  source: string;
-  filePath: string;
   /** Where `source` has a setting, if `value` was made from another configuration. */
   writtenPath?: (path: FieldPath) => FieldPath | undefined;
 }
 
 /** Problems name the setting, quote its value, suggest the nearest valid one and have a place. */
-export function parseConfig({ value, source, filePath, writtenPath }: ConfigInput): {
+export function parseConfig({ value, writtenPath, ...file }: ConfigInput): {
   config?: ResolvedConfig;
   problems: Problem[];
 } {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const what = 'The file has no configuration object as its default export';
     const hint = 'Write "export default defineConfig({ … })".';
-    return { problems: [errorAt({ filePath }, what, hint)] };
+    return { problems: [errorAt(file.filePath, what, hint)] };
   }
   const { data, issues } = checkValue(siteConfigSchema, value, 'setting');
   if (data) return { config: data, problems: [] };
@@ -38,7 +37,7 @@ export function parseConfig({ value, source, filePath, writtenPath }: ConfigInpu
       const rename = (text: string): string =>
         text.replace(`"${fieldName(path)}"`, `"${fieldName(written)}"`);
       return errorAt(
-        { filePath, ...locateKey(source, written) },
+        placeOfSetting(file, written),
         ...([what, ...hints].map(rename) as [string, ...string[]]),
       );
     });

@@ -1,5 +1,6 @@
 /** Splits text at the first use of each glossary term (A135) into `term` nodes. */
 
+import { capitalize } from '../../shared/capitalize';
 import { escapePattern } from '../../shared/escape-pattern';
 import { splitHref } from '../../shared/url-path';
 import type { MarkdownNode } from '../compile/parse/markdown-nodes';
@@ -21,7 +22,7 @@ function createFinder(entries: readonly GlossaryEntry[]): TermFinder {
   for (const entry of entries) {
     for (const word of [entry.term, ...entry.aliases]) {
       byWord.set(word, entry);
-      if (word === word.toLowerCase()) byWord.set(word[0]?.toUpperCase() + word.slice(1), entry);
+      if (word === word.toLowerCase()) byWord.set(capitalize(word), entry);
     }
   }
   const words = [...byWord.keys()]

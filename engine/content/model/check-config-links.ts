@@ -3,56 +3,58 @@ import { createPathMatcher } from '../../shared/closest';
 import { errorAt, type Problem, problemAt, warningAt } from '../../shared/problem';
 import { flattenSidebar } from '../../shared/sidebar';
 import { asWritten, htmlFilePath, withoutBase } from '../../shared/url-path';
-import { locateAddress, locateKey } from '../config/locate-key';
-import { type ReportLevel, severityOf } from '../config/report-level';
+import { locateAddress, locateKey, placeOfSetting } from '../config/locate-key';
+import { severityOf } from '../config/report-level';
 import type { ResolvedConfig } from '../config/schema';
 import type { FieldPath } from '../problems/schema-issues';
-import { brokenAnchor, type IdsOf } from './check-links';
+import type { SourceFile } from '../source-file';
+import { brokenAnchor, type IdsOf, type LinkMistake } from './check-links';
 import { isStaticFile, type LinkContext, type LinkTarget, resolveLink } from './link-resolution';
-import type { SourceFile } from './model';
 import type { ConfigWithTargets, NavbarTargets } from './navbar-targets';
 import type { Sidebar } from './sidebar';
 
+interface WrittenLinks {
+  config: ResolvedConfig;
+  configFile: SourceFile;
+  sidebars: readonly Sidebar[];
+}
+
 /** Redirects from existing pages are errors at any level of broken links. */
 export function checkConfigLinks(
-  config: ResolvedConfig,
-  sidebars: readonly Sidebar[],
+  { config, configFile, sidebars }: WrittenLinks,
   context: LinkContext,
-  configFile: SourceFile,
   idsOf: IdsOf,
 ): Problem[] {
   const { routes, basePath } = context;
   const closest = createPathMatcher(routes.all.map(({ urlPath }) => urlPath));
   const mistakeOf = (place: string, target: LinkTarget, href: string): LinkMistake | undefined => {
     if (target.kind === 'broken') {
-      const hints = closest(target.resolved).map(
-        (near) => `Closest page: ${asWritten(near, basePath)}`,
-      );
-      const what = `${place} goes nowhere: ${href}`;
-      const hint = href === '/' ? needsHome(config) : 'Fix the link.';
-      return { level: config.onBrokenLinks, what, hints: [...hints, hint] };
+      const hints = () => [
+        ...closest(target.resolved).map((near) => `Closest page: ${asWritten(near, basePath)}`),
+        href === '/' ? needsHome(config) : 'Fix the link.',
+      ];
+      return { setting: 'onBrokenLinks', what: `${place} goes nowhere: ${href}`, hints };
     }
     const broken = target.kind === 'route' ? brokenAnchor(target, idsOf) : undefined;
-    if (!broken) return undefined;
-    const what = `${place} leads to a missing anchor: ${href}`;
-    return { level: config.onBrokenAnchors, what, hints: broken[2]() };
+    return broken && { ...broken, what: `${place} leads to a missing anchor: ${href}` };
   };
   const broken = writtenLinks(config, sidebars).flatMap(
     ([path, place, href, file = configFile]): Problem[] => {
       const { filePath, source } = file;
       const mistake = mistakeOf(place, resolveLink({ href, filePath }, '/', context), href);
-      if (!mistake || mistake.level === 'ignore') return [];
+      if (!mistake) return [];
+      const level = config[mistake.setting];
+      if (level === 'ignore') return [];
       const setting = locateKey(source, path);
       const position = locateAddress(source, href, setting) ?? setting;
-      const { level, what, hints } = mistake;
-      return [problemAt(severityOf(level), { filePath, ...position }, what, hints)];
+      const { what, hints } = mistake;
+      return [problemAt(severityOf(level), { filePath, ...position }, what, hints())];
     },
   );
   const pointless = config.redirects.flatMap(({ from }, index): Problem[] => {
     const isFile = [from, `/${htmlFilePath(from)}`].some((path) => isStaticFile(path, context));
     if (!isFile && !routes.byPath(from)) return [];
-    const { filePath, source } = configFile;
-    const place = { filePath, ...locateKey(source, ['redirects', index, 'from']) };
+    const place = placeOfSetting(configFile, ['redirects', index, 'from']);
     const [kind, otherwise] = isFile
       ? ['a file', 'remove the file from the static folder']
       : ['a page', 'give the page another address'];
@@ -78,8 +80,6 @@ function needsHome({ docs, pages }: ResolvedConfig): string {
   const folder = docs.routeBasePath === '/' ? docs.path : pages.path;
   return `Add ${folder}/index.md, or a redirect from "/".`;
 }
-
-type LinkMistake = Pick<Problem, 'what' | 'hints'> & { level: ReportLevel };
 
 /** `place` starts the message; without a file it is in the configuration. */
 type ConfigLink = [path: FieldPath, place: string, href: string, file?: SourceFile | undefined];

@@ -172,7 +172,9 @@ function configLines(extra: Partial<SiteConfig>, sidebars?: unknown, staticFiles
   const source = `export default ${JSON.stringify(extra, undefined, 2)};`;
   const configFile = { filePath: 'site.config.ts', source };
   const idsOf = (urlPath: string) => (urlPath === '/api' ? new Set(['errors']) : undefined);
-  return problemLines(checkConfigLinks(config, model.docs.sidebars, context, configFile, idsOf));
+  return problemLines(
+    checkConfigLinks({ config, configFile, sidebars: model.docs.sidebars }, context, idsOf),
+  );
 }
 
 test('A111: links of the configuration can be valid', () => {
@@ -232,7 +234,7 @@ test('A111, A11: a site without a home page is told how to get one', () => {
     const configFile = { filePath: 'site.config.ts', source: '' };
     return problemLines([
       ...checkHome(resolved, context, configFile),
-      ...checkConfigLinks(resolved, [], context, configFile, () => undefined),
+      ...checkConfigLinks({ config: resolved, configFile, sidebars: [] }, context, () => undefined),
     ]);
   };
   expect(lines({})).toEqual([

@@ -34,13 +34,14 @@ interface Suggestions {
   filePaths: readonly string[];
 }
 
-/** The hints are computed only when the message is printed. */
-type Mistake = [
-  setting: keyof LinkLevels,
-  what: string,
-  hints: () => string[],
-  severity?: Problem['severity'],
-];
+export interface LinkMistake {
+  setting: keyof LinkLevels;
+  what: string;
+  /** Computed only when the message is printed. */
+  hints: () => string[];
+  /** Missing = as the setting says. */
+  severity?: Problem['severity'];
+}
 
 interface Finding {
   link: CompiledLink;
@@ -62,25 +63,26 @@ export function checkLinks(
     file: suggester('Closest file', () => filePaths, siteFile),
   };
   const idsOf = idsLookup(pages, routes);
-  const mistakeOf = (link: CompiledLink, target: LinkTarget): Mistake | undefined => {
+  const mistakeOf = (link: CompiledLink, target: LinkTarget): LinkMistake | undefined => {
     if (target.kind === 'broken') return brokenTarget(link, target, closest);
     return target.kind === 'route' ? brokenAnchor(target, idsOf) : fullAddress(target);
   };
-  const mistakes = new Map<string, { mistake: Mistake; findings: Finding[] }>();
+  const mistakes = new Map<string, { mistake: LinkMistake; findings: Finding[] }>();
   for (const { urlPath: pageUrlPath, links, targets } of pages) {
     links.forEach((link, index) => {
       const target = targets[index];
       if (!target || link.isUnchecked) return;
       const mistake = mistakeOf(link, target);
-      if (!mistake || levels[mistake[0]] === 'ignore') return;
-      const known = mistakes.get(mistake[1]) ?? { mistake, findings: [] };
-      mistakes.set(mistake[1], known);
+      if (!mistake || levels[mistake.setting] === 'ignore') return;
+      const known = mistakes.get(mistake.what) ?? { mistake, findings: [] };
+      mistakes.set(mistake.what, known);
       known.findings.push({ link, pageUrlPath });
     });
   }
-  return [...mistakes.values()].flatMap(({ mistake: [setting, what, hints, level], findings }) =>
-    toProblems({ severity: level ?? severityOf(levels[setting]), what, hints: hints() }, findings),
-  );
+  return [...mistakes.values()].flatMap(({ mistake, findings }) => {
+    const severity = mistake.severity ?? severityOf(levels[mistake.setting]);
+    return toProblems({ severity, what: mistake.what, hints: mistake.hints() }, findings);
+  });
 }
 
 export type IdsOf = (urlPath: string) => ReadonlySet<string> | undefined;
@@ -102,7 +104,7 @@ type Suggester = (path: string) => string[];
 function suggester(
   label: string,
   candidates: () => readonly string[],
-  shown: (near: string) => string = String,
+  shown: (near: string) => string,
 ): Suggester {
   let count = 0;
   let closest: Suggester | undefined;
@@ -117,31 +119,34 @@ function brokenTarget(
   { href }: CompiledLink,
   { reason, resolved }: Extract<LinkTarget, { kind: 'broken' }>,
   closest: { page: Suggester; file: Suggester },
-): Mistake {
+): LinkMistake {
   const meaning = href.startsWith('/') ? '' : `, which is ${resolved}`;
-  const mistakes: Record<typeof reason, Mistake> = {
-    'no page': [
-      'onBrokenLinks',
-      `Link goes nowhere: ${href}${meaning}`,
-      () => [...closest.page(resolved), 'Fix the link, or add a redirect to the configuration.'],
-    ],
-    'no file': [
-      'onBrokenMarkdownLinks',
-      `Link to a file that does not exist: ${href}`,
-      () => [...closest.file(resolved), 'Fix the path.'],
-    ],
-    'not published': [
-      'onBrokenMarkdownLinks',
-      `Link to a file that is not published: ${href}`,
-      () => [
+  const mistakes: Record<typeof reason, LinkMistake> = {
+    'no page': {
+      setting: 'onBrokenLinks',
+      what: `Link goes nowhere: ${href}${meaning}`,
+      hints: () => [
+        ...closest.page(resolved),
+        'Fix the link, or add a redirect to the configuration.',
+      ],
+    },
+    'no file': {
+      setting: 'onBrokenMarkdownLinks',
+      what: `Link to a file that does not exist: ${href}`,
+      hints: () => [...closest.file(resolved), 'Fix the path.'],
+    },
+    'not published': {
+      setting: 'onBrokenMarkdownLinks',
+      what: `Link to a file that is not published: ${href}`,
+      hints: () => [
         `${siteFile(resolved)} is a draft, a partial or outside the docs folder. Publish it, or remove the link.`,
       ],
-    ],
-    empty: [
-      'onBrokenLinks',
-      'Link without an address',
-      () => ['Write the address between the parentheses.'],
-    ],
+    },
+    empty: {
+      setting: 'onBrokenLinks',
+      what: 'Link without an address',
+      hints: () => ['Write the address between the parentheses.'],
+    },
   };
   return mistakes[reason];
 }
@@ -149,7 +154,7 @@ function brokenTarget(
 export function brokenAnchor(
   { urlPath, hash }: Extract<LinkTarget, { kind: 'route' }>,
   idsOf: IdsOf,
-): Mistake | undefined {
+): LinkMistake | undefined {
   // `#a%20b:~:text=x` → `a b`: decoded and without a text fragment.
   const anchor = decodePath(hash.slice(1).replace(/:~:.*$/, ''));
   if (anchor === '' || anchor === 'top') return undefined;
@@ -162,14 +167,16 @@ export function brokenAnchor(
       'Fix the link, or give a heading this id with {#id}.',
     ];
   };
-  return ['onBrokenAnchors', `Link to a missing anchor: ${urlPath}#${anchor}`, hints];
+  const what = `Link to a missing anchor: ${urlPath}#${anchor}`;
+  return { setting: 'onBrokenAnchors', what, hints };
 }
 
 /** It opens a new tab, leads away from a preview, and no build checks it. */
-function fullAddress({ page }: Extract<LinkTarget, { kind: 'external' }>) {
+function fullAddress({ page }: Extract<LinkTarget, { kind: 'external' }>): LinkMistake | undefined {
+  if (page === undefined) return undefined;
   const hints = () => [`Write the path, such as ${page}.`];
   const what = 'The link uses the full address of a page on this site';
-  return page === undefined ? undefined : (['onBrokenLinks', what, hints, 'warning'] as Mistake);
+  return { setting: 'onBrokenLinks', what, hints, severity: 'warning' };
 }
 
 /** A link that is broken on this many pages probably comes from the layout. */

@@ -4,15 +4,16 @@ import { type Problem, problemAt, siteFile } from '../../shared/problem';
 import { flattenSidebar } from '../../shared/sidebar';
 import { isSamePath } from '../../shared/url-path';
 import type { PageSummary } from '../compiled-page';
-import { severityOf } from '../config/report-level';
+import { type ReportLevel, severityOf } from '../config/report-level';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
+import type { SourceFile } from '../source-file';
 import { buildDoc, type Doc, underRoute } from './doc';
 import { type DocsFunctions, runGenerator, writeEditUrls } from './docs-functions';
 import { type DocsContext, foldersOf } from './docs-tree';
 import type { DocsVersion } from './docs-versions';
 import { frontMatterPlace } from './front-matter';
-import type { SiteModelInput, SourceFile } from './model';
+import type { SiteModelInput } from './model';
 import { buildNavigation, isStop, type PageNavigation } from './navigation';
 import { severityOfMissingDoc } from './routes';
 import { buildSidebars, type CategoryPage, firstHrefOf, hrefOf, type Sidebar } from './sidebar';
@@ -94,37 +95,24 @@ export function buildDocsSet(version: VersionSource, input: DocsInput): DocsSet 
 function loadContent(
   version: VersionSource,
   config: ResolvedConfig,
-  { files, mode, categorySources, summaryOf, problems }: DocsInput,
+  input: DocsInput,
 ): DocsContext {
-  const { path, docs: settings, functions } = version;
+  const { problems } = input;
+  const { path, docs: settings } = version;
   // The folder of a set without docs may be that of another set.
   const isOwn = (file: string): boolean =>
     settings.include.length > 0 && file.startsWith(`${path}/`);
-  const { splitPrefix } = functions ?? {};
-  const docs: Doc[] = [];
-  const docsById = new Map<string, Doc>();
-  const drafts: Doc[] = [];
-  const editPath = settings.editCurrentVersion ? settings.path : path;
-  for (const filePath of files.docs) {
-    if (!isOwn(filePath)) continue;
+  const written = input.files.docs.filter(isOwn).map((filePath) => {
+    const editPath = settings.editCurrentVersion ? settings.path : path;
     const editedFile = editPath + filePath.slice(path.length);
-    const doc = buildDoc(summaryOf(filePath), config, { editedFile, splitPrefix }, problems);
-    if (doc.isDraft && mode === 'production') {
-      drafts.push(doc);
-      continue;
-    }
-    docs.push(doc);
-    const first = docsById.get(doc.id);
-    if (!first) docsById.set(doc.id, doc);
-    else if (config.onDuplicateRoutes !== 'ignore') {
-      const what = `The doc id "${doc.id}" is taken by ${siteFile(first.filePath)}`;
-      const hint = 'Rename one of the files, or give it another "id".';
-      const place = frontMatterPlace(doc, 'id');
-      problems.push(problemAt(severityOf(config.onDuplicateRoutes), place, what, [hint]));
-    }
-  }
+    const { splitPrefix } = version.functions ?? {};
+    return buildDoc(input.summaryOf(filePath), config, { editedFile, splitPrefix }, problems);
+  });
+  const isLeftOut = ({ isDraft }: Doc) => isDraft && input.mode === 'production';
+  const drafts = written.filter(isLeftOut);
+  const docs = written.filter((doc) => !isLeftOut(doc));
   const categoryFiles = new Map<string, CategoryFile>();
-  for (const { filePath, source } of categorySources) {
+  for (const { filePath, source } of input.categorySources) {
     if (!isOwn(filePath)) continue;
     const parsed = parseCategoryFile(source, filePath);
     problems.push(...parsed.problems);
@@ -134,7 +122,7 @@ function loadContent(
     version,
     basePath: config.basePath,
     docs,
-    docsById,
+    docsById: indexById(docs, config.onDuplicateRoutes, problems),
     draftIds: new Set(drafts.map(({ id }) => id)),
     draftFolders: new Set(drafts.flatMap(({ directory }) => withParentFolders(directory))),
     categoryFiles,
@@ -143,6 +131,22 @@ function loadContent(
     severityOfMissing: severityOf(config.onBrokenScripts),
     severityOfMissingDoc: severityOfMissingDoc(config),
   };
+}
+
+/** The first doc with each id; the others are reported. */
+function indexById(docs: readonly Doc[], onDuplicate: ReportLevel, problems: Problem[]) {
+  const docsById = new Map<string, Doc>();
+  for (const doc of docs) {
+    const first = docsById.get(doc.id);
+    if (!first) docsById.set(doc.id, doc);
+    else if (onDuplicate !== 'ignore') {
+      const what = `The doc id "${doc.id}" is taken by ${siteFile(first.filePath)}`;
+      const hint = 'Rename one of the files, or give it another "id".';
+      const place = frontMatterPlace(doc, 'id');
+      problems.push(problemAt(severityOf(onDuplicate), place, what, [hint]));
+    }
+  }
+  return docsById;
 }
 
 /** A40: false = none, undefined = generated. Published versions only use their own file. */

@@ -1,12 +1,12 @@
 /** The versions of the docs: which are built, their folders and URLs (A103, A104). */
 import { errorAt, type Problem } from '../../shared/problem';
-import { locateKey } from '../config/locate-key';
+import { placeOfSetting } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
 import { nearestHint } from '../problems/nearest-hint';
 import type { FieldPath } from '../problems/schema-issues';
+import type { SourceFile } from '../source-file';
 import { underRoute } from './doc';
-import type { SourceFile } from './model';
 
 type DocsConfig = ResolvedConfig['docs'];
 
@@ -125,7 +125,7 @@ function defaultOptions(name: string, built: readonly string[], last: string) {
 function unknownNames(
   { id, docs, at }: DocsSource,
   known: readonly string[],
-  { filePath, source }: SourceFile,
+  configFile: SourceFile,
 ): Problem[] {
   const { lastVersion, onlyIncludeVersions = [], versions, disableVersioning } = docs;
   // Versions that are currently not built may keep their settings.
@@ -139,7 +139,7 @@ function unknownNames(
   return written.flatMap(({ name, path }): Problem[] => {
     if (name === undefined || known.includes(name)) return [];
     const what = `There is no version "${name}" of the docs`;
-    const place = { filePath, ...locateKey(source, [...at, ...path]) };
+    const place = placeOfSetting(configFile, [...at, ...path]);
     const near = nearestHint(name, known, `There are: ${known.join(', ')}.`);
     return [errorAt(place, what, near, `Versions are listed in ${versionsFileName(id)}.`)];
   });

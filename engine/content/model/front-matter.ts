@@ -1,7 +1,13 @@
 /** The schema of a page's front matter (A16–A32). */
 import { z } from 'zod';
 import { closestOf } from '../../shared/closest';
-import { errorAt, type Problem, warningAt } from '../../shared/problem';
+import {
+  errorAt,
+  type Problem,
+  type ProblemPlace,
+  problemAt,
+  warningAt,
+} from '../../shared/problem';
 import type { PageSummary } from '../compiled-page';
 import { checkValue, failingIf } from '../problems/schema-issues';
 import { isValidSlug } from './slug';
@@ -114,13 +120,15 @@ const foreignFields = new Map([
   ['redirect_from', 'a redirect into the configuration'],
 ]);
 
+type WrittenFields = Pick<PageSummary, 'filePath' | 'frontMatter' | 'frontMatterLines'>;
+
 /**
  * Invalid fields are left out of the result, so that the rest of the page can still be checked.
  *
  * @param severityOfTypos Docusaurus says nothing about unknown fields, which its plugins may read (A119)
  */
 export function parseFrontMatter(
-  input: Pick<PageSummary, 'filePath' | 'frontMatter' | 'frontMatterLines'>,
+  input: WrittenFields,
   problems: Problem[] = [],
   severityOfTypos: Problem['severity'] = 'error',
 ): FrontMatter {
@@ -130,41 +138,47 @@ export function parseFrontMatter(
     delete valid[field];
     problems.push(errorAt(frontMatterPlace(input, inner, field), what, ...hints));
   };
-  for (const field of Object.keys(frontMatter)) {
-    const ours = severityOfTypos === 'error' && foreignFields.get(field);
-    if (ours) {
-      const what = `The front matter field "${field}" belongs to another tool and has no effect`;
-      problems.push(warningAt(frontMatterPlace(input, field), what, `Write ${ours}.`));
-      continue;
-    }
-    const meant = meantField(field);
-    if (meant === undefined) continue;
-    const what = `Unknown front matter field "${field}"`;
-    const hints = [`Did you mean "${meant}"?`];
-    problems.push({ severity: severityOfTypos, ...frontMatterPlace(input, field), what, hints });
-  }
+  problems.push(...unknownFields(input, severityOfTypos));
   const { data, issues } = checkValue(schema, frontMatter, 'front matter field');
   for (const { path, what, hints } of issues)
     leaveOut(String(path[0]), what, hints, path.slice(0, 2).join('.'));
-  // Valid fields can contradict each other (A21, A30).
-  const {
-    draft,
-    unlisted,
-    toc_min_heading_level: minimum,
-    toc_max_heading_level: maximum,
-  } = data ?? {};
-  if (draft && unlisted) {
-    leaveOut('unlisted', 'A page cannot be both "draft" and "unlisted"', [
-      'Remove one: a draft is not published, an unlisted page is not linked.',
-    ]);
-  }
-  if (minimum && maximum && minimum > maximum) {
-    const field = 'toc_min_heading_level';
-    const what = `Front matter field "${field}" is above "toc_max_heading_level": ${minimum} > ${maximum}`;
-    leaveOut(field, what, ['Swap the two levels.']);
-  }
+  for (const [field, what, hint] of contradictions(data ?? {})) leaveOut(field, what, [hint]);
   const isWhole = Object.keys(valid).length === Object.keys(frontMatter).length;
   return data && isWhole ? data : schema.parse(valid);
+}
+
+function unknownFields(input: WrittenFields, severity: Problem['severity']): Problem[] {
+  return Object.keys(input.frontMatter).flatMap((field): Problem[] => {
+    const place = frontMatterPlace(input, field);
+    const ours = severity === 'error' && foreignFields.get(field);
+    if (ours) {
+      const what = `The front matter field "${field}" belongs to another tool and has no effect`;
+      return [warningAt(place, what, `Write ${ours}.`)];
+    }
+    const meant = meantField(field);
+    if (meant === undefined) return [];
+    const what = `Unknown front matter field "${field}"`;
+    return [problemAt(severity, place, what, [`Did you mean "${meant}"?`])];
+  });
+}
+
+/** Valid fields can contradict each other (A21, A30). */
+function contradictions(
+  fields: Partial<FrontMatter>,
+): [field: string, what: string, hint: string][] {
+  const { toc_min_heading_level: minimum = 0, toc_max_heading_level: maximum = 6 } = fields;
+  const found: [string, string, string][] = [];
+  if (fields.draft && fields.unlisted) {
+    const what = 'A page cannot be both "draft" and "unlisted"';
+    const hint = 'Remove one: a draft is not published, an unlisted page is not linked.';
+    found.push(['unlisted', what, hint]);
+  }
+  if (minimum > maximum) {
+    const field = 'toc_min_heading_level';
+    const what = `Front matter field "${field}" is above "toc_max_heading_level": ${minimum} > ${maximum}`;
+    found.push([field, what, 'Swap the two levels.']);
+  }
+  return found;
 }
 
 const knownFields = Object.keys(schema.shape);
@@ -190,7 +204,7 @@ function plainForm(field: string): string {
 export function frontMatterPlace(
   { filePath, frontMatterLines }: Pick<PageSummary, 'filePath' | 'frontMatterLines'>,
   ...fields: string[]
-): Pick<Problem, 'filePath' | 'line' | 'column'> {
+): ProblemPlace {
   const [line] = fields.flatMap((field) => frontMatterLines[field] ?? []);
   return { filePath, ...(line !== undefined && { line, column: 1 }) };
 }

@@ -172,7 +172,7 @@ function resolveFileLink(
 
 /** A59: the path does not depend on the document. Everything but a page stays as written. */
 function resolvePathLink(given: string, pageUrlPath: string, context: LinkContext): LinkTarget {
-  const { routes, basePath, otherPaths, languageOrigin, servedElsewhere } = context;
+  const { routes, basePath, languageOrigin } = context;
   const [root = '/', ...languages] = context.languages;
   // `/zh/page` is relative to the default language; each language is built separately.
   const whole = withBaseOnce(given, root);
@@ -183,24 +183,38 @@ function resolvePathLink(given: string, pageUrlPath: string, context: LinkContex
   const href = language === undefined ? given : whole;
   const { path, hash } = splitHref(href);
   if (path === '') return { kind: 'route', href, urlPath: pageUrlPath, hash };
-  const isAbsolute = path.startsWith('/');
+  const [urlPath, otherwise] = meaningsOf(path, pageUrlPath, context);
+  const route = routes.byPath(urlPath) ?? (otherwise && routes.byPath(otherwise));
+  return route ? routeTarget(route, href, context) : resolveOtherPath(href, urlPath, context);
+}
+
+/** The URL paths that a path on a page may mean. */
+function meaningsOf(
+  path: string,
+  pageUrlPath: string,
+  { basePath, endsWithSlash }: LinkContext,
+): [urlPath: string, otherwise?: string] {
+  if (path.startsWith('/')) return [withoutBase(withBaseOnce(path, basePath), basePath) ?? path];
   const pageWithoutSlash = pageUrlPath.replace(/\/$/, '');
-  const urlPath = isAbsolute
-    ? (withoutBase(withBaseOnce(path, basePath), basePath) ?? path)
-    : relativePath(path, context.endsWithSlash ? `${pageWithoutSlash}/` : pageUrlPath);
-  const written = withBaseOnce(href, basePath);
-  // On `/guide/`, relative links may have been written for `/guide`.
-  const withoutSlash = isAbsolute ? urlPath : relativePath(path, pageWithoutSlash);
-  const route = routes.byPath(urlPath) ?? routes.byPath(withoutSlash);
-  if (route) return routeTarget(route, href, context);
-  const stripped = routes.byPath(stripHtmlSuffix(urlPath));
-  if (stripped) return { kind: 'route', href: written, urlPath: stripped.urlPath, hash };
+  return [
+    relativePath(path, endsWithSlash ? `${pageWithoutSlash}/` : pageUrlPath),
+    // On `/guide/`, relative links may have been written for `/guide`.
+    relativePath(path, pageWithoutSlash),
+  ];
+}
+
+/** A link to something other than the address of a page. */
+function resolveOtherPath(link: string, urlPath: string, context: LinkContext): LinkTarget {
+  const { routes, basePath, otherPaths, servedElsewhere } = context;
+  const href = withBaseOnce(link, basePath);
+  const page = routes.byPath(stripHtmlSuffix(urlPath));
+  if (page) return { kind: 'route', href, urlPath: page.urlPath, hash: splitHref(link).hash };
   if (otherPaths.has(pathKey(urlPath)) || isStaticFile(urlPath, context)) {
-    return { kind: 'external', href: written };
+    return { kind: 'external', href };
   }
-  const elsewhere = servedElsewhere.find(({ path: start }) => isBelow(urlPath, start));
-  if (elsewhere) return { kind: 'external', href: written, elsewhere: elsewhere.path };
-  return { kind: 'broken', reason: 'no page', href: written, resolved: urlPath };
+  const elsewhere = servedElsewhere.find(({ path }) => isBelow(urlPath, path));
+  if (elsewhere) return { kind: 'external', href, elsewhere: elsewhere.path };
+  return { kind: 'broken', reason: 'no page', href, resolved: urlPath };
 }
 
 function relativePath(path: string, pageUrlPath: string): string {

@@ -4,6 +4,7 @@ import { searchPathOf } from '../../shared/search-folder';
 import type { PageSummary } from '../compiled-page';
 import type { ResolvedConfig } from '../config/schema';
 import { DeferredResults } from '../deferred-results';
+import type { SourceFile } from '../source-file';
 import { buildStandalonePage, type StandalonePage } from './doc';
 import type { GeneratedFolder } from './docs-functions';
 import { buildDocsSet, type DocsSet, setOfPage, type VersionSource } from './docs-set';
@@ -12,11 +13,6 @@ import type { PageNavigation } from './navigation';
 import { buildRoutes, type Route, type RouteTable } from './routes';
 import type { SiteFiles } from './site-files';
 import { withOtherVersions } from './version-links';
-
-export interface SourceFile {
-  filePath: string;
-  source: string;
-}
 
 export interface SiteModelInput {
   config: ResolvedConfig;

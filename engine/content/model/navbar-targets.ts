@@ -1,13 +1,14 @@
 /** URLs and labels of navbar items that name a doc, sidebar or version (A120, A131). */
 import type { Problem } from '../../shared/problem';
-import type { DocsVersionData, NavbarPlace } from '../../shared/site-data';
-import { locateKey } from '../config/locate-key';
+import type { DocsVersionData, NavbarLinkItem, NavbarPlace } from '../../shared/site-data';
+import { placeOfSetting } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
 import { nearestHint } from '../problems/nearest-hint';
+import type { SourceFile } from '../source-file';
 import { underRoute } from './doc';
 import type { DocsSet } from './docs-set';
-import type { SiteModel, SourceFile } from './model';
+import type { SiteModel } from './model';
 import { severityOfMissingDoc } from './routes';
 import { hrefOf } from './sidebar';
 
@@ -17,14 +18,8 @@ type NavbarLink = Pick<
   'label' | 'href' | 'doc' | 'sidebar' | 'className' | 'html' | 'docsSet' | 'type'
 >;
 
-export interface NavbarTargets {
-  /** Overrides on pages of other versions. Links have no base path. */
-  byVersion?: Record<string, NavbarPlace>;
-  /** Links to this version of the current page. */
-  version?: string;
-  /** Links to the current page in this language; `href` is its home page. */
-  locale?: string;
-}
+/** As in the browser, but without the base path. */
+export type NavbarTargets = Pick<NavbarLinkItem, 'byVersion' | 'version' | 'locale'>;
 
 type TargetLink = Omit<NavbarLink, 'type'> & NavbarTargets;
 type TargetItem = NavbarItem & NavbarTargets & { items?: TargetLink[] | undefined };
@@ -42,12 +37,12 @@ export function needsNavbarTargets({ navbar }: ResolvedConfig): boolean {
 export function withNavbarTargets(
   config: ResolvedConfig,
   { sets }: SiteModel,
-  { filePath, source }: SourceFile,
+  configFile: SourceFile,
 ): { config: ConfigWithTargets; problems: Problem[] } {
   const problems: Problem[] = [];
   const items = config.navbar.items.flatMap((item, index): TargetItem[] => {
     const report: Report = (kind, name, known, hint = 'Correct the name.') => {
-      const place = { filePath, ...locateKey(source, ['navbar', 'items', index]) };
+      const place = placeOfSetting(configFile, ['navbar', 'items', index]);
       const hints = [nearestHint(name, known, hint)];
       const what = `A navbar item refers to ${kind}: ${name}`;
       problems.push({ severity: severityOfMissingDoc(config), ...place, what, hints });

@@ -1,5 +1,5 @@
 /** Sidebar, breadcrumbs and neighbors of each doc and category page. */
-import type { Crumb, PageLink } from '../../shared/page';
+import type { Crumb, PageLink, PageMeta } from '../../shared/page';
 import { errorAt, type Problem } from '../../shared/problem';
 import type { SidebarCategory, SidebarEntry, SidebarItem } from '../../shared/sidebar';
 import { defined } from '../defined';
@@ -9,16 +9,11 @@ import type { DocsContext } from './docs-tree';
 import { frontMatterPlace } from './front-matter';
 import { type buildSidebars, type CategoryPage, hrefOf } from './sidebar';
 
-export interface PageNavigation {
-  sidebar?: string;
-  docsSet?: string;
-  /** Key of the version; missing in docs without versions. */
-  version?: string;
-  /** Key of each other version with this page → `href` there; missing if there is none. */
-  otherVersions?: Record<string, string>;
-  /** Missing = none; empty = only the home icon (B52, B54). */
-  breadcrumbs?: Crumb[];
-  branch?: string;
+export interface PageNavigation
+  extends Pick<
+    PageMeta,
+    'sidebar' | 'docsSet' | 'version' | 'otherVersions' | 'breadcrumbs' | 'branch'
+  > {
   /** Labels of the categories with the page, outermost first, also where breadcrumbs are switched off. */
   categories: readonly string[];
   /** Shown by `DocCardList`: a category page's children, else the page's siblings (A91). */
@@ -47,27 +42,21 @@ export function buildNavigation(
   );
   const byPath = new Map<string, PageNavigation>();
   for (const page of [...docsById.values(), ...categories]) {
-    const sidebar =
-      page.kind === 'category'
-        ? page.sidebar
-        : chooseSidebar(page, [...indexes.keys()], sidebarOfDoc, context.problems);
+    const isCategory = page.kind === 'category';
+    const sidebar = isCategory
+      ? page.sidebar
+      : chooseSidebar(page, [...indexes.keys()], sidebarOfDoc, context.problems);
     const index = sidebar === undefined ? undefined : indexes.get(sidebar);
     const place = index?.places.get(hrefOfPage(page));
-    const { previous, next } = index?.neighbors.get(hrefOfPage(page)) ?? {};
-    const neighbors =
-      page.kind === 'category'
-        ? { previous, next }
-        : {
-            previous: neighborOf(page, 'pagination_prev', previous, context),
-            next: neighborOf(page, 'pagination_next', next, context),
-          };
+    const stops = index?.neighbors.get(hrefOfPage(page)) ?? {};
+    const neighbors = isCategory ? stops : neighborsOf(page, stops, context);
     // Only the first of several pages with the same path is published (A10).
     if (byPath.has(page.urlPath)) continue;
     byPath.set(page.urlPath, {
       ...(sidebar !== undefined && { sidebar: uniqueName(sidebar) }),
       ...trailFields(place, page, hasBreadcrumbs),
       listing: (place?.item.type === 'category' ? place.item.items : place?.siblings) ?? [],
-      ...defined(neighbors),
+      ...neighbors,
     });
   }
   return byPath;
@@ -78,6 +67,8 @@ interface Place {
   item: Exclude<SidebarItem, { type: 'html' }>;
   siblings: readonly SidebarItem[];
 }
+
+type Neighbors = Pick<PageNavigation, 'previous' | 'next'>;
 
 /** The first place of every linked page, and the neighbors of its first stop, by href. */
 function indexSidebar(items: readonly SidebarItem[], pagesByHref: ReadonlyMap<string, Page>) {
@@ -93,7 +84,7 @@ function indexSidebar(items: readonly SidebarItem[], pagesByHref: ReadonlyMap<st
     }
   };
   visit(items, []);
-  const neighbors = new Map<string, { previous?: PageLink; next?: PageLink }>();
+  const neighbors = new Map<string, Neighbors>();
   stops.forEach(({ href }, index) => {
     const [previous, next] = [stops[index - 1], stops[index + 1]];
     if (!neighbors.has(href)) neighbors.set(href, defined({ previous, next }));
@@ -153,6 +144,13 @@ function chooseSidebar(
     problems.push(errorAt(frontMatterPlace(doc, 'displayed_sidebar'), what, hint));
   }
   return sidebarOfDoc.get(doc.id);
+}
+
+function neighborsOf(doc: Doc, { previous, next }: Neighbors, context: DocsContext): Neighbors {
+  return defined({
+    previous: neighborOf(doc, 'pagination_prev', previous, context),
+    next: neighborOf(doc, 'pagination_next', next, context),
+  });
 }
 
 /** B66: `null`, an unlisted page or a draft removes the neighbor; an unknown id is an error. */

@@ -1,5 +1,5 @@
 /** Maps every URL path of the site to its page. */
-import { type Problem, siteFile } from '../../shared/problem';
+import { type Problem, type ProblemPlace, siteFile } from '../../shared/problem';
 import { pathKey } from '../../shared/url-path';
 import { type ReportLevel, severityOf } from '../config/report-level';
 import type { ResolvedConfig } from '../config/schema';
@@ -75,7 +75,7 @@ function explainDuplicate(first: Route, second: Route): Omit<Problem, 'severity'
   return { ...placeOf(second), what, hints };
 }
 
-function placeOf(route: Route): Pick<Problem, 'filePath' | 'line' | 'column'> {
+function placeOf(route: Route): ProblemPlace {
   if (route.kind === 'built-in') return { filePath: '' };
   return route.kind === 'category'
     ? { filePath: route.filePath }

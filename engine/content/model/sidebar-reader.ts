@@ -4,7 +4,7 @@ import { messageOf } from '../../shared/error-text';
 import { isObject } from '../../shared/is-object';
 import { type Problem, problemAt, siteFile } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
-import { locateKey } from '../config/locate-key';
+import { placeOfSetting } from '../config/locate-key';
 import { idHints, nearestHint } from '../problems/nearest-hint';
 import { checkValue, type FieldPath, fieldName, quoteValue } from '../problems/schema-issues';
 import type { Doc } from './doc';
@@ -54,8 +54,8 @@ export class SidebarReader {
     hints: string[],
     severity: Problem['severity'] = 'error',
   ): never[] {
-    const { filePath, source, at = [] } = this.source;
-    const place = { filePath, ...locateKey(source, [...at, ...path]) };
+    const { at = [] } = this.source;
+    const place = placeOfSetting(this.source, [...at, ...path]);
     this.context.problems.push(problemAt(severity, place, what, hints));
     return [];
   }
@@ -102,16 +102,30 @@ export class SidebarReader {
     // A list within the list adds its items to it.
     if (Array.isArray(value)) return this.readItems(value, path);
     if (this.isMissing(value, path)) return [];
-    let written = typeof value === 'string' ? { type: 'doc', id: value } : value;
-    for (const [key, field] of isObject(written) ? Object.entries(written) : []) {
-      if (!this.isMissing(field, [...path, key])) continue;
-      if (key !== 'items') return [];
-      written = { ...(written as object), items: [] };
-    }
+    const written = typeof value === 'string' ? { type: 'doc', id: value } : value;
     if (!isObject(written)) {
       const what = `A sidebar item must be a doc id or an object, not ${quoteValue(value)}`;
       return this.report(path, what, ['Write the id of a doc in quotes.']);
     }
+    const present = this.withoutMissing(written, path);
+    return present ? this.readObject(present, path) : [];
+  }
+
+  /** An item without items that are missing; undefined if something else of it is. */
+  private withoutMissing(
+    item: Record<string, unknown>,
+    path: FieldPath,
+  ): Record<string, unknown> | undefined {
+    let present = item;
+    for (const [key, field] of Object.entries(item)) {
+      if (!this.isMissing(field, [...path, key])) continue;
+      if (key !== 'items') return undefined;
+      present = { ...item, items: [] };
+    }
+    return present;
+  }
+
+  private readObject(written: Record<string, unknown>, path: FieldPath): SidebarNode[] {
     const { type } = written;
     if (!Object.hasOwn(written, 'type')) return this.readShorthand(written, path);
     if (!isItemType(type)) {

@@ -3,25 +3,23 @@ import GithubSlugger from 'github-slugger';
 import { flattenSidebar, type SidebarCategory, type SidebarItem } from '../../shared/sidebar';
 import { decodePath, withBase, withBaseOnce } from '../../shared/url-path';
 import { defined } from '../defined';
+import type { SourceFile } from '../source-file';
+import type { PageFields } from './doc';
 import { underRoute } from './doc';
 import { type DocsContext, docNode, generateItems } from './docs-tree';
-import type { SourceFile } from './model';
 import { SidebarReader, type SidebarsSource } from './sidebar-reader';
 import type { CategoryNode, SidebarNode } from './sidebar-schema';
 import { encodePath } from './slug';
 
 /** A generated page that lists a category's children (A35, B67). */
-export interface CategoryPage {
+export interface CategoryPage
+  extends Pick<
+    PageFields,
+    'filePath' | 'urlPath' | 'title' | 'description' | 'image' | 'keywords'
+  > {
   kind: 'category';
-  /** Base path excluded. */
-  urlPath: string;
-  filePath: string;
-  /** The heading (B67); the sidebar shows `label`. */
-  title: string;
+  /** In the sidebar; the heading is `title` (B67). */
   label: string;
-  description?: string;
-  image?: string;
-  keywords: string[];
   sidebar: string;
 }
 

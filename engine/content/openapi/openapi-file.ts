@@ -1,6 +1,7 @@
 /** Reads the OpenAPI documents of a site, and reports what the reference could not show (A90). */
 import { z } from 'zod';
 import { closestOf } from '../../shared/closest';
+import { pathOfReference } from '../../shared/json-pointer';
 import type { Problem } from '../../shared/problem';
 import { nearestHint } from '../problems/nearest-hint';
 import { type FieldPath, failingIf, quoteValue, valueAt } from '../problems/schema-issues';
@@ -185,12 +186,11 @@ function securityFaults(list: unknown, path: FieldPath, root: unknown): Fault[] 
 }
 
 function referenceFaults(reference: unknown, at: FieldPath, root: unknown): Fault[] {
-  const [, pointer] = /^#\/(.+)/.exec(String(reference)) ?? [];
-  if (pointer === undefined) {
+  const path = pathOfReference(String(reference));
+  if (!path) {
     const hint = 'Write the path of a part of this document: "#/components/schemas/Name".';
     return [[at, `A reference points outside the document: ${quoteValue(reference)}`, hint]];
   }
-  const path = pointer.split('/').map(unescapePointer);
   if (valueAt(root, path) === undefined) {
     const names = Object.keys(Object(valueAt(root, path.slice(0, -1))));
     const all =
@@ -204,17 +204,12 @@ function referenceFaults(reference: unknown, at: FieldPath, root: unknown): Faul
     : [];
 }
 
-/** `#/a~1b` names `a/b`. */
-function unescapePointer(part: string): string {
-  return decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
 /** True if resolving the `$ref` and `allOf` of a schema leads back to the schema. Fields do not count. */
 function isCircular(root: unknown, value: unknown, seen: readonly unknown[]): boolean {
   if (seen.includes(value)) return true;
   const { $ref, allOf } = Object(value) as { $ref?: unknown; allOf?: unknown };
-  const [, pointer] = /^#\/(.+)/.exec(String($ref)) ?? [];
-  const target = pointer && valueAt(root, pointer.split('/').map(unescapePointer));
+  const path = pathOfReference(String($ref));
+  const target = path && valueAt(root, path);
   const parts = [...(target ? [target] : []), ...(Array.isArray(allOf) ? allOf : [])];
   return parts.some((part) => isCircular(root, part, [...seen, value]));
 }

@@ -1,6 +1,7 @@
 /** How problems are printed: one block each, the position first so that a terminal can open it. */
 
 import picocolors from 'picocolors';
+import { amount } from '../../shared/amount';
 import { groupBy } from '../../shared/group-by';
 import { type Problem, showSiteFiles, underPrefix } from '../../shared/problem';
 
@@ -50,7 +51,7 @@ function withoutRepetitions(warnings: readonly Problem[]): Problem[] {
     const place = all.slice(0, listedAlike).indexOf(warning);
     if (place < 0) return [];
     if (place < listedAlike - 1 || more <= 0) return [warning];
-    const rest = `The same in ${plural(more, 'more place')}.`;
+    const rest = `The same in ${amount(more, 'more place')}.`;
     return [{ ...warning, hints: [...warning.hints, rest] }];
   });
 }
@@ -109,11 +110,7 @@ function visible(text: string): string {
 
 function countText(problems: readonly Problem[], noun: string): string {
   const fileCount = new Set(problems.map(({ filePath }) => filePath)).size;
-  return `${plural(problems.length, noun)} in ${plural(fileCount, 'file')}`;
-}
-
-function plural(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${amount(problems.length, noun)} in ${amount(fileCount, 'file')}`;
 }
 
 function compareText(a: string, b: string): number {

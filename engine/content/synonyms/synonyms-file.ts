@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { oneWayMark, type SynonymGroup } from '../../search/text/synonyms';
 import { analyzeWord } from '../../search/text/tokenize';
+import { firstRepeated } from '../../shared/first-repeated';
 import type { Problem } from '../../shared/problem';
 import type { Position } from '../problems/json-fault';
 import { failing } from '../problems/schema-issues';
@@ -37,7 +38,7 @@ function wordFault(written: string): [string, string] | undefined {
 const group = z.array(word).min(2).check(failing(repeatedWord));
 
 function repeatedWord(words: readonly string[]): false | [string, string] {
-  const repeated = words.find((written, index) => words.indexOf(written) !== index);
+  const repeated = firstRepeated(words);
   return repeated !== undefined && [`contains a word twice: "${repeated}"`, 'Remove one of them.'];
 }
 

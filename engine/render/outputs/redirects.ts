@@ -2,9 +2,9 @@
 
 import { escapeAttribute, escapeText } from '../../content/compile/html';
 import { langAttributes } from '../../content/config/locales';
-import { locateKey } from '../../content/config/locate-key';
+import { placeOfSetting } from '../../content/config/locate-key';
 import type { ResolvedConfig } from '../../content/config/schema';
-import type { SourceFile } from '../../content/model/model';
+import type { SourceFile } from '../../content/source-file';
 import { t } from '../../shared/messages';
 import { errorAt, type Problem } from '../../shared/problem';
 import {
@@ -54,12 +54,11 @@ export function resolveRedirects({ redirects, basePath }: RedirectConfig): Redir
  */
 export function checkRedirects(
   { redirects }: Pick<ResolvedConfig, 'redirects'>,
-  { filePath, source }: SourceFile,
+  configFile: SourceFile,
 ): Problem[] {
   const problems: Problem[] = [];
   const report = (index: number, field: 'from' | 'to', what: string, hint: string): void => {
-    const position = locateKey(source, ['redirects', index, field]);
-    problems.push(errorAt({ filePath, ...position }, what, hint));
+    problems.push(errorAt(placeOfSetting(configFile, ['redirects', index, field]), what, hint));
   };
   const seen = new Map<string, number>();
   redirects.forEach(({ from }, index) => {

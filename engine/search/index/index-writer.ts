@@ -67,7 +67,7 @@ const charsPerOccurrence = 4;
 /** Text this many times larger than the limit cannot fit, so it is not compressed to find out. */
 const maxCompression = 12;
 
-export function createIndexWriter(options: IndexWriterOptions = {}) {
+export function createIndexWriter(options: IndexWriterOptions) {
   const { compressedBytes, singleFileBytes = 32 * 1024, wholeFileBytes = 384 * 1024 } = options;
   const { textFileChars = defaultTextFileChars } = options;
   const groups = [...synonymGroups, ...(options.synonyms ?? [])];

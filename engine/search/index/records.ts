@@ -82,29 +82,12 @@ const maxBoost = 10;
  */
 export function buildRecords(page: SearchPage): SearchRecord[] {
   if (!isSearchable(page)) return [];
-  const { keywords = [], sections = {} } = page.search || {};
+  const { sections = {} } = page.search || {};
   // A map, because a section may be called `constructor`.
   const sectionWords = new Map(Object.entries(sections));
-  const base = {
-    boost: boostOf(page),
-    language: page.language,
-    tag: page.tag,
-  };
-  const pageRecord: SearchRecord = {
-    ...base,
-    url: page.url,
-    type: 'lvl1',
-    hierarchy: hierarchyOf([
-      page.topic,
-      page.category === undefined ? page.title : `${page.category} › ${page.title}`,
-    ]),
-    text: page.description ?? '',
-    code: '',
-    keywords: [...keywords, ...addressWords(page.url)],
-    breadcrumbs: [...(page.breadcrumbs ?? []), ...(page.keywords ?? [])].join(' '),
-  };
-  const records = new Map([[page.url, pageRecord]]);
-  let last = pageRecord;
+  const base = { boost: boostOf(page), language: page.language, tag: page.tag };
+  let last: SearchRecord = { ...base, ...ownRecord(page) };
+  const records = new Map([[page.url, last]]);
   for (const section of page.sections) {
     const url = `${page.url}#${section.id}`;
     // Text without an address of its own belongs to the section before it.
@@ -127,6 +110,21 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
     records.set(url, last);
   }
   return [...records.values()];
+}
+
+/** The record of the page itself. */
+function ownRecord(page: SearchPage): Omit<SearchRecord, 'boost' | 'language' | 'tag'> {
+  const { url, title, category, description = '', breadcrumbs = [], keywords = [] } = page;
+  const searched = page.search ? (page.search.keywords ?? []) : [];
+  return {
+    url,
+    type: 'lvl1',
+    hierarchy: hierarchyOf([page.topic, category === undefined ? title : `${category} › ${title}`]),
+    text: description,
+    code: '',
+    keywords: [...searched, ...addressWords(url)],
+    breadcrumbs: [...breadcrumbs, ...keywords].join(' '),
+  };
 }
 
 /** False for drafts, unlisted pages, and pages that the front matter excludes. */

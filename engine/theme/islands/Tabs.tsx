@@ -16,6 +16,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { firstRepeated } from '../../shared/first-repeated';
 import { useFixedPlace } from '../behaviours/use-fixed-place';
 import { useRuntime } from '../runtime';
 import type { TabItemProps } from './TabItem';
@@ -52,13 +53,12 @@ export default function Tabs({
   const tabs = order?.flatMap((index) => panels[index] ?? []) ?? panels;
   checkTabs(tabs, defaultValue);
   const listRef = useRef<HTMLDivElement>(null);
-  const { selected, select } = useSelection(
-    listRef,
-    tabs.map((tab) => tab.value),
-    defaultValue ?? (tabs[0] as TabItemProps).value,
+  const { selected, select } = useSelection(listRef, {
+    values: tabs.map((tab) => tab.value),
+    first: defaultValue ?? (tabs[0] as TabItemProps).value,
     groupId,
-    queryParameter(queryString, groupId),
-  );
+    parameter: queryParameter(queryString, groupId),
+  });
   const keepInPlace = useFixedPlace();
   useFindablePanels(listRef, selected);
   const id = useId();
@@ -130,6 +130,15 @@ function tabItems(children: ReactNode): ReactElement<TabItemProps>[] {
   });
 }
 
+interface Choice {
+  values: readonly string[];
+  /** Selected at first. */
+  first: string;
+  groupId: string | undefined;
+  /** Name of the query parameter. */
+  parameter: string | undefined;
+}
+
 /**
  * The selected value. Follows the group's stored value and the query parameter, which has precedence
  * on arrival; unknown values are ignored (A84, A85). A tab that the boot script has selected before
@@ -137,10 +146,7 @@ function tabItems(children: ReactNode): ReactElement<TabItemProps>[] {
  */
 function useSelection(
   listRef: RefObject<HTMLElement | null>,
-  values: readonly string[],
-  first: string,
-  groupId: string | undefined,
-  parameter: string | undefined,
+  { values, first, groupId, parameter }: Choice,
 ) {
   const { storage, location, replaceQuery } = useRuntime();
   const [selected, setSelected] = useState(first);
@@ -205,7 +211,7 @@ export function checkTabs(
   if (values.length === 0) {
     throw new Error('<Tabs> has no tabs. Put <TabItem value="…" label="…"> elements inside.');
   }
-  const repeated = values.find((value, index) => values.indexOf(value) !== index);
+  const repeated = firstRepeated(values);
   if (repeated !== undefined) {
     throw new Error(`<Tabs> has two tabs with the value "${repeated}". Give each its own.`);
   }

@@ -2,6 +2,7 @@
 import { closestOf } from '../../shared/closest';
 import type { Json } from '../../shared/content-tree';
 import { HintedError } from '../../shared/hinted-error';
+import { pathOfReference } from '../../shared/json-pointer';
 
 export interface Reference {
   $ref: string;
@@ -161,14 +162,14 @@ export function resolve<Value extends object>(
   if (!isReference(value)) return value;
   const { $ref } = value;
   if (seen.includes($ref)) throw new Error(`The reference ${$ref} points back to itself.`);
-  if (!$ref.startsWith('#/')) {
+  const path = pathOfReference($ref);
+  if (!path) {
     throw new Error(`The reference ${$ref} is not inside the document; only #/… is supported.`);
   }
-  const target = $ref
-    .slice(2)
-    .split('/')
-    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((node: unknown, key) => (node as Record<string, unknown> | undefined)?.[key], document);
+  const target = path.reduce(
+    (node: unknown, key) => (node as Record<string, unknown> | undefined)?.[key],
+    document,
+  );
   if (typeof target !== 'object' || target === null) {
     throw new Error(`The reference ${$ref} has no target in the document.`);
   }

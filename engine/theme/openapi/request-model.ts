@@ -189,7 +189,7 @@ function bodyFields(document: OpenApiDocument, body: RequestBody): RequestField[
   const [type = '', media = {}] = Object.entries(body.content ?? {})[0] ?? [];
   const schema = media.schema ? resolve<Schema>(document, media.schema) : {};
   const example = examplesOf(document, media)[0]?.value;
-  if (!isForm(type)) return [wholeBody(document, body, type, schema, example)];
+  if (!isForm(type)) return [wholeBody(document, body, { type, schema, example })];
   const values = (typeof example === 'object' ? example : null) as Record<string, Json> | null;
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const isRequired = schema.required?.includes(name) === true;
@@ -202,9 +202,7 @@ function bodyFields(document: OpenApiDocument, body: RequestBody): RequestField[
 function wholeBody(
   document: OpenApiDocument,
   { required, description }: RequestBody,
-  type: string,
-  schema: Schema,
-  example: Json | undefined,
+  { type, schema, example }: { type: string; schema: Schema; example: Json | undefined },
 ): RequestField {
   const isJson = type.includes('json');
   const text = typeof example === 'string' && !isJson ? example : formatJson(example ?? null);

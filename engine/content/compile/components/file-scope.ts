@@ -1,7 +1,7 @@
 /** Evaluates the JavaScript of an MDX file at build time: imports, exports and expressions. */
 
 import { createElement, Fragment } from 'react';
-import { parseSync, transformSync } from 'rolldown/utils';
+import { type ParseResult, parseSync, transformSync } from 'rolldown/utils';
 import { firstLine, messageOf } from '../../../shared/error-text';
 import { positionOf } from '../../problems/json-fault';
 import { publishImported } from '../assets';
@@ -61,6 +61,9 @@ export function createFileScope(
   };
 }
 
+type StaticImport = ParseResult['module']['staticImports'][number];
+type StaticExport = ParseResult['module']['staticExports'][number];
+
 const defaultPattern = /^export\s+default\b/;
 
 /** Binds the imports and declarations of a block; returns its exports, the default as a function. */
@@ -81,36 +84,22 @@ function runEsm(
     return {};
   }
   const { staticImports, staticExports } = module;
+  const exported = declaredNames(program.body);
   let body = '';
   let last = 0;
-  // Docusaurus 2 allowed declarations beside imports and exports.
-  const exported: (string | null)[] = program.body.flatMap((statement) => {
-    const { type } = statement;
-    const isNamed = type === 'FunctionDeclaration' || type === 'ClassDeclaration';
-    const declared =
-      type === 'VariableDeclaration' ? statement.declarations : isNamed ? [statement] : [];
-    return declared.flatMap(({ id }) => (id?.type === 'Identifier' ? [id.name] : []));
-  });
   for (const statement of [...staticImports, ...staticExports].sort((a, b) => a.start - b.start)) {
     const { start, end } = statement;
     const at = { page, place: { ...place, ...positionOf(code, start, place) } };
     body += code.slice(last, start);
     last = end;
     if ('moduleRequest' in statement) {
-      const names = statement.entries.map(({ localName, importName: { kind, name } }) => {
-        const imported = kind === 'Default' ? 'default' : (name ?? '*');
-        return { local: localName.value, imported };
-      });
-      const values = resolveImport(statement.moduleRequest.value, names, at);
-      for (const [name, value] of values) bindings.set(name, value);
-    } else if (defaultPattern.test(code.slice(start, end))) {
-      // Evaluated when the layout is rendered, so that the content is shown if that fails.
-      const layout = code.slice(start, end).replace(defaultPattern, '').replace(/;\s*$/, '');
-      body += `const docsLayout = () => (${layout}\n);`;
-      exported.push('default: docsLayout');
-    } else if (/^export\s*(?![*{\s])/.test(code.slice(start, end))) {
-      body += code.slice(start + 'export'.length, end);
-      exported.push(...statement.entries.map(({ exportName }) => exportName.name));
+      for (const [name, value] of importedValues(statement, at)) bindings.set(name, value);
+      continue;
+    }
+    const declaration = exportedDeclaration(statement, code.slice(start, end));
+    if (declaration) {
+      body += declaration.code;
+      exported.push(...declaration.names);
     } else {
       const hint = 'Write `export const name = …` or `export function Name() { … }`.';
       reportMistake(at, 'A page can only export declarations.', hint);
@@ -129,6 +118,37 @@ function runEsm(
     reportEvaluation(origin, error, 'The export');
     return {};
   }
+}
+
+/** Docusaurus 2 allowed declarations beside imports and exports. */
+function declaredNames(statements: ParseResult['program']['body']): (string | null)[] {
+  return statements.flatMap((statement) => {
+    const { type } = statement;
+    const isNamed = type === 'FunctionDeclaration' || type === 'ClassDeclaration';
+    const declared =
+      type === 'VariableDeclaration' ? statement.declarations : isNamed ? [statement] : [];
+    return declared.flatMap(({ id }) => (id?.type === 'Identifier' ? [id.name] : []));
+  });
+}
+
+function importedValues({ entries, moduleRequest }: StaticImport, at: Origin) {
+  const names = entries.map(({ localName, importName: { kind, name } }) => {
+    const imported = kind === 'Default' ? 'default' : (name ?? '*');
+    return { local: localName.value, imported };
+  });
+  return resolveImport(moduleRequest.value, names, at);
+}
+
+/** A function for the default; undefined for what is not declared here. */
+function exportedDeclaration({ entries }: StaticExport, written: string) {
+  if (defaultPattern.test(written)) {
+    // Evaluated when the layout is rendered, so that the content is shown if that fails.
+    const layout = written.replace(defaultPattern, '').replace(/;\s*$/, '');
+    return { code: `const docsLayout = () => (${layout}\n);`, names: ['default: docsLayout'] };
+  }
+  if (!/^export\s*(?![*{\s])/.test(written)) return undefined;
+  const names = entries.map(({ exportName }) => exportName.name);
+  return { code: written.slice('export'.length), names };
 }
 
 /** In expressions, as in Markdown, some components need no import (A90). */

@@ -2,7 +2,7 @@
 import type { ContentTree } from '../../../shared/content-tree';
 import { type MessageId, t } from '../../../shared/messages';
 import { nearestHint } from '../../problems/nearest-hint';
-import { type EmitContext, emitChildren, originOf, type PageState, report } from '../context';
+import { type EmitContext, emitContent, originOf, type PageState, report } from '../context';
 import { escapeText } from '../html';
 import type { MarkdownNode } from '../parse/markdown-nodes';
 import { element } from '../tree';
@@ -24,21 +24,20 @@ export function emitDirective(node: MarkdownNode, context: EmitContext): Content
   const hasLabel = first?.data?.directiveLabel === true;
   const children = hasLabel ? rest : (node.children ?? []);
 
-  const inner = { ...context, isTight: false };
   if (!isAdmonition(node, page)) {
     const names = Object.keys(kinds);
     const what = `":::${name}" is not an admonition.`;
     const hint = nearestHint(name, names, `Kinds: ${names.join(', ')}.`, (near) => `":::${near}"`);
     report(originOf(context, node), what, hint, 'warning');
-    return emitChildren(children, inner);
+    return emitContent(children, context);
   }
   const title = hasLabel
-    ? emitChildren(first?.children, inner)
+    ? emitContent(first?.children, context)
     : attributes.title
       ? [escapeText(attributes.title)]
       : undefined;
   page.sections.endBlock();
-  const body = emitChildren(children, inner);
+  const body = emitContent(children, context);
   return admonition({ ...attributes, name, title, body }, page);
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../parse/markdown-nodes';
 import { admonition } from './admonitions';
 import { emitCode } from './emit-code';
-import { emitDetails, emitElement, type Props } from './emit-element';
+import { emitDetails, emitHead, type Props } from './emit-element';
 import { emitTabItem, emitTabs } from './tabs';
 
 type BuiltIn = (props: Props, node: MarkdownNode, context: EmitContext) => ContentTree;
@@ -27,7 +27,7 @@ const builtIns: Record<string, BuiltIn> = {
   Details: emitDetails,
   Mermaid: (props, node, context) =>
     emitCode({ ...node, lang: 'mermaid', value: text(props.value) ?? '' }, context),
-  Head: (props, node, context) => emitElement('head', props, node, context),
+  Head: (_, node, context) => emitHead(node.children ?? [], context),
   TabItem: emitTabItem,
   Tabs: emitTabs,
 };

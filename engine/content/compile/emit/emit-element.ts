@@ -7,6 +7,7 @@ import { htmlElement, reactToTree } from '../components/react-tree';
 import {
   type EmitContext,
   emitChildren,
+  emitContent,
   type Origin,
   originOf,
   report,
@@ -43,18 +44,7 @@ export function emitElement(
   const { page } = context;
   const origin = originOf(context, node);
   const children = node.children ?? [];
-  if (tag === 'head') {
-    const shown = children.filter((child) => {
-      if (child.name !== 'html' && child.name !== 'body') return true;
-      const hint = 'Move its classes to an element of the page.';
-      const what = `<${child.name}> in the head has no effect.`;
-      report(originOf(context, child), what, hint, 'warning');
-      return false;
-    });
-    const head = page.sections.mute(() => emitChildren(shown, { ...context, isTight: true }));
-    page.head.push(...finishTree(head).filter((item) => typeof item === 'string'));
-    return [];
-  }
+  if (tag === 'head') return emitHead(children, context);
   if (tag === 'details') return emitDetails(props, node, context);
   if (typeof props.style === 'string') {
     const hint =
@@ -72,6 +62,21 @@ export function emitElement(
   return tree;
 }
 
+/** A54: the elements of a page's head, which show nothing in place. */
+export function emitHead(children: readonly MarkdownNode[], context: EmitContext): ContentTree {
+  const { page } = context;
+  const shown = children.filter((child) => {
+    if (child.name !== 'html' && child.name !== 'body') return true;
+    const hint = 'Move its classes to an element of the page.';
+    const what = `<${child.name}> in the head has no effect.`;
+    report(originOf(context, child), what, hint, 'warning');
+    return false;
+  });
+  const head = page.sections.mute(() => emitChildren(shown, { ...context, isTight: true }));
+  page.head.push(...finishTree(head).filter((item) => typeof item === 'string'));
+  return [];
+}
+
 /** `<details><summary>` → a disclosure with its content in one box (A53). */
 export function emitDetails(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
   const { page } = context;
@@ -82,7 +87,7 @@ export function emitDetails(props: Props, node: MarkdownNode, context: EmitConte
   const summary = [...summaryProp(props.summary, originOf(context, node)), ...written];
   page.sections.endBlock();
   const body = all.filter((child) => child !== summaryNode);
-  const content = emitChildren(body, { ...context, isTight: false });
+  const content = emitContent(body, context);
   const { className, open, id } = props;
   const attributes = {
     className: ['more', className].filter(Boolean).join(' '),

@@ -13,6 +13,7 @@ import {
   type Origin,
   originOf,
   type PageState,
+  type ReadFile,
   report,
 } from '../context';
 import { fillSamples } from '../parse/fill-samples';
@@ -27,10 +28,7 @@ import { tabsFromElements } from './tabs';
 
 export const emitters: Emitters = { node: emitNode, partial: emitPartial, tabs: tabsFromElements };
 
-interface FileInput {
-  filePath: string;
-  source: string;
-  page: PageState;
+interface FileInput extends ReadFile {
   props?: Record<string, unknown>;
   given?: Record<string, unknown>;
   root?: MarkdownNode;
@@ -51,9 +49,10 @@ export function emitFile({ filePath, source, page, props, given, root }: FileInp
     order: new Set(),
     references: new Map(),
   };
-  reportSlips(tree, { filePath, source, page });
-  matchRawTags(tree, { filePath, page });
-  fillSamples(tree, { filePath, source, page });
+  const file = { page, filePath, source };
+  reportSlips(tree, file);
+  matchRawTags(tree, file);
+  fillSamples(tree, file);
   markTerms(tree, filePath, page.environment.glossary(), page.terms);
   walk(tree, (node) => {
     if (node.type === 'mdxjsEsm') {
@@ -71,7 +70,6 @@ export function emitFile({ filePath, source, page, props, given, root }: FileInp
     const definition = definitions.get(node.identifier);
     if (type && definition) Object.assign(node, { type, ...definition });
   });
-  const file = { page, filePath };
   const scope = createFileScope(esm, file, {
     props: props ?? {},
     ...(/\bfrontMatter\b/.test(source) && {
@@ -79,7 +77,7 @@ export function emitFile({ filePath, source, page, props, given, root }: FileInp
     }),
     ...given,
   });
-  const context: EmitContext = { ...file, source, scope, footnotes };
+  const context: EmitContext = { ...file, scope, footnotes };
   return {
     tree: emitInLayout(tree, context, scope.exports.default as LayoutExport | undefined, props),
     hasFrontMatter: tree.children?.[0]?.type === 'yaml',

@@ -14,6 +14,7 @@ import { builtInNameOf, islandNameOf, partialPathOf } from '../components/refere
 import {
   type EmitContext,
   emitChildren,
+  emitContent,
   isTolerant,
   originOf,
   type PageState,
@@ -67,7 +68,7 @@ function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
   const hint = nearestHint(name, names, exampleImport(name, page), (near) => `<${near}>`);
   // It may come from a theme that does not run here.
   return reportMistake(originOf(context, node), `<${name}> is not defined.`, hint, () =>
-    emitChildren(node.children, { ...context, isTight: false }),
+    emitContent(node.children, context),
   );
 }
 

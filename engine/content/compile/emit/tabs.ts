@@ -1,5 +1,6 @@
 /** `<Tabs>` and `<TabItem>`: one shape for the island, with mistakes reported (A82–A89). */
 import type { ContentTree, TreeElement } from '../../../shared/content-tree';
+import { firstRepeated } from '../../../shared/first-repeated';
 import { checkProps } from '../components/known-props';
 import {
   CompiledContent,
@@ -13,7 +14,7 @@ import {
 import { builtInNameOf } from '../components/references';
 import {
   type EmitContext,
-  emitChildren,
+  emitContent,
   isTolerant,
   type Origin,
   originOf,
@@ -44,7 +45,7 @@ export function emitTabs(props: Props, node: MarkdownNode, context: EmitContext)
     const hint = 'Only <TabItem value="…"> may be directly inside <Tabs>.';
     // With `values`, Docusaurus shows what is not a tab below whichever tab is selected.
     const isShown = isTolerant(origin.page) && Array.isArray(props.values);
-    if (isShown) others.push(...emitChildren([child], { ...context, isTight: false }));
+    if (isShown) others.push(...emitContent([child], context));
     return report(origin, what, hint, isShown ? 'warning' : 'error');
   });
   return [...tabs(props, items, originOf(context, node)), ...others];
@@ -53,7 +54,7 @@ export function emitTabs(props: Props, node: MarkdownNode, context: EmitContext)
 /** Allowed only inside a component, which may show it in tabs of its own (A89). */
 export function emitTabItem(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
   const origin = originOf(context, node);
-  const inside = () => emitChildren(node.children, { ...context, isTight: false });
+  const inside = () => emitContent(node.children, context);
   if (context.isInComponent) return tabPanels(readItem(props, inside, origin), origin);
   const what = '<TabItem> is not inside <Tabs>.';
   return reportMistake(origin, what, 'Wrap the items: <Tabs> … </Tabs>.', inside);
@@ -84,7 +85,7 @@ function isTabItem({ name }: MarkdownNode, context: EmitContext): boolean {
 function markdownItem(node: MarkdownNode, context: EmitContext, origin: Origin): Item[] {
   const props = evaluateProps(node, context);
   checkProps(node, componentOf(node.name ?? '', context), context);
-  const inside = () => emitChildren(node.children, { ...context, isTight: false });
+  const inside = () => emitContent(node.children, context);
   return props ? readItem(props, inside, origin) : [];
 }
 
@@ -187,7 +188,7 @@ function checkTabs(
   origin: Origin,
 ): void {
   const values = items.map(({ value }) => value);
-  const repeated = values.find((value, index) => values.indexOf(value) < index);
+  const repeated = firstRepeated(values);
   if (repeated !== undefined) {
     const what = `<Tabs> has two items with the value "${repeated}".`;
     report(origin, what, 'Give each item its own value.');

@@ -3,17 +3,11 @@ import type { SampleValues } from '../../../shared/sample-values';
 import { checkReferences, fillValues, mayHoldValues } from '../../values/fill-values';
 import { valuesFileName } from '../../values/values-file';
 import { parseCodeInfo } from '../code/code-info';
-import type { PageState } from '../context';
+import type { PageState, ReadFile } from '../context';
 import { linesOf, type MarkdownNode, walk } from './markdown-nodes';
 
-interface SampleFile {
-  filePath: string;
-  source: string;
-  page: PageState;
-}
-
 /** Changes the tree in place, and can safely run twice. */
-export function fillSamples(tree: MarkdownNode, { filePath, source, page }: SampleFile): void {
+export function fillSamples(tree: MarkdownNode, { filePath, source, page }: ReadFile): void {
   walk(tree, (node) => {
     const written = sampleText(node);
     if (written === undefined) return;

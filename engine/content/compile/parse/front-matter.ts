@@ -12,7 +12,13 @@ export interface FrontMatter {
   problems: Problem[];
 }
 
-export const frontMatterBlock = /^---[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/;
+const blockPattern = /^---[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/;
+
+/** Without front matter, `block` is empty. */
+export function splitFrontMatter(source: string): { block: string; body: string } {
+  const block = blockPattern.exec(source)?.[0] ?? '';
+  return { block, body: source.slice(block.length) };
+}
 
 export function readFrontMatter(source: string, filePath: string): FrontMatter {
   const failed = (what: string, hint: string, place = { line: 1, column: 1 }): FrontMatter => {
@@ -20,7 +26,7 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
     return { data: {}, lines: {}, problems: [problem] };
   };
   if (
-    !frontMatterBlock.test(source) &&
+    !blockPattern.test(source) &&
     /^\s*(?:-{3,}[ \t]*\n[\w-]+:(?:\s|$)|\+{3}\n[\w-]+ *=)/.test(source)
   ) {
     const what = 'The front matter is shown as text.';
@@ -67,7 +73,7 @@ function quoteProblems(
 
 /** Pasted text looks right, but YAML knows only normal spaces. */
 function noBreakSpace(source: string, filePath: string): Problem | undefined {
-  const block = frontMatterBlock.exec(source)?.[0] ?? '';
+  const { block } = splitFrontMatter(source);
   const found = /^(?:[ \t]*[\w-]+:)?[ \t]*\u00a0/m.exec(block);
   if (!found) return undefined;
   const place = { filePath, ...positionOf(block, found.index + found[0].length - 1) };
@@ -77,7 +83,7 @@ function noBreakSpace(source: string, filePath: string): Problem | undefined {
 /** The YAML of the front matter, with positions in the file. */
 export function readBlock(source: string): ReturnType<typeof readYaml> {
   // With an empty line in place of `---`, line numbers are those of the file.
-  const block = `\n${frontMatterBlock.exec(source)?.[1] ?? ''}`;
+  const block = `\n${blockPattern.exec(source)?.[1] ?? ''}`;
   const strict = readYaml(block);
   if (!strict.fault) return strict;
   // Docusaurus' parser also accepts quoted text that continues without indentation.

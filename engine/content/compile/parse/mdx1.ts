@@ -46,7 +46,7 @@ export function describePlaces(
   places: readonly Mdx1Place[],
   filePath: string,
 ): Problem | undefined {
-  const [first] = [...places].sort((a, b) => a.line - b.line || a.column - b.column);
+  const [first] = places.toSorted((a, b) => a.line - b.line || a.column - b.column);
   if (!first) return undefined;
   const { line, column, kind } = first;
   const what =
@@ -241,7 +241,7 @@ function fencedCode({ start, end }: Range, { lines, offsetOf }: PlainPage): Foun
 function linesFrom(
   lines: readonly string[],
   { line, column }: Position,
-  lastLine = lines.length,
+  lastLine: number,
 ): string[] {
   const own = lines.slice(line - 1, lastLine);
   own[0] = (own[0] as string).slice(column - 1);

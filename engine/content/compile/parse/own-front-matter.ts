@@ -1,6 +1,6 @@
 /** `markdown.parseFrontMatter` of a Docusaurus configuration, which may change front matter and text (A119). */
 import { messageOf } from '../../../shared/error-text';
-import { type FrontMatter, frontMatterBlock, readFrontMatter } from './front-matter';
+import { type FrontMatter, readFrontMatter, splitFrontMatter } from './front-matter';
 
 interface ParsedFile {
   frontMatter: Record<string, unknown>;
@@ -40,9 +40,9 @@ export async function readOwnFrontMatter(
       throw new Error('it returned no "frontMatter" and "content"');
     }
     const data = structuredClone(fields);
-    const [block = ''] = frontMatterBlock.exec(source) ?? [];
+    const { block, body } = splitFrontMatter(source);
     // Positions in messages are right unless the text was changed.
-    const isSame = content === parsedFile(source, filePath).content;
+    const isSame = content === body.trim();
     return { source: isSame ? source : block + content, frontMatter: { ...frontMatter, data } };
   } catch (error) {
     const what = '"markdown.parseFrontMatter" failed, so front matter is read as written';
@@ -51,7 +51,6 @@ export async function readOwnFrontMatter(
 }
 
 function parsedFile(source: string, filePath: string): ParsedFile {
-  const [block = ''] = frontMatterBlock.exec(source) ?? [];
   const { data } = readFrontMatter(source, filePath);
-  return { frontMatter: data, content: source.slice(block.length).trim() };
+  return { frontMatter: data, content: splitFrontMatter(source).body.trim() };
 }

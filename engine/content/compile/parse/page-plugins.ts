@@ -5,7 +5,7 @@ import { messageOf } from '../../../shared/error-text';
 import { takeReadAsText } from '../../../shared/stand-in';
 import { DeferredResults } from '../../deferred-results';
 import type { CompileEnvironment } from '../context';
-import { frontMatterBlock } from './front-matter';
+import { splitFrontMatter } from './front-matter';
 import type { MarkdownNode } from './markdown-nodes';
 import type { ParseFrontMatter } from './own-front-matter';
 import { parseMarkdown } from './parse-markdown';
@@ -121,13 +121,12 @@ export class PageTransforms extends DeferredResults<MarkdownNode> {
     if (!preprocessor) return source;
     const known = this.texts.get(filePath);
     if (known !== undefined) return known;
-    const [frontMatter = ''] = frontMatterBlock.exec(source) ?? [];
-    const fileContent = source.slice(frontMatter.length);
+    const { block, body } = splitFrontMatter(source);
     let text = source;
     try {
-      const made = preprocessor({ filePath: `${siteDir}/${filePath}`, fileContent });
+      const made = preprocessor({ filePath: `${siteDir}/${filePath}`, fileContent: body });
       if (typeof made !== 'string') throw new Error('it returned no text');
-      text = frontMatter + made;
+      text = block + made;
     } catch (error) {
       const what = '"markdown.preprocessor" failed, so its changes to pages are missing';
       this.failures.push(`${what}: ${messageOf(error)}`);

@@ -1,6 +1,7 @@
 /** The only module that imports the Markdown parser: source text in, mdast out, parser errors as problems. */
 
 import { type Features, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri';
+import { capitalize } from '../../../shared/capitalize';
 import { messageOf } from '../../../shared/error-text';
 import { errorAt, type Problem } from '../../../shared/problem';
 import { withAdmonitionElements } from './admonition-elements';
@@ -95,34 +96,29 @@ function describeParseError(error: unknown, filePath: string, source: string): P
       messageOf(error).replace(' with oxc:', ':'),
     ) ?? [];
   const [, what = sentence, note] = /^([\s\S]*?)\s*\(note: ([\s\S]*)\)$/.exec(sentence) ?? [];
-  const written = source.split('\n')[Number(line) - 1];
-  const rest = source.split('\n').slice(Number(line) - 1);
-  const known = knownCause(what, rest, Number(column));
-  if (known) {
-    const [cause, hint] = known;
-    const place = { filePath, line: Number(line), column: Number(column) };
-    return errorAt(place, `The Markdown cannot be read: ${cause}.`, hint);
-  }
-  const isComment = written?.startsWith('<!--', Number(column) - 1);
+  const place = line ? { filePath, line: Number(line), column: Number(column) } : filePath;
+  const lines = source.split('\n').slice(Number(line) - 1);
+  const known = knownCause(what, lines, Number(column));
+  if (known) return errorAt(place, `The Markdown cannot be read: ${known[0]}.`, known[1]);
+  const isComment = line && lines[0]?.startsWith('<!--', Number(column) - 1);
+  const cause = isComment ? 'A comment is not closed, or text follows it' : what;
   const hints = [
-    note && `${note.charAt(0).toUpperCase()}${note.slice(1)}.`,
-    isComment
-      ? 'End the comment with `-->`, and put text on lines of its own.'
-      : /closing tag/.test(what)
-        ? 'Close the tag: `<br />` for an element without content, `</div>` for one with content.'
-        : /expression|brace/.test(what)
-          ? 'A `{` starts an expression. Write it in backticks or as `\\{` to show it as text.'
-          : 'A `<` starts a tag. Write it in backticks or as `\\<` to show it as text.',
+    note && `${capitalize(note)}.`,
+    isComment ? 'End the comment with `-->`, and put text on lines of its own.' : syntaxHint(what),
     filePath.endsWith('.md') &&
       'To read this file as plain Markdown, set `mdx: {format: md}` in its front matter.',
   ];
-  return {
-    severity: 'error',
-    filePath,
-    ...(line && { line: Number(line), column: Number(column) }),
-    what: `The Markdown cannot be read: ${isComment ? 'A comment is not closed, or text follows it' : what}`,
-    hints: hints.filter((hint) => typeof hint === 'string'),
-  };
+  const given = hints.filter((hint) => typeof hint === 'string');
+  return errorAt(place, `The Markdown cannot be read: ${cause}`, ...given);
+}
+
+function syntaxHint(what: string): string {
+  if (/closing tag/.test(what)) {
+    return 'Close the tag: `<br />` for an element without content, `</div>` for one with content.';
+  }
+  return /expression|brace/.test(what)
+    ? 'A `{` starts an expression. Write it in backticks or as `\\{` to show it as text.'
+    : 'A `<` starts a tag. Write it in backticks or as `\\<` to show it as text.';
 }
 
 /** @param lines from the one with the fault */

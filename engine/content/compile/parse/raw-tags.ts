@@ -1,4 +1,4 @@
-import { type PageState, report } from '../context';
+import { type ReadFile, report } from '../context';
 import { voidElements } from '../html';
 import { type MarkdownNode, walk } from './markdown-nodes';
 
@@ -13,10 +13,7 @@ const endsItself = /^(?:p|li|d[dt]|t[dhr]|tbody|thead|tfoot|colgroup|option|optg
  * Matches the tags of raw HTML in plain Markdown, within each element of a page (A47): a closing tag on
  * its own would end an element of the page's frame, and one left open would contain all that follows.
  */
-export function matchRawTags(
-  root: MarkdownNode,
-  { filePath, page }: { filePath: string; page: PageState },
-): void {
+export function matchRawTags(root: MarkdownNode, { filePath, page }: ReadFile): void {
   const warn = ({ position }: MarkdownNode, what: string, hint: string): void => {
     const place = { filePath, ...(position?.start ?? { line: 1, column: 1 }) };
     report({ page, place }, what, hint, 'warning');

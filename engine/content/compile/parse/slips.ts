@@ -3,7 +3,7 @@
 import { nearestHint } from '../../problems/nearest-hint';
 import { parseCodeInfo } from '../code/code-info';
 import { nearLanguage } from '../code/highlight';
-import { type PageState, report } from '../context';
+import { type ReadFile, report } from '../context';
 import { findForeignSyntax } from './foreign-syntax';
 import { linesWithin, type MarkdownNode, walk } from './markdown-nodes';
 
@@ -36,10 +36,7 @@ const inText: [pattern: RegExp, what: string, hint: string][] = [
   ],
 ];
 
-export function reportSlips(
-  root: MarkdownNode,
-  { filePath, source, page }: { filePath: string; source: string; page: PageState },
-): void {
+export function reportSlips(root: MarkdownNode, { filePath, source, page }: ReadFile): void {
   const lines = source.split('\n');
   const footnotes = new Set<string | undefined>();
   const definitions = new Set<string>();

@@ -17,7 +17,7 @@ export class TracedText {
   /** @param changes of parts that do not overlap */
   change(...changes: readonly Change[]): void {
     // From the end, so that the offsets of the others stay right.
-    for (const [start, end, text] of [...changes].sort((a, b) => b[0] - a[0])) {
+    for (const [start, end, text] of changes.toSorted((a, b) => b[0] - a[0])) {
       const origin = this.origins[start] as number;
       this.text = this.text.slice(0, start) + text + this.text.slice(end);
       this.origins.splice(start, end - start, ...new Array<number>(text.length).fill(origin));

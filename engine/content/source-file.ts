@@ -1,0 +1,4 @@
+export interface SourceFile {
+  filePath: string;
+  source: string;
+}
