@@ -129,6 +129,17 @@ test.each<[string, string, NonNullable<SearchPage['search']>, string[]]>([
     ['/p#early', '/p#plans'],
   ],
   [
+    'the words of a query side by side in a keyword, in any order and form, count more than in two',
+    'count of visitors ',
+    {
+      sections: {
+        plans: ['visitor log', 'file count'],
+        early: ['visitor count', 'log file'],
+      },
+    },
+    ['/p#early', '/p#plans'],
+  ],
+  [
     'keywords of both a page and one of its sections lead to the section',
     'forwarding ',
     { keywords: ['forwarding'], sections: { plans: ['forwarding'] } },
@@ -139,4 +150,11 @@ test.each<[string, string, NonNullable<SearchPage['search']>, string[]]>([
   const page = samplePage({ url: '/p', title: 'Untitled', search, sections });
   const found = await findIn([page], query);
   expect(found.slice(0, urls.length)).toEqual(urls);
+});
+
+test('two words of a keyword are no completion of a word', async () => {
+  const search = { sections: { plans: ['copper mine'] } };
+  const page = samplePage({ url: '/p', search, sections: [sampleSection('plans', 'Plans')] });
+  expect(await findIn([page], 'copper')).toEqual(['/p#plans']);
+  expect(await findIn([page], 'copperm')).toEqual([]);
 });
