@@ -64,6 +64,8 @@ test.each(
       logger.verbose… | { other: [Other, 'logger.verbose and logger.verbose, logger.verbose.'], heading: [Verbose logger, See logger.verbose.] } → heading
     joined neighbors are worth less if the rest of the query is missing
       player count of the api server | { rest: [Api server, The count of each player.], name: [Other, The playerCount.] } → rest
+    in a sentence, a flag does not outweigh the other words
+      emergency mode after login type journalctl -x | { flag: [Other, 'Use -x, and -x again.'], topic: [Recover, 'Emergency mode: after the login, type journalctl.'] } → topic
     if no section has every word, synonyms of the query’s words count
       remove mailbox | { mail: [Mailboxes, You can erase a mailbox.], log: [Log, Remove old lines.] } → mail
   `),
