@@ -8,6 +8,8 @@ export const matchFactors = {
   synonym: 0.6,
   /** A prefix; the more of the word is missing, the less it counts. */
   prefix: 0.7,
+  /** Two neighboring words of a keyword, next to the matches of each. */
+  pair: 0.15,
   /** One typo, or two in a long word. */
   spelling: 0.6,
   /** A corrected prefix of the word still being typed. */

@@ -2,6 +2,7 @@
 
 import type { SynonymTable } from '../text/synonyms';
 import { nameMark } from '../text/tokenize';
+import { isPair } from '../text/word-pairs';
 import type { FileCache } from './fetch-file';
 import {
   type IndexTable,
@@ -117,7 +118,7 @@ export class SectionTable {
     const names = this.termFiles.slice(first, last + 1);
     const files = await Promise.all(names.map((name) => this.cache.load(name, openTermFile)));
     const isWanted = (term: string): boolean =>
-      term.startsWith(prefix) && !term.endsWith(prefixMark);
+      term.startsWith(prefix) && !term.endsWith(prefixMark) && !isPair(term);
     return files.flatMap(({ terms, find }) =>
       terms.filter(isWanted).flatMap((term) => find(term) ?? []),
     );

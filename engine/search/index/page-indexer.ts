@@ -8,6 +8,7 @@ import { isStopWord } from '../text/stop-words';
 import type { SynonymTable } from '../text/synonyms';
 import { readRow } from '../text/table-rows';
 import { analyzeWord, forEachWritten, nameMark, plainTerm } from '../text/tokenize';
+import { pairsOf } from '../text/word-pairs';
 import { headingsAbove, type SearchRecord } from './records';
 
 /**
@@ -175,7 +176,10 @@ export class PageIndexer {
     for (const phrase of record.keywords) {
       // "beta" by itself says more than as part of "try the beta for free".
       const share = 1 / Math.sqrt(phrase.split(/\s+/).length);
-      this.addText(phrase, fields.keywords, { share });
+      const partIds: number[] = [];
+      this.addText(phrase, fields.keywords, { share, partIds });
+      const pairs = pairsOf(partIds.map((id) => this.table.terms[id] as string));
+      for (const pair of pairs) this.add(this.table.idOf(pair), fields.keywords, 1);
     }
     // The page's title counts through inheritance.
     const parentWords =

@@ -2,6 +2,7 @@
 
 import { prefixFactor } from '../ranking-weights';
 import { isStopWord } from '../text/stop-words';
+import { isPair } from '../text/word-pairs';
 import {
   headingBit,
   levelsLost,
@@ -143,7 +144,7 @@ function bestDigits(prefix: string, index: InvertedIndex, start: number, end: nu
   const best = new Uint8Array(index.sectionCount);
   for (let at = start; at < end; at++) {
     const term = index.terms[at] as string;
-    if (isStopWord(term)) continue;
+    if (isStopWord(term) || isPair(term)) continue;
     const lostLevels = levelsLost(prefixFactor(prefix.length, term.length));
     const { sections, digits } = index.at(at);
     // Six times as fast as `entries()`, and this runs for each letter of each term.

@@ -5,6 +5,7 @@ import type { FoundTerm, Postings, SectionTable } from '../index/index-table';
 import { matchFactors, minPrefixChars, prefixFactor } from '../ranking-weights';
 import { stem, stemPrefix, stripPlural } from '../text/stem';
 import { nameMark, plainTerm } from '../text/tokenize';
+import { pairsOf } from '../text/word-pairs';
 import type { Query, QueryName, QueryWord } from './query';
 import { type Correction, correctWord } from './spelling';
 
@@ -39,11 +40,12 @@ const filesForName = 2;
 
 /** Looks up the query's words and names. */
 export async function matchQuery(table: SectionTable, query: Query): Promise<TableMatch> {
-  const [words, names] = await Promise.all([
+  const [words, names, pairs] = await Promise.all([
     Promise.all(query.words.map((word) => matchWord(table, word))),
     Promise.all(query.names.map((name) => matchName(table, name))),
+    matchPairs(table, query),
   ]);
-  return { table, words, names };
+  return { table, words, names: [...names, ...pairs] };
 }
 
 async function findWord(
@@ -101,6 +103,21 @@ async function matchName(table: SectionTable, name: QueryName): Promise<NameMatc
       ? await table.findPrefix(name.text, filesForName)
       : await table.findTerm(name.text);
   return { name, variants: found.flatMap((entry) => nameVariant(entry, name)) };
+}
+
+/** Neighboring words of the query that are also neighbors in a keyword, as joined names of little weight. */
+async function matchPairs(table: SectionTable, { words }: Query): Promise<NameMatch[]> {
+  const tokens = words.map(({ token }) => token);
+  return await Promise.all(
+    words.slice(1).map(async (_, index): Promise<NameMatch> => {
+      const [text = ''] = pairsOf(tokens.slice(index, index + 2));
+      const found = text === '' ? [] : await table.findTerm(text);
+      return {
+        name: { text, tokens: [], isTyped: false, isUnfinished: false, words: [index, index + 1] },
+        variants: found.map(({ postings }) => ({ postings, factor: matchFactors.pair })),
+      };
+    }),
+  );
 }
 
 /** Longer names count as prefix matches; plain words must be equal. */

@@ -116,7 +116,9 @@ function typedNames(
   return typedWords.flatMap(({ names: joined, flag, from, to, isLast }): QueryName[] => {
     const base = { isTyped: true, isUnfinished: isLast, words: positions(from, to) };
     const tokens = parts.slice(from, to).map(({ token }) => token);
-    const flags = flag === undefined ? [] : [{ ...base, text: flag, tokens: [] }];
+    // In a sentence or a pasted message, a flag is not the topic.
+    const isTyped = kept.length <= maxWordsForNames;
+    const flags = flag === undefined ? [] : [{ ...base, isTyped, text: flag, tokens: [] }];
     const whole = joined.slice(0, 1).map((name) => ({ ...base, text: plainTerm(name), tokens }));
     return [...flags, ...whole];
   });

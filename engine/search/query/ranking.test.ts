@@ -64,6 +64,8 @@ test.each(
       logger.verbose… | { other: [Other, 'logger.verbose and logger.verbose, logger.verbose.'], heading: [Verbose logger, See logger.verbose.] } → heading
     joined neighbors are worth less if the rest of the query is missing
       player count of the api server | { rest: [Api server, The count of each player.], name: [Other, The playerCount.] } → rest
+    in a sentence, a flag does not outweigh the other words
+      emergency mode after login type journalctl -x | { flag: [Other, 'Use -x, and -x again.'], topic: [Recover, 'Emergency mode: after the login, type journalctl.'] } → topic
     if no section has every word, synonyms of the query’s words count
       remove mailbox | { mail: [Mailboxes, You can erase a mailbox.], log: [Log, Remove old lines.] } → mail
   `),
@@ -129,6 +131,17 @@ test.each<[string, string, NonNullable<SearchPage['search']>, string[]]>([
     ['/p#early', '/p#plans'],
   ],
   [
+    'the words of a query side by side in a keyword, in any order and form, count more than in two',
+    'count of visitors ',
+    {
+      sections: {
+        plans: ['visitor log', 'file count'],
+        early: ['visitor count', 'log file'],
+      },
+    },
+    ['/p#early', '/p#plans'],
+  ],
+  [
     'keywords of both a page and one of its sections lead to the section',
     'forwarding ',
     { keywords: ['forwarding'], sections: { plans: ['forwarding'] } },
@@ -139,4 +152,11 @@ test.each<[string, string, NonNullable<SearchPage['search']>, string[]]>([
   const page = samplePage({ url: '/p', title: 'Untitled', search, sections });
   const found = await findIn([page], query);
   expect(found.slice(0, urls.length)).toEqual(urls);
+});
+
+test('two words of a keyword are no completion of a word', async () => {
+  const search = { sections: { plans: ['copper mine'] } };
+  const page = samplePage({ url: '/p', search, sections: [sampleSection('plans', 'Plans')] });
+  expect(await findIn([page], 'copper')).toEqual(['/p#plans']);
+  expect(await findIn([page], 'copperm')).toEqual([]);
 });
