@@ -84,7 +84,10 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
       const isLight = !word.paraphrases && (isWeak || weakWords.has(word.token));
       return isLight ? { ...word, isWeak: true } : word;
     }),
-    names: [...typedNames(named, parts, positions), ...joinedNeighbors(parts, positions)],
+    names: [
+      ...typedNames(named, parts, positions, kept.length > maxWordsForNames),
+      ...joinedNeighbors(parts, positions),
+    ],
     phrases,
     excluded,
   };
@@ -112,13 +115,14 @@ function typedNames(
   typedWords: readonly TypedWord[],
   parts: readonly TypedPart[],
   positions: Positions,
+  isSentence: boolean,
 ): QueryName[] {
   return typedWords.flatMap(({ names: joined, flag, from, to, isLast }): QueryName[] => {
     const base = { isTyped: true, isUnfinished: isLast, words: positions(from, to) };
     const tokens = parts.slice(from, to).map(({ token }) => token);
     // In a sentence or a pasted message, a flag is not the topic.
-    const isTyped = kept.length <= maxWordsForNames;
-    const flags = flag === undefined ? [] : [{ ...base, isTyped, text: flag, tokens: [] }];
+    const ofFlag = { ...base, isTyped: !isSentence, tokens: [] };
+    const flags = flag === undefined ? [] : [{ ...ofFlag, text: flag }];
     const whole = joined.slice(0, 1).map((name) => ({ ...base, text: plainTerm(name), tokens }));
     return [...flags, ...whole];
   });
