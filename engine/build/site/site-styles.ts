@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import postcss, { type AcceptedPlugin, type CssSyntaxError } from 'postcss';
+import postcss, { type AcceptedPlugin, type CssSyntaxError, type Rule } from 'postcss';
 import { nearestFile } from '../../content/compile/assets';
 import { severityOf } from '../../content/config/report-level';
 import type { ResolvedConfig } from '../../content/config/schema';
@@ -240,6 +240,21 @@ const outOfFrame =
 /** Docusaurus' notes lost this class long ago: what sites still say about it is seen by no reader there. */
 const oldClass = /\.admonition(?![\w-])/;
 
+/** What is in Docusaurus' root. Rules for the root itself are about its own frame. */
+const belowRoot = /(?:div)?#__docusaurus(?=\s*>|\s+[^\s,+~])/g;
+
+/** A rule written for Docusaurus' markup; false if it applies to nothing. */
+function translateRule(rule: Rule): boolean {
+  const kept = rule.selectors.filter((one) => !oldClass.test(one));
+  if (kept.length === 0) {
+    rule.remove();
+    return false;
+  }
+  if (kept.length < rule.selectors.length) rule.selectors = kept;
+  rule.selector = rule.selector.replace(belowRoot, '#app');
+  return true;
+}
+
 /**
  * `h2 { … !important }` would win over the frame in any layer, and `details` has borders that the frame
  * does not expect. Docusaurus' frame has neither, and its links and lists have classes, which win over
@@ -248,11 +263,7 @@ const oldClass = /\.admonition(?![\w-])/;
 function withElementsOfContent(css: string, isDocusaurus: boolean): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
-    if (isDocusaurus && oldClass.test(rule.selector)) {
-      const kept = rule.selectors.filter((one) => !oldClass.test(one));
-      if (kept.length === 0) return void rule.remove();
-      rule.selectors = kept;
-    }
+    if (isDocusaurus && !translateRule(rule)) return;
     rule.selector = rule.selector.replace(detailsPattern, `$&${ofContent}`);
     const { parent, selectors, nodes } = rule;
     const isFree = parent === root || parent?.parent === root;
