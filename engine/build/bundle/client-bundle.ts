@@ -9,7 +9,7 @@ import type { SiteData } from '../../shared/site-data';
 import { stateSheetFile } from '../../shared/state-sheet';
 import { stateStyles } from '../../theme/styles/state-styles';
 import { shortHash } from '../cache/file-cache';
-import { engineDir } from '../folders';
+import { engineDir, isInside } from '../folders';
 import { browserBuild, elementRulesBelow, stylesOf } from './browser-build';
 import { reactModulesPlugin } from './react-modules';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';
@@ -37,6 +37,8 @@ export interface ClientBundle {
   /** Missing for a site without search or opened from a folder. */
   search?: SearchBundle | undefined;
   buildId: string;
+  /** Scripts of the site or its packages create style elements. */
+  addsStyles: boolean;
 }
 
 /** `x.folder.ts` replaces `x.ts`. */
@@ -103,8 +105,21 @@ export async function buildClientBundle(
     ...(font ? { fontHref: site.basePath + font.fileName } : {}),
     ...(search && { search }),
     buildId,
+    addsStyles: files.some(addsStyles),
     styleFaults,
   };
+}
+
+const newStyle = /\b(?:createElement|jsxs?)\)?\(\s*["'`]style["'`]/;
+
+function addsStyles(file: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {
+  if (file.type !== 'chunk') return false;
+  const { modules } = file;
+  return Object.entries(modules).some(
+    ([id, { code }]) =>
+      !(isInside(engineDir, id) || /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)) &&
+      newStyle.test(code ?? ''),
+  );
 }
 
 /** Modules for a site that is served; one classic script for a site opened from a folder. */
