@@ -28,5 +28,5 @@ declare module 'virtual:docs/values' {
 }
 
 declare module 'virtual:docs/author-modules' {
-  export const authorModules: Record<string, Record<string, unknown>>;
+  export const authorLoaders: Record<string, () => Promise<Record<string, unknown>>>;
 }

@@ -14,7 +14,7 @@ import { nearestHint } from '../../content/problems/nearest-hint';
 import { fillValues, mayHoldValues } from '../../content/values/fill-values';
 import { HintedError } from '../../shared/hinted-error';
 import type { BuildContext, SiteModelView } from '../../theme/static/build-context';
-import type { ServerBundle } from '../bundle/server-bundle';
+import type { ServerBundle } from '../bundle/load-server-bundle';
 import { apiDocumentPath, apiNames } from '../site/api-files';
 import { generatedOperation } from './generated-operation';
 

@@ -3,6 +3,7 @@
 import { type Features, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri';
 import { messageOf } from '../../../shared/error-text';
 import { errorAt, type Problem } from '../../../shared/problem';
+import type { ResolvedConfig } from '../../config/schema';
 import { withAdmonitionElements } from './admonition-elements';
 import { findForeignSyntax } from './foreign-syntax';
 import type { MarkdownNode } from './markdown-nodes';
@@ -24,6 +25,15 @@ export interface MarkdownSettings {
   /** Given = text between dollar signs is a formula. */
   formulas?: object | undefined;
   isMdx1?: boolean;
+}
+
+/** For what reads pages without compiling them. */
+export function markdownSettings({
+  admonitionTitles,
+  math,
+  mdx1,
+}: ResolvedConfig['markdown']): MarkdownSettings {
+  return { admonitionTitles, formulas: math === false ? undefined : {}, isMdx1: mdx1 };
 }
 
 /** Parses one file. `source` has LF line ends and no byte-order mark. */
