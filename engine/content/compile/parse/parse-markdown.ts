@@ -60,11 +60,22 @@ export function parseMarkdown(
 function parserWith(features: Features) {
   return (source: string, format: MarkdownFormat): MarkdownNode => {
     const parse = format === 'mdx' ? mdxToMdast : markdownToMdast;
-    const tree = parse(source, { features }) as unknown as MarkdownNode;
+    const isCovered = features.math === true && format === 'mdx';
+    const text = isCovered
+      ? source.replace(template, (code) => code.replaceAll('$', cover))
+      : source;
+    const tree = parse(text, { features }) as unknown as MarkdownNode;
     refuseDepth(tree);
-    return tree;
+    return text === source ? tree : uncovered(tree);
   };
 }
+
+/** `href={`…${name}`}`: the parser would take two of them for the ends of a formula. */
+const template = /\{`[^`\n]*\$\{[^`\n]*`\}/g;
+const cover = '\uE0F3';
+
+const uncovered = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value).replaceAll(cover, '$')) as Value;
 
 /** With more levels, the functions that write a page would overflow the stack. */
 const mostLevels = 500;
