@@ -102,7 +102,7 @@ export class PageWorker {
     const hashFile = (filePath: string): string =>
       filePath === siteContextName ? setup.siteContextHash : hashOf(this.locate(filePath));
     this.cache = openCompileCache(setup.compileCacheDir, setup.salt, hashFile);
-    this.context = createBuildContext(siteDir, bundle);
+    this.context = createBuildContext(siteDir, bundle, config.api);
     this.islands = islandComponents(bundle, setup.authorIslands);
     this.authorNames = new Set(setup.authorIslands.map(({ name }) => name));
     this.environment = {

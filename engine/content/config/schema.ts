@@ -319,6 +319,8 @@ export const siteConfigSchema = z.strictObject({
        * and the content policy allows it.
        */
       sendFrom: origin.optional(),
+      /** OpenAPI documents outside of the folder `api`: name → file, relative to the site folder. */
+      documents: z.record(z.string(), z.string()).default({}),
     })
     .prefault({}),
   /** Preview cards for links in text and for glossary terms (B253). */

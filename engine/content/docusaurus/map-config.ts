@@ -30,6 +30,7 @@ export interface MappedConfig extends PageFunctions {
   docsFunctions: Record<string, DocsFunctions>;
   /** Never built; reported if they have posts. */
   blogs: Blog[];
+  redocs: PluginOptions['redocs'];
 }
 
 /** Handled below, without effect on the build, or read by components. */
@@ -80,6 +81,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
     value,
     problems: context.problems,
     blogs: plugins.blogs,
+    redocs: plugins.redocs,
     docsFunctions: {
       '': docs.functions,
       ...Object.fromEntries(others.map(({ id, functions }) => [id, functions])),
