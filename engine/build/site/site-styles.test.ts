@@ -142,6 +142,11 @@ test.each([
     '#__docusaurus .a, div#__docusaurus>.b, .c #__docusaurus > main { top: 0 } #__docusaurus { top: 1px }',
     '#app .a, #app>.b, .c #app > main { top: 0 } #__docusaurus { top: 1px }',
   ],
+  [
+    "Docusaurus' wrapper color the whole window",
+    '.a .main-wrapper { background: #123 !important } .main-wrapper { background: url(/a.png) }',
+    '.a .main-wrapper { background: #123 !important; border-image: linear-gradient(#123, #123) fill 0 / 0 / 0 100vw !important } .main-wrapper { background: url(/a.png) }',
+  ],
 ])('A124: rules for %s', async (_, css, wanted) => {
   const siteDir = folderWith({ 'a.css': css });
   const read = (isDocusaurus: boolean) =>

@@ -3,7 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import postcss, { type AcceptedPlugin, type CssSyntaxError, type Rule } from 'postcss';
+import postcss, {
+  type AcceptedPlugin,
+  type CssSyntaxError,
+  type Declaration,
+  type Rule,
+} from 'postcss';
 import { nearestFile } from '../../content/compile/assets';
 import { severityOf } from '../../content/config/report-level';
 import type { ResolvedConfig } from '../../content/config/schema';
@@ -252,7 +257,17 @@ function translateRule(rule: Rule): boolean {
   }
   if (kept.length < rule.selectors.length) rule.selectors = kept;
   rule.selector = rule.selector.replace(belowRoot, '#app');
+  if (rule.selectors.every((one) => /\.main-wrapper$/.test(one)))
+    rule.walkDecls(/^background(?:-color)?$/, fillWidth);
   return true;
+}
+
+/** Docusaurus' wrapper is as wide as the window, ours as the content. */
+function fillWidth(declaration: Declaration): void {
+  const { value } = declaration;
+  if (/\burl\(|gradient|\b(?:none|initial|inherit|unset)\b/.test(value)) return;
+  const image = `linear-gradient(${value}, ${value}) fill 0 / 0 / 0 100vw`;
+  declaration.cloneAfter({ prop: 'border-image', value: image });
 }
 
 /**
