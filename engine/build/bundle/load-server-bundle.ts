@@ -17,12 +17,18 @@ export async function loadServerBundle(file: string): Promise<ServerBundle> {
   const { authorLoaders, ...entry } = (await import(pathToFileURL(file).href)) as ServerEntry;
   const authorModules: ServerBundle['authorModules'] = {};
   const failures = new Map<string, unknown>();
+  const own = globalThis.process;
   for (const [filePath, load] of Object.entries(authorLoaders)) {
     try {
       authorModules[filePath] = await load();
     } catch (error) {
       failures.set(filePath, error);
     }
+  }
+  // Some replace it by an object for browsers.
+  if (globalThis.process !== own) {
+    Object.assign(own.env, globalThis.process?.env);
+    globalThis.process = own;
   }
   return { ...entry, authorModules, failures };
 }
