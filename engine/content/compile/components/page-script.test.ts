@@ -52,7 +52,7 @@ test('A123: components with hooks and imports of packages are part of it, others
     "import {Mast as Pole} from 'masts';",
     '',
     'export const Count = () => { const [n] = useState(0); return <b>{n}</b>; };',
-    'export const Plain = () => <b />;',
+    'export const Plain = () => <b>{useBaseUrl(useDocusaurusContext().url)}</b>;',
     '',
     '<Count /> <Plain /> <Player /> <Pole />',
   ];

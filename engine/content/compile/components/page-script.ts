@@ -27,6 +27,11 @@ export interface PageScript {
   rest: string;
 }
 
+/** Their values never change, so the build knows them. */
+const dataHooks =
+  /\buse(?:DocusaurusContext|BaseUrl\w*|Doc\w*|ThemeConfig|GlobalData|\w*PluginData|Sidebar\w*|Current\w+|\w*Version\w*|ActivePlugin\w*)\s*\(/g;
+const activePattern = /\buse[A-Z]\w*\s*\(|\son[A-Z]\w*=\{|<BrowserOnly\b/;
+
 const mayHaveParts =
   /<BrowserOnly\b|=>|\bfunction\b|\buse[A-Z]\w*\(|^import\s[^'"]*?['"](?!\.|\/|@site\/|@theme\/|@docusaurus\/)/m;
 
@@ -54,7 +59,7 @@ export function readPageScript(
   });
   const script = new Script(statements);
   for (const { names, text, isOfPackage } of statements) {
-    const isActive = /\buse[A-Z]\w*\s*\(|\son[A-Z]\w*=\{|<BrowserOnly\b/.test(text);
+    const isActive = activePattern.test(text.replace(dataHooks, ''));
     const exported = names.filter((name) => isOfPackage || (isActive && /^[A-Z]/.test(name)));
     for (const name of exported) script.add(name, text);
   }
