@@ -22,6 +22,9 @@ declare module 'virtual:docs/islands' {
   export const islandLoaders: import('./pages/page-resources').IslandLoaders;
 }
 
+/** Loads the site's `clientModules`. */
+declare module 'virtual:docs/client-modules';
+
 declare module 'virtual:docs/values' {
   /** Declared in `values.yml`. */
   export const sampleValues: import('../shared/sample-values').SampleValues;

@@ -294,6 +294,7 @@ export class Pipeline {
       staticDirectories: config.staticDirectories,
       siteContext: siteContextOf(config, versions, messages, docusaurus?.siteConfig),
       css: config.css,
+      clientModules: config.clientModules,
       messages: config.messages,
       isMdx1: config.markdown.mdx1,
       onBrokenScripts: config.onBrokenScripts,

@@ -3,6 +3,11 @@ import { expect, hydrate } from './support/site';
 
 const test = testOf('tests/e2e/docusaurus');
 
+test.beforeEach(({ expectConsole }) => {
+  // A client module.
+  expectConsole(/^error: TypeError: Cannot read properties of null/);
+});
+
 test('A121: what needs a browser is drawn there, in place of what stands in for it', async ({
   page,
 }) => {
@@ -29,6 +34,21 @@ test("A124: rules below Docusaurus' root and styles that scripts add apply", asy
   await hydrate(page);
   await expect(page.locator('.tide')).toHaveCSS('color', 'rgb(1, 2, 3)');
   await expect(page.locator('.paint')).toHaveCSS('color', 'rgb(4, 5, 6)');
+});
+
+test('A121: client modules are told about navigation, whatever one of them does', async ({
+  consoleLines,
+  page,
+}) => {
+  await page.goto('');
+  await hydrate(page);
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-seen', 'undefined → /');
+  await page.getByRole('link', { name: 'The sea' }).first().click();
+  await expect(root).toHaveAttribute('data-seen', 'undefined → /, to /sea, / → /sea');
+  await expect.poll(() => consoleLines).toHaveLength(1);
+  await page.goBack();
+  await expect(page.locator('.tide')).toHaveCSS('outline-color', 'rgb(7, 8, 9)');
 });
 
 test.describe(() => {

@@ -62,6 +62,7 @@ export async function buildClientBundle(
     'virtual:docs/site': () =>
       isFolder ? folderSiteModuleCode(site) : `export const site = ${JSON.stringify(site)};`,
     'virtual:docs/islands': () => islandsModuleCode(islands),
+    'virtual:docs/client-modules': () => clientModulesCode(folders),
     'virtual:docs/values': () => `export const sampleValues = ${JSON.stringify(values)};`,
     'virtual:docs/search-src': () =>
       `export const searchSrc = ${JSON.stringify(search?.src ?? '')};`,
@@ -108,6 +109,23 @@ export async function buildClientBundle(
     addsStyles: files.some(addsStyles),
     styleFaults,
   };
+}
+
+/**
+ * As in Docusaurus, a script may export functions to call on each navigation (A121). One that fails leaves the
+ * others alone, and one that loads late misses nothing.
+ */
+function clientModulesCode({ siteDir, clientModules = [] }: BundleFolders): string {
+  if (clientModules.length === 0) return '';
+  const files = clientModules.map((file) => JSON.stringify(path.join(siteDir, file)));
+  return `for (const loading of [${files.map((file) => `import(${file})`).join(', ')}]) {
+  const module = loading.catch((error) => (console.error(error), {}));
+  for (const [name, key] of [['docs:route-update', 'onRouteUpdate'], ['docs:route-did-update', 'onRouteDidUpdate']])
+    document.addEventListener(name, async ({ detail: { location, previous = null } }) => {
+      const exports = await module;
+      (exports[key] ?? exports.default?.[key])?.({ location, previousLocation: previous });
+    });
+}`;
 }
 
 const newStyle = /\b(?:createElement|jsxs?)\)?\(\s*["'`]style["'`]/;

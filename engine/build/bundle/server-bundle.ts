@@ -38,6 +38,8 @@ export interface BundleFolders {
   /** Markdown was written for MDX 1 (A145). */
   isMdx1?: boolean;
   authorModules: AuthorModule[];
+  /** Relative to the site folder. */
+  clientModules?: readonly string[];
 }
 
 /** Files whose address a site's scripts import, beyond those the bundler knows. */

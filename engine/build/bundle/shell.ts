@@ -340,7 +340,7 @@ function bytesIn(folder: string): number {
 /** Hashes of the engine, the author's sources and the packages. */
 function fingerprintsOfCode(input: ShellInput) {
   const { siteDir, staticDirectories, authorModules, siteContext, css } = input;
-  const { messages, isMdx1 } = input;
+  const { messages, isMdx1, clientModules = [] } = input;
   const { basePath } = siteContext;
   const hash = createHash('sha256').update(
     JSON.stringify({
@@ -349,6 +349,7 @@ function fingerprintsOfCode(input: ShellInput) {
       basePath,
       messages,
       isMdx1,
+      clientModules,
       staticDirectories,
       node: process.version,
       // Development has another JSX runtime.
@@ -361,7 +362,9 @@ function fingerprintsOfCode(input: ShellInput) {
   hash.update(readFileSync(path.join(engineDir, 'package.json')));
   addFolder(engineDir, hash);
   if (existsSync(path.join(siteDir, 'src'))) addFolder(path.join(siteDir, 'src'), hash);
-  const scripts = authorModules.map(({ filePath }) => path.join(siteDir, filePath));
+  const scripts = [...authorModules.map(({ filePath }) => filePath), ...clientModules].map((file) =>
+    path.join(siteDir, file),
+  );
   const codes = pageScripts(siteDir, authorModules);
   for (const file of importedFiles(scripts, siteDir, codes)) hash.update(readFileSync(file));
   const pagesFingerprint = hash.copy().digest('hex').slice(0, 16);

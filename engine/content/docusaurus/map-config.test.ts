@@ -133,7 +133,6 @@ const lostText = cases(`
   { presets: [[classic, { theme: { customCss: a.less } }]] } → the styles in a.less are missing
   { presets: [[classic, { docs: { versions: { '1.0': { className: old } } } }]] } → Ignored in the version "1.0": "className".
   { plugins: [[client-redirects, { toExtensions: [html] }]] } → Ignored in the redirects: "toExtensions".
-  { clientModules: [a.js] } → Ignored in the configuration: "clientModules".
   { plugins: [[content-pages, { id: b, path: b }]] } → Only the Markdown of a second set of pages is published: "b".
   { themeConfig: { navbar: { items: [{ type: html }] } } } → The navbar item "html" is left out: its type is "html"
   { themeConfig: { algolia: { appId: A } } } → The hosted search lacks

@@ -3,6 +3,7 @@ export default {
   url: 'https://harbor.example.com',
   baseUrl: '/',
   favicon: 'favicon.svg',
+  clientModules: ['./src/client/track.js', './src/client/fails.js', './src/client/marks.css'],
   presets: [
     [
       'classic',
