@@ -20,7 +20,7 @@ interface ContentPolicyInput {
   pageScripts?: readonly string[];
   /** Authors' `<head>` elements of all pages (A54), as HTML. */
   authorTags?: readonly string[];
-  /** Scripts of the site add style elements while a page is shown. */
+  /** Scripts of the site add style elements or attributes while a page is shown. */
   addsStyles?: boolean;
 }
 
@@ -96,7 +96,7 @@ export function contentPolicy({
     // `manifest-src`, as WebKitGTK does not know it and reports it on every page.
     header: policyText([
       ['script-src', [...scriptSources, ...pageScripts.map(hashSource)]],
-      ['style-src-attr', ["'none'"]],
+      ...(addsStyles ? [] : [['style-src-attr', ["'none'"]] satisfies Directive]),
       images,
       connectSources,
       ...common,

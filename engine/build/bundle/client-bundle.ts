@@ -37,7 +37,7 @@ export interface ClientBundle {
   /** Missing for a site without search or opened from a folder. */
   search?: SearchBundle | undefined;
   buildId: string;
-  /** Scripts of the site or its packages create style elements. */
+  /** Scripts of the site or its packages add style elements or attributes. */
   addsStyles: boolean;
 }
 
@@ -128,7 +128,9 @@ function clientModulesCode({ siteDir, clientModules = [] }: BundleFolders): stri
 }`;
 }
 
-const newStyle = /\b(?:createElement|jsxs?)\)?\(\s*["'`]style["'`]/;
+/** Also attributes, in markup or set as such. */
+const newStyle =
+  /\b(?:createElement|setAttribute|jsxs?)\)?\(\s*["'`]style["'`]|<\w+ [^<>]*\bstyle=|<style\b/;
 
 function addsStyles(file: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {
   if (file.type !== 'chunk') return false;
