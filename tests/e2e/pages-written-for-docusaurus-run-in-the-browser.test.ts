@@ -29,7 +29,9 @@ test('A123: functions in a page and its own components run', async ({ page }) =>
   await expect(page.locator('.counter')).toHaveText(/Boats: 1\s*Some boats/);
 });
 
-test("A124: rules below Docusaurus' root and styles that scripts add apply", async ({ page }) => {
+test("A122, A124: rules below Docusaurus' root and styles that scripts add apply", async ({
+  page,
+}) => {
   await page.goto('');
   await hydrate(page);
   await expect(page.locator('.tide')).toHaveCSS('color', 'rgb(1, 2, 3)');

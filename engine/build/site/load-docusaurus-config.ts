@@ -98,10 +98,10 @@ export async function loadDocusaurusConfig(
   };
 }
 
-function withRedocs(value: Fields, { otherDocs, documents }: RedocPages): Fields {
-  if (otherDocs.length === 0) return value;
+function withRedocs(value: Fields, { otherDocs, documents, elsewhere }: RedocPages): Fields {
   return {
     ...value,
+    servedElsewhere: [...listOf(value.servedElsewhere), ...elsewhere],
     otherDocs: [...listOf(value.otherDocs), ...otherDocs],
     api: { documents },
   };

@@ -58,7 +58,9 @@ test('A119: a document that cannot be read is named', async () => {
     { spec: 'old.yaml', route: '/b' },
     { spec: 'https://boats.example/api.yaml', route: '/c' },
   ];
-  const { problems } = await pagesOf(specs);
+  const { problems, elsewhere } = await pagesOf(specs);
+  // Links to them must not stop the build.
+  expect(elsewhere.map(({ path: route }) => route)).toEqual(['/a', '/b', '/c']);
   expect(problems.map(({ what }) => what)).toEqual([
     'The page "/a" of an OpenAPI document is missing: there is no file "none.yaml".',
     expect.stringMatching(/^The page "\/b" of an OpenAPI document is missing: /),

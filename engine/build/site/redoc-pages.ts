@@ -14,13 +14,15 @@ export interface RedocPages {
   /** Files by name. */
   documents: Record<string, string>;
   problems: Problem[];
+  /** Pages that are missing. */
+  elsewhere: { path: string; what: string }[];
 }
 
 export async function writeRedocPages(
   redocs: MappedConfig['redocs'],
   { siteDir, cacheDir, filePath }: { siteDir: string; cacheDir: string; filePath: string },
 ): Promise<RedocPages> {
-  const pages: RedocPages = { otherDocs: [], documents: {}, problems: [] };
+  const pages: RedocPages = { otherDocs: [], documents: {}, problems: [], elsewhere: [] };
   for (const [index, { options }] of redocs.entries()) {
     const route = textOf(options.route);
     // Without one, components of the site show the document.
@@ -46,6 +48,7 @@ export async function writeRedocPages(
       const what = `The page "${route}" of an OpenAPI document is missing: ${firstLine(messageOf(error))}`;
       const hint = 'Only valid documents of OpenAPI 3 that are files of the site are read.';
       pages.problems.push(warningAt(filePath, what, hint));
+      pages.elsewhere.push({ path: route.replace(/\/+$/, ''), what: 'an OpenAPI document' });
     }
   }
   return pages;
@@ -72,7 +75,7 @@ interface Described {
 }
 
 /** A section for each tag, with the anchors that links to Redoc's pages name. */
-export function redocPage(document: OpenApiDocument, api: string): string {
+function redocPage(document: OpenApiDocument, api: string): string {
   const { info, tags = [] } = document as OpenApiDocument & Described;
   const { title = 'API', description, version } = info ?? {};
   const all = operationsOf(document).map((located) => {

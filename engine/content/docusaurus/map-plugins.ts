@@ -33,7 +33,7 @@ export interface Blog {
   folder: string;
 }
 
-export interface PluginPart {
+interface PluginPart {
   options: Fields;
   at: FieldPath;
 }
@@ -83,12 +83,7 @@ const counterparts: Record<string, MapPart> = {
   'theme-mermaid': (_, found) => {
     found.hasMermaid = true;
   },
-  redocusaurus: ({ options, at }, found) => {
-    const specs = listOf(options.specs);
-    found.redocs.push(
-      ...specs.map((spec, index) => ({ options: fieldsOf(spec), at: [...at, 'specs', index] })),
-    );
-  },
+  redocusaurus: mapRedocs,
   'docusaurus-plugin-redoc': (part, found) => found.redocs.push(part),
 };
 
@@ -179,6 +174,18 @@ function mapPagesPart(part: PluginPart, found: PluginOptions, context: MapContex
   reportLoss(context, at, what, 'Move its scripts into "src/pages".');
   const { routeBasePath = '/', ...rest } = options;
   found.otherDocs.push({ options: { ...rest, routeBasePath, sidebarPath: false }, at });
+}
+
+function mapRedocs({ options, at }: PluginPart, found: PluginOptions, context: MapContext): void {
+  const specs = listOf(options.specs);
+  found.redocs.push(
+    ...specs.map((spec, index) => ({ options: fieldsOf(spec), at: [...at, 'specs', index] })),
+  );
+  if (options.openapi === undefined) return;
+  found.lacksPages = true;
+  const what =
+    'Pages for OpenAPI documents in a folder are missing, and links that go nowhere are warnings.';
+  reportLoss(context, [...at, 'openapi'], what, 'List the documents as "specs".');
 }
 
 /** The caller, which reads the disk, knows whether there are any posts. */
