@@ -2,6 +2,7 @@
  * The app's script, loaded by the boot script at the first user interaction: a module, or a classic
  * script if the site is opened from a folder (B18). Sets the global `docsApp`.
  */
+import 'virtual:docs/client-modules';
 import { islandLoaders } from 'virtual:docs/islands';
 import { site } from 'virtual:docs/site';
 import { loadOnce } from './load-once';

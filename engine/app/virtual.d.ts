@@ -22,11 +22,14 @@ declare module 'virtual:docs/islands' {
   export const islandLoaders: import('./pages/page-resources').IslandLoaders;
 }
 
+/** Loads the site's `clientModules`. */
+declare module 'virtual:docs/client-modules';
+
 declare module 'virtual:docs/values' {
   /** Declared in `values.yml`. */
   export const sampleValues: import('../shared/sample-values').SampleValues;
 }
 
 declare module 'virtual:docs/author-modules' {
-  export const authorModules: Record<string, Record<string, unknown>>;
+  export const authorLoaders: Record<string, () => Promise<Record<string, unknown>>>;
 }

@@ -3,6 +3,7 @@
  * incrementally after each change for the development server.
  */
 import path from 'node:path';
+import { markdownSettings } from '../content/compile/parse/parse-markdown';
 import { folderSettings } from '../content/config/parse-config';
 import type { ResolvedConfig } from '../content/config/schema';
 import { toSiteData } from '../content/config/site-data';
@@ -251,6 +252,7 @@ export class Pipeline {
         modelSources.files,
         this.scriptImports,
         fileLocator(siteDir, config),
+        config.onBrokenScripts === 'error' ? undefined : markdownSettings(config.markdown),
       ),
       declared: parseValuesFile(readSiteFile(siteDir, valuesFileName)),
       docsCommit,
@@ -293,6 +295,7 @@ export class Pipeline {
       staticDirectories: config.staticDirectories,
       siteContext: siteContextOf(config, versions, messages, docusaurus?.siteConfig),
       css: config.css,
+      clientModules: config.clientModules,
       messages: config.messages,
       isMdx1: config.markdown.mdx1,
       onBrokenScripts: config.onBrokenScripts,

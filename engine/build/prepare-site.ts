@@ -192,7 +192,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
   };
 }
 
-function policyOf(config: ResolvedConfig, { boot }: Shell, jobs: readonly RenderJob[]) {
+function policyOf(config: ResolvedConfig, { boot, client }: Shell, jobs: readonly RenderJob[]) {
   return contentPolicy({
     config,
     scripts: boot.everywhere,
@@ -201,6 +201,8 @@ function policyOf(config: ResolvedConfig, { boot }: Shell, jobs: readonly Render
       ...config.headTags.map(headTagHtml),
       ...jobs.flatMap(({ authorTags }) => authorTags),
     ],
+    // In other sites, the author adds what is needed to the policy.
+    addsStyles: config.onBrokenScripts !== 'error' && client.addsStyles,
   });
 }
 

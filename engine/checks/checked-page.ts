@@ -7,7 +7,7 @@ import {
   textOf,
   walk,
 } from '../content/compile/parse/markdown-nodes';
-import { parseMarkdown } from '../content/compile/parse/parse-markdown';
+import { markdownSettings, parseMarkdown } from '../content/compile/parse/parse-markdown';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { Position } from '../content/problems/json-fault';
 import type { Problem } from '../shared/problem';
@@ -25,14 +25,11 @@ type PageResult = { page: CheckedPage; problem?: never } | { page?: never; probl
 export function readCheckedPage(
   filePath: string,
   source: string,
-  { format, math, mdx1, admonitionTitles }: ResolvedConfig['markdown'],
+  settings: ResolvedConfig['markdown'],
 ): PageResult {
   const { data, lines } = readFrontMatter(source, filePath);
-  const { tree, problem } = parseMarkdown(source, filePath, formatOf(data, filePath, format), {
-    admonitionTitles,
-    formulas: math === false ? undefined : {},
-    isMdx1: mdx1,
-  });
+  const format = formatOf(data, filePath, settings.format);
+  const { tree, problem } = parseMarkdown(source, filePath, format, markdownSettings(settings));
   if (problem?.severity === 'error') return { problem };
   return { page: { filePath, frontMatter: data, frontMatterLines: lines, tree } };
 }

@@ -74,7 +74,8 @@ const contentHash = /-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/;
 /** Not part of the author's text. */
 const extras =
   'pre, script, noscript, style, svg, button, [role=tab], .hash-link, a.anchor, [class*=codeBlockTitle], ' +
-  'figure.code > figcaption, .visually-hidden, .sr-only';
+  // Docusaurus' formulas are on the page three times.
+  'figure.code > figcaption, .visually-hidden, .sr-only, .katex-html, annotation';
 /** Icons of Docusaurus' cards; an author's emoji replaces them. */
 const cardIcon = /^(?:📄|🗃|🔗)\uFE0F?$/u;
 /** Elements that separate words. */
@@ -150,7 +151,9 @@ export function sitePath(href: string, { url, siteUrl }: PageAddress): string {
     .slice(base.length)
     .replace(/(?:\/index)?\.html$/, '')
     .replace(/\/$/, '');
-  return `${path === '' ? '/' : path}${target.search}${target.hash}`;
+  // In hashes, browsers leave braces as they are written.
+  const hash = target.hash.replace(/%7[BD]/gi, decodeURIComponent);
+  return `${path === '' ? '/' : path}${target.search}${hash}`;
 }
 
 function withoutHash(href: string): string {

@@ -53,6 +53,15 @@ describe('the policy', () => {
   });
 });
 
+test('styles that scripts add need a policy without hashes of styles', () => {
+  const { directives, header } = policyOf(
+    {},
+    { addsStyles: true, authorTags: ['<style>b{}</style>'] },
+  );
+  expect(directives['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
+  expect(header).not.toContain('style-src');
+});
+
 describe('speculation rules', () => {
   const rules = '{"prefetch":[{"where":{"href_matches":"/*"}}]}';
 

@@ -20,6 +20,8 @@ interface ContentPolicyInput {
   pageScripts?: readonly string[];
   /** Authors' `<head>` elements of all pages (A54), as HTML. */
   authorTags?: readonly string[];
+  /** Scripts of the site add style elements or attributes while a page is shown. */
+  addsStyles?: boolean;
 }
 
 export interface ContentPolicy {
@@ -36,6 +38,7 @@ export function contentPolicy({
   scripts,
   pageScripts = [],
   authorTags = [],
+  addsStyles = false,
 }: ContentPolicyInput): ContentPolicy {
   const { search, contentPolicy: allowed, api } = config;
   const author = authorSources(authorTags);
@@ -59,7 +62,8 @@ export function contentPolicy({
   ];
   const styleSources = [
     ...self,
-    ...author.inlineStyles.map(hashSource),
+    // A hash beside it would switch it off.
+    ...(addsStyles ? [anyStyle] : author.inlineStyles.map(hashSource)),
     ...author.styles,
     ...allowed.styles,
   ];
@@ -92,7 +96,7 @@ export function contentPolicy({
     // `manifest-src`, as WebKitGTK does not know it and reports it on every page.
     header: policyText([
       ['script-src', [...scriptSources, ...pageScripts.map(hashSource)]],
-      ['style-src-attr', ["'none'"]],
+      ...(addsStyles ? [] : [['style-src-attr', ["'none'"]] satisfies Directive]),
       images,
       connectSources,
       ...common,
@@ -103,6 +107,8 @@ export function contentPolicy({
     ]),
   };
 }
+
+const anyStyle = "'unsafe-inline'";
 
 function policyText(directives: readonly Directive[]): string {
   return directives.map(([name, sources]) => [name, ...new Set(sources)].join(' ')).join('; ');
@@ -122,8 +128,9 @@ export function pagePolicy(
 ): string {
   const withHashes = (directive: string, texts: readonly string[]) =>
     [directive, ...texts.map(hashSource)].join(' ');
+  const isOpen = meta.includes(`style-src 'self' ${anyStyle}`);
   return meta
-    .replace("style-src 'self'", withHashes("style-src 'self'", styles))
+    .replace("style-src 'self'", withHashes("style-src 'self'", isOpen ? [] : styles))
     .replace("script-src 'self'", withHashes("script-src 'self'", scripts));
 }
 

@@ -6,10 +6,14 @@ import {
   markdownComponents,
   themeFileName,
 } from '../../content/compile/components/imports';
+import { readPageScript } from '../../content/compile/components/page-script';
+import { pageScriptPath } from '../../content/compile/components/references';
+import type { MarkdownSettings } from '../../content/compile/parse/parse-markdown';
 import { isTextPage, type SiteFiles } from '../../content/model/site-files';
 import { readSiteFile } from '../site/site-sources';
 import type { LocateFile } from '../site/translated-files';
 import { docusaurusModule } from './docusaurus-modules';
+import { isMissingPackage } from './missing-packages';
 import { aliasInSite } from './page-aliases';
 
 export interface AuthorModule {
@@ -17,6 +21,8 @@ export interface AuthorModule {
   filePath: string;
   /** Starts with the directive 'use static': runs at build time only. */
   isStatic: boolean;
+  /** The code of a page's script, which has no file. */
+  code?: string;
 }
 
 /** The directive, after optional comments. */
@@ -33,19 +39,24 @@ const globalComponentFiles = ['MDXComponents', 'MDXComponents/index'].flatMap((n
   ['tsx', 'ts', 'jsx', 'js'].map((ending) => `src/theme/${name}.${ending}`),
 );
 
-export type FileImports = ReturnType<typeof findImports>;
+export interface FileImports extends ReturnType<typeof findImports> {
+  /** The page's own script, for sites written for Docusaurus. */
+  code?: string | undefined;
+}
 
 /**
  * Scripts imported by pages and by the Markdown they import, from any folder, those with components
  * for all pages (A95), and pages that are scripts.
  *
  * @param known cache of imports by file; missing ones are added
+ * @param markdownSettings given = pages may have scripts (`page-script.ts`)
  */
 export function findAuthorModules(
   siteDir: string,
   files: SiteFiles,
   known: Map<string, FileImports>,
   locate: LocateFile,
+  markdownSettings?: MarkdownSettings,
 ): AuthorModule[] {
   // Many pages import the same components.
   const seen = new Map<string, boolean>();
@@ -56,6 +67,16 @@ export function findAuthorModules(
   };
   const found = new Set(files.pages.filter((file) => /\.[jt]sx?$/.test(file)));
   const resolveAlias = aliasInSite(siteDir, locate);
+  const pageScripts: AuthorModule[] = [];
+  const read = (file: string): FileImports => {
+    const source = readSiteFile(siteDir, locate(file)) ?? '';
+    const isPackage = (specifier: string): boolean =>
+      resolveAlias(specifier, file) === undefined &&
+      !isMissingPackage(specifier, path.join(siteDir, file));
+    const script = markdownSettings && readPageScript(source, file, markdownSettings, isPackage);
+    const imports = findImports(script?.rest ?? source, file, exists, resolveAlias);
+    return { ...imports, code: script?.code };
+  };
   // Grows during the loop below.
   const markdown = new Set([...files.docs, ...files.pages.filter(isTextPage), ...files.partials]);
   for (const file of globalComponentFiles.filter(exists)) {
@@ -64,13 +85,15 @@ export function findAuthorModules(
     for (const imported of [...components.values()].filter(exists)) markdown.add(imported);
   }
   for (const file of markdown) {
-    const source = (): string => readSiteFile(siteDir, locate(file)) ?? '';
-    const imports = known.get(file) ?? findImports(source(), file, exists, resolveAlias);
+    const imports = known.get(file) ?? read(file);
     known.set(file, imports);
+    const { code } = imports;
+    if (code !== undefined)
+      pageScripts.push({ filePath: pageScriptPath(file), isStatic: false, code });
     for (const script of imports.scripts) if (!isReplaced(script)) found.add(script);
     for (const imported of imports.markdown) markdown.add(imported);
   }
-  return readAuthorModules(siteDir, found);
+  return [...readAuthorModules(siteDir, found), ...pageScripts];
 }
 
 /** Pages get the theme's own component instead of the site's of the same name. */

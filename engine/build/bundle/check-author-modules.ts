@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { markdownExports } from '../../content/compile/components/imports';
+import { isPageScript } from '../../content/compile/components/references';
 import type { ReportLevel } from '../../content/config/report-level';
 import { positionOf } from '../../content/problems/json-fault';
 import { nearestHint } from '../../content/problems/nearest-hint';
@@ -44,11 +45,12 @@ interface CheckInput {
 
 export function checkAuthorModules(input: CheckInput, modules: readonly AuthorModule[]) {
   const names = modules.map(({ filePath }) => filePath);
+  const codes = new Map(modules.map(({ filePath, code }) => [filePath, code]));
   const checked = new Map<string, ScriptCheck>();
   // Grows during the loop: what the scripts import is checked, too.
   const found = new Set(names);
   for (const filePath of found) {
-    const file = new ScriptCheck(input, filePath, names.includes(filePath));
+    const file = new ScriptCheck(input, filePath, names.includes(filePath), codes.get(filePath));
     checked.set(filePath, file);
     for (const imported of file.imports) found.add(imported);
   }
@@ -85,10 +87,13 @@ function foldProblems(
   broken: readonly string[],
   reached: (filePath: string) => ReadonlySet<string>,
 ): Problem[] {
-  const warnings = [...checked.values()].flatMap(({ problems }) =>
+  // The compiler reports what it cannot do without a page's script.
+  const own = [...checked].filter(([filePath]) => !isPageScript(filePath)).map(([, file]) => file);
+  const warnings = own.flatMap(({ problems }) =>
     problems.filter(({ severity }) => severity === 'warning'),
   );
-  const left = broken.map((filePath): Problem => {
+  const files = broken.filter((filePath) => !isPageScript(filePath));
+  const left = files.map((filePath): Problem => {
     const causes = [...reached(filePath)].flatMap((file) =>
       (checked.get(file)?.problems ?? []).filter(({ severity }) => severity === 'error'),
     );
@@ -97,7 +102,7 @@ function foldProblems(
     const hints = [...first.hints, ...new Set(more)].slice(0, 4);
     return warningAt(first, `${siteFile(filePath)} is left out. ${first.what}`, ...hints);
   });
-  const missing = [...checked.values()].flatMap((file) => file.missing);
+  const missing = own.flatMap((file) => file.missing);
   return [...warnings, ...missingPackageProblems(missing), ...left];
 }
 
@@ -117,9 +122,10 @@ class ScriptCheck {
     private readonly site: CheckInput,
     private readonly filePath: string,
     private readonly isFromPage: boolean,
+    code?: string,
   ) {
     this.place = path.join(site.siteDir, filePath);
-    this.source = readFileSync(this.place, 'utf8');
+    this.source = code ?? readFileSync(this.place, 'utf8');
     if (!isOfSite(this.place)) return;
     const { errors, module } = parseScript(filePath, this.source);
     for (const { message, labels, helpMessage } of errors) {

@@ -9,7 +9,7 @@ import type { SiteData } from '../../shared/site-data';
 import { stateSheetFile } from '../../shared/state-sheet';
 import { readProperties, stateStyles } from '../../theme/styles/state-styles';
 import { shortHash } from '../cache/file-cache';
-import { engineDir } from '../folders';
+import { engineDir, isInside } from '../folders';
 import { browserBuild, elementRulesBelow, stylesOf } from './browser-build';
 import { reactModulesPlugin } from './react-modules';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';
@@ -39,6 +39,8 @@ export interface ClientBundle {
   /** Missing for a site without search or opened from a folder. */
   search?: SearchBundle | undefined;
   buildId: string;
+  /** Scripts of the site or its packages add style elements or attributes. */
+  addsStyles: boolean;
 }
 
 /** `x.folder.ts` replaces `x.ts`. */
@@ -62,6 +64,7 @@ export async function buildClientBundle(
     'virtual:docs/site': () =>
       isFolder ? folderSiteModuleCode(site) : `export const site = ${JSON.stringify(site)};`,
     'virtual:docs/islands': () => islandsModuleCode(islands),
+    'virtual:docs/client-modules': () => clientModulesCode(folders),
     'virtual:docs/values': () => `export const sampleValues = ${JSON.stringify(values)};`,
     'virtual:docs/search-src': () =>
       `export const searchSrc = ${JSON.stringify(search?.src ?? '')};`,
@@ -106,8 +109,40 @@ export async function buildClientBundle(
     ...(font ? { fontHref: site.basePath + font.fileName } : {}),
     ...(search && { search }),
     buildId,
+    addsStyles: files.some(addsStyles),
     styleFaults,
   };
+}
+
+/**
+ * As in Docusaurus, a script may export functions to call on each navigation (A121). One that fails leaves the
+ * others alone, and one that loads late misses nothing.
+ */
+function clientModulesCode({ siteDir, clientModules = [] }: BundleFolders): string {
+  if (clientModules.length === 0) return '';
+  const files = clientModules.map((file) => JSON.stringify(path.join(siteDir, file)));
+  return `for (const loading of [${files.map((file) => `import(${file})`).join(', ')}]) {
+  const module = loading.catch((error) => (console.error(error), {}));
+  for (const [name, key] of [['docs:route-update', 'onRouteUpdate'], ['docs:route-did-update', 'onRouteDidUpdate']])
+    document.addEventListener(name, async ({ detail: { location, previous = null } }) => {
+      const exports = await module;
+      (exports[key] ?? exports.default?.[key])?.({ location, previousLocation: previous });
+    });
+}`;
+}
+
+/** Also attributes, in markup or set as such. */
+const newStyle =
+  /\b(?:createElement|setAttribute|jsxs?)\)?\(\s*["'`]style["'`]|<\w+ [^<>]*\bstyle=|<style\b/;
+
+function addsStyles(file: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {
+  if (file.type !== 'chunk') return false;
+  const { modules } = file;
+  return Object.entries(modules).some(
+    ([id, { code }]) =>
+      !(isInside(engineDir, id) || /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)) &&
+      newStyle.test(code ?? ''),
+  );
 }
 
 /** Modules for a site that is served; one classic script for a site opened from a folder. */

@@ -24,7 +24,7 @@ import {
   isComponentExport,
 } from './author-modules';
 import { moduleFileName } from './docusaurus-modules';
-import type { ServerBundle } from './server-bundle';
+import type { ServerBundle } from './load-server-bundle';
 import type { ModuleExports } from './server-entry';
 
 type IslandComponent = ComponentType<Record<string, unknown>>;

@@ -11,10 +11,14 @@ import { findImportedFile, isInstalled, packageFolders } from './find-file';
 import { standInModule } from './missing-packages';
 import { aliasTarget, packagePattern } from './script-aliases';
 
-const docusaurusPattern = /^@(?:docusaurus|theme(?:-original|-init)?)\//;
+const generatedConfig = '@generated/docusaurus.config';
+const docusaurusPattern =
+  /^@(?:(?:docusaurus|theme(?:-original|-init)?)\/|generated\/docusaurus\.config$)/;
 
 /** The engine's file for a module of Docusaurus, absolute. */
 export function docusaurusModule(specifier: string): string | undefined {
+  if (specifier === generatedConfig)
+    return path.join(engineDir, 'theme/docusaurus/internal/generated-config.ts');
   const [, scope, written = ''] =
     /^@(docusaurus|theme(?:-original|-init)?)\/(.+)$/.exec(specifier) ?? [];
   const name = moduleFileName(written);

@@ -11,18 +11,24 @@ const readPattern = /\.(?:[cm]?[jt]sx?|css|s[ac]ss)$/;
  * comments count, too.
  *
  * @param files absolute
+ * @param codes of scripts that have no file, which are left out of the result
  */
-export function importedFiles(files: readonly string[], siteDir: string): string[] {
+export function importedFiles(
+  files: readonly string[],
+  siteDir: string,
+  codes: ReadonlyMap<string, string> = new Map(),
+): string[] {
   const found = new Set(files);
   // Grows during the loop.
   for (const file of found) {
     if (!readPattern.test(file)) continue;
-    for (const [, , specifier = ''] of readFileSync(file, 'utf8').matchAll(importPattern)) {
+    const code = codes.get(file) ?? readFileSync(file, 'utf8');
+    for (const [, , specifier = ''] of code.matchAll(importPattern)) {
       const target = fileOf(specifier, file, siteDir);
       if (target !== undefined) found.add(target);
     }
   }
-  return [...found];
+  return [...found].filter((file) => !codes.has(file));
 }
 
 /** Undefined for packages and missing files. */

@@ -43,7 +43,7 @@ export function isMissingPackage(specifier: string, importer: string): boolean {
   const name = packageName(specifier);
   return (
     packagePattern.test(specifier) &&
-    !/^@(?:site|docusaurus|theme(?:-original|-init)?)\//.test(specifier) &&
+    !/^@(?:site|docusaurus|generated|theme(?:-original|-init)?)\//.test(specifier) &&
     !provided.has(name) &&
     !Object.hasOwn(publicModules, name) &&
     !isBuiltin(specifier) &&

@@ -12,6 +12,7 @@ import { computedRequiresPlugin } from './computed-requires';
 import { docusaurusPlugin } from './docusaurus-modules';
 import { messagesPlugin } from './messages-plugin';
 import { missingPackagesPlugin } from './missing-packages';
+import { pageScripts, pageScriptsPlugin } from './page-scripts';
 import { sheetPackagesPlugin } from './sheet-packages';
 import { textModulesPlugin } from './text-modules';
 import {
@@ -23,8 +24,6 @@ import {
   versionDefines,
   virtualModulesPlugin,
 } from './virtual-modules';
-
-export type ServerBundle = typeof import('./server-entry');
 
 export interface BundleFolders {
   /** Absolute. */
@@ -38,6 +37,9 @@ export interface BundleFolders {
   messages?: Messages | undefined;
   /** Markdown was written for MDX 1 (A145). */
   isMdx1?: boolean;
+  authorModules: AuthorModule[];
+  /** Relative to the site folder. */
+  clientModules?: readonly string[];
 }
 
 /** Files whose address a site's scripts import, beyond those the bundler knows. */
@@ -46,7 +48,7 @@ const addressedFiles =
 
 /** Settings that both bundles of a site's scripts share. */
 export function siteBundleSettings(
-  { siteDir, staticDirectories, siteContext, messages, isMdx1 }: BundleFolders,
+  { siteDir, staticDirectories, siteContext, messages, isMdx1, authorModules }: BundleFolders,
   modules: VirtualModules,
 ) {
   return {
@@ -66,6 +68,7 @@ export function siteBundleSettings(
         ...modules,
         'virtual:docs/site-context': () => siteContextCode(siteContext),
       }),
+      pageScriptsPlugin(pageScripts(siteDir, authorModules)),
       // Before the next plugin, which looks only at endings: `!!raw-loader!./a.md`.
       textModulesPlugin,
       docusaurusPlugin(siteDir, staticDirectories, isMdx1),
@@ -90,14 +93,10 @@ export const siteRolldownOptions = {
 } as const;
 
 /** @returns path of the entry */
-export async function buildServerBundle(
-  folders: BundleFolders,
-  authorModules: readonly AuthorModule[],
-  outDir: string,
-): Promise<string> {
+export async function buildServerBundle(folders: BundleFolders, outDir: string): Promise<string> {
   await build({
     ...siteBundleSettings(folders, {
-      'virtual:docs/author-modules': () => authorModulesCode(folders.siteDir, authorModules),
+      'virtual:docs/author-modules': () => authorModulesCode(folders),
     }),
     // The bundle is the same with and without versions. Node 20 has no `navigator`, so components that read the
     // language from it would fail only there.
@@ -123,7 +122,8 @@ export async function buildServerBundle(
         input: { server: path.join(engineDir, 'build/bundle/server-entry.ts') },
         output: {
           entryFileNames: 'server.mjs',
-          chunkFileNames: 'chunk-[hash].mjs',
+          // A module that is both imported late and required would run as soon as its chunk is loaded.
+          codeSplitting: false,
           banner:
             "globalThis.docsNavigator ??= globalThis.navigator ?? { language: 'en-US', languages: ['en-US'], platform: '', userAgent: 'Node.js' };",
         },
@@ -134,10 +134,11 @@ export async function buildServerBundle(
   return path.join(outDir, 'server.mjs');
 }
 
-function authorModulesCode(siteDir: string, modules: readonly AuthorModule[]): string {
-  const imports = modules.map(({ filePath }, at) => {
-    return `import * as module${at} from ${JSON.stringify(path.join(siteDir, filePath))};`;
+/** Loads each module apart, so that one that fails takes no other with it. */
+function authorModulesCode({ siteDir, authorModules }: BundleFolders): string {
+  const entries = authorModules.map(({ filePath }) => {
+    const [name, file] = [filePath, path.join(siteDir, filePath)].map((one) => JSON.stringify(one));
+    return `${name}: () => import(${file})`;
   });
-  const entries = modules.map(({ filePath }, at) => `${JSON.stringify(filePath)}: module${at}`);
-  return `${imports.join('\n')}\nexport const authorModules = { ${entries.join(', ')} };`;
+  return `export const authorLoaders = { ${entries.join(', ')} };`;
 }

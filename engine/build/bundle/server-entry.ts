@@ -8,8 +8,8 @@ import { collectHead } from '../../theme/docusaurus/internal/head-parts';
 import { Shell } from '../../theme/layouts/Shell';
 import { headMarkup } from './head-markup';
 
-/** By path relative to the site folder. */
-export { authorModules } from 'virtual:docs/author-modules';
+/** Load the author's modules, by path relative to the site folder. */
+export { authorLoaders } from 'virtual:docs/author-modules';
 export { CategoryIndex } from '../../theme/components/CategoryIndex/CategoryIndex';
 export { setBuildContext } from '../../theme/static/build-context';
 

@@ -6,11 +6,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual as isEqual } from 'node:util';
 import { globSync } from 'tinyglobby';
 import { lockFile } from '../../bin/folders.mjs';
 import { writeSharedFolder } from '../../bin/shared-folder.mjs';
+import { isPageScript } from '../../content/compile/components/references';
 import { type ReportLevel, severityOf } from '../../content/config/report-level';
 import { defined } from '../../content/defined';
 import { firstLine, messageOf } from '../../shared/error-text';
@@ -27,9 +27,11 @@ import type { BootScripts } from './classic-scripts';
 import type { ClientBundle } from './client-bundle';
 import { themeIslandExports } from './component-registry';
 import { importedFiles } from './imported-files';
+import { failedModule, loadServerBundle } from './load-server-bundle';
 import { packagesState } from './missing-packages';
+import { pageScripts } from './page-scripts';
 import { siteAliases } from './script-aliases';
-import type { BundleFolders, ServerBundle } from './server-bundle';
+import type { BundleFolders } from './server-bundle';
 
 export interface Shell {
   serverBundlePath: string;
@@ -64,6 +66,12 @@ export class ShellError extends Error {
   }
 }
 
+class LoadError extends ShellError {
+  constructor(readonly failures: readonly LoadFailure[]) {
+    super((failures[0] as LoadFailure).problem, undefined);
+  }
+}
+
 export interface ShellInput extends BundleFolders {
   /** Cache folder of this router. */
   cacheDir: string;
@@ -71,7 +79,6 @@ export interface ShellInput extends BundleFolders {
   sharedCacheDir: string;
   site: SiteData;
   values: SampleValues;
-  authorModules: AuthorModule[];
   /** Below `error`, broken scripts are left out and the rest is built (A123). */
   onBrokenScripts: ReportLevel;
 }
@@ -135,7 +142,11 @@ async function withoutModules(
       ...problems,
       ...shell.problems.filter((one) => !problems.some((other) => isSamePlace(one, other))),
     ],
-    brokenModules: [...broken, ...shell.brokenModules],
+    brokenModules: [
+      // What a page's script would do is done as far as possible without it.
+      ...[...broken].filter((filePath) => !isPageScript(filePath)),
+      ...shell.brokenModules,
+    ],
   };
 }
 
@@ -184,20 +195,58 @@ async function withoutFaultyScripts(
 ): Promise<PreparedShell | undefined> {
   const { onBrokenScripts, siteDir, authorModules } = input;
   if (onBrokenScripts === 'error' || authorModules.length === 0) return undefined;
+  if (error instanceof LoadError) {
+    const problems = error.failures.flatMap(({ problem: { filePath, what }, modules }) =>
+      leftOut(modules, { filePath }, what),
+    );
+    return withoutModules(
+      new Set(error.failures.flatMap(({ modules }) => modules)),
+      problems,
+      input,
+    );
+  }
   const { cause, ...place } = scriptFault(error, siteDir);
   const users = place.filePath === undefined ? [] : using(place.filePath);
-  const all = authorModules.map(({ filePath }) => filePath);
-  const [first = '', ...others] = users.length > 0 ? users : all;
+  const modules = users.length > 0 ? users : authorModules.map(({ filePath }) => filePath);
+  return withoutModules(new Set(modules), leftOut(modules, place, cause), input);
+}
+
+function leftOut(modules: readonly string[], place: Partial<Problem>, cause: string): Problem[] {
+  const [first, ...others] = modules.filter((filePath) => !isPageScript(filePath));
+  if (first === undefined) return [];
   const what = `${siteFile(first)} is left out. ${cause}`;
-  const problem = warningAt(
-    { filePath: first, ...place },
-    what,
-    ...[
-      ...(others.length > 0 ? [`Left out with it: ${others.join(', ')}.`] : []),
-      'Correct the script, or remove it from the pages.',
-    ],
-  );
-  return withoutModules(new Set([first, ...others]), [problem], input);
+  const with_ = others.length > 0 ? [`Left out with it: ${others.join(', ')}.`] : [];
+  const hint = 'Correct the script, or remove it from the pages.';
+  return [warningAt({ filePath: first, ...place }, what, ...with_, hint)];
+}
+
+/** A failure while scripts are loaded, and the scripts it affects. */
+interface LoadFailure {
+  problem: Problem;
+  modules: string[];
+}
+
+/** Code of the author's modules outside of components may fail. */
+function loadFailures(
+  failures: ReadonlyMap<string, unknown>,
+  serverFile: string,
+  siteDir: string,
+): LoadFailure[] {
+  const found = new Map<string, LoadFailure>();
+  for (const [name, error] of failures) {
+    const failed = failedModule(error, serverFile);
+    const relative = failed === undefined ? name : posixRelative(siteDir, failed);
+    const filePath = relative.startsWith('../') ? name : relative;
+    const what = `The script fails when it is loaded: ${messageOf(error)}`;
+    const hint = 'Code outside components runs at build time too, where there is no browser.';
+    const failure = found.get(filePath + what) ?? {
+      problem: errorAt(filePath, what, hint),
+      modules: [],
+    };
+    failure.modules.push(name);
+    found.set(filePath + what, failure);
+  }
+  return [...found.values()];
 }
 
 /** The error of the bundler or a script, and where it is, if it says so. */
@@ -205,9 +254,6 @@ function scriptFault(
   error: unknown,
   siteDir: string,
 ): { filePath?: string; line?: number; column?: number; cause: string } {
-  if (error instanceof ShellError) {
-    return { filePath: error.problem.filePath, cause: error.problem.what };
-  }
   const { text, file = '', cause, line, column } = bundlerFault(error);
   const inSite = new RegExp(`${escapePattern(siteDir)}/([^\\s:?'"]+)`);
   const filePath = inSite.exec(file)?.[1];
@@ -224,7 +270,7 @@ async function prepareServerBundle(input: ShellInput, fingerprint: string): Prom
   if (exists()) return serverFile;
   const { buildServerBundle } = await import('./server-bundle');
   await writeSharedFolder(folder, exists, async (temporary) => {
-    await buildServerBundle(input, input.authorModules, temporary);
+    await buildServerBundle(input, temporary);
   });
   return serverFile;
 }
@@ -239,7 +285,9 @@ async function buildInto(
   const { siteDir, site, values, authorModules } = input;
   const { buildClientBundle } = await import('./client-bundle');
   const { buildBootScripts } = await import('./classic-scripts');
-  const server = await loadServerBundle(known.serverBundlePath, siteDir);
+  const server = await loadServerBundle(known.serverBundlePath);
+  const failures = loadFailures(server.failures, known.serverBundlePath, siteDir);
+  if (failures.length > 0) throw new LoadError(failures);
   const themeIslands = themeIslandExports(server);
   const authorIslands = nameAuthorIslands(
     authorModules,
@@ -278,34 +326,6 @@ async function buildInto(
   writeFileSync(path.join(folder, record), JSON.stringify(shell));
 }
 
-/** Runs the author's modules, whose code outside of components may fail. */
-async function loadServerBundle(serverFile: string, siteDir: string): Promise<ServerBundle> {
-  try {
-    return (await import(pathToFileURL(serverFile).href)) as ServerBundle;
-  } catch (error) {
-    const failed = failedModule(error, serverFile);
-    const filePath = failed && posixRelative(siteDir, failed);
-    if (!filePath || filePath.startsWith('../')) throw error;
-    const what = `The script fails when it is loaded: ${messageOf(error)}`;
-    const hint = 'Code outside components runs at build time too, where there is no browser.';
-    throw new ShellError(errorAt(filePath, what, hint), error);
-  }
-}
-
-/**
- * The absolute path of the module that threw: the stack has the line in the bundle, where each module
- * begins with its path relative to the working directory (`// src/components/Chart.tsx`).
- */
-function failedModule(error: unknown, serverFile: string): string | undefined {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const line = new RegExp(`${path.basename(serverFile)}:(\\d+)`).exec(stack)?.[1];
-  if (line === undefined) return undefined;
-  const before = readFileSync(serverFile, 'utf8').split('\n').slice(0, Number(line));
-  const names = before.flatMap((text) => /^\/\/ (\S.*\.[cm]?[jt]sx?)$/.exec(text)?.[1] ?? []);
-  const name = names.at(-1);
-  return name === undefined ? undefined : path.resolve(name);
-}
-
 function readShell(folder: string): Shell | undefined {
   const shell = readCachedJson<Shell>(path.join(folder, record));
   if (!shell || !existsSync(shell.serverBundlePath)) return undefined;
@@ -321,7 +341,7 @@ function bytesIn(folder: string): number {
 /** Hashes of the engine, the author's sources and the packages. */
 function fingerprintsOfCode(input: ShellInput) {
   const { siteDir, staticDirectories, authorModules, siteContext, css } = input;
-  const { messages, isMdx1 } = input;
+  const { messages, isMdx1, clientModules = [] } = input;
   const { basePath } = siteContext;
   const hash = createHash('sha256').update(
     JSON.stringify({
@@ -330,6 +350,7 @@ function fingerprintsOfCode(input: ShellInput) {
       basePath,
       messages,
       isMdx1,
+      clientModules,
       staticDirectories,
       node: process.version,
       // Development has another JSX runtime.
@@ -342,8 +363,11 @@ function fingerprintsOfCode(input: ShellInput) {
   hash.update(readFileSync(path.join(engineDir, 'package.json')));
   addFolder(engineDir, hash);
   if (existsSync(path.join(siteDir, 'src'))) addFolder(path.join(siteDir, 'src'), hash);
-  const scripts = authorModules.map(({ filePath }) => path.join(siteDir, filePath));
-  for (const file of importedFiles(scripts, siteDir)) hash.update(readFileSync(file));
+  const scripts = [...authorModules.map(({ filePath }) => filePath), ...clientModules].map((file) =>
+    path.join(siteDir, file),
+  );
+  const codes = pageScripts(siteDir, authorModules);
+  for (const file of importedFiles(scripts, siteDir, codes)) hash.update(readFileSync(file));
   const pagesFingerprint = hash.copy().digest('hex').slice(0, 16);
   hash.update(JSON.stringify({ siteContext, css }));
   for (const file of css) hash.update(readFileSync(path.join(siteDir, file)));

@@ -6,7 +6,7 @@ import { withoutBase } from '../../shared/url-path';
 import { openRenderRecord, type RenderRecord } from '../cache/render-record';
 import { listFiles, readText } from '../folders';
 import type { PreparedSite } from '../prepare-site';
-import { apiDocumentPath, apiNames } from '../site/api-files';
+import { apiDocumentPath, apiDocuments } from '../site/api-files';
 import { staticFile } from '../site/site-sources';
 import type { ProgressReporter } from '../types';
 import { compressOutput } from './compress-output';
@@ -154,7 +154,7 @@ async function siteFiles(prepared: PreparedSite, outDir: string) {
     lastVersions: lastSets.map(({ version }) => version.key),
     searchFolders: prepared.searchIndexes?.map(({ folder }) => folder),
     css: renderSetup.assets.css + [...authorRules].join(''),
-    apiFiles: apiNames(siteDir).map((name) => `/${apiDocumentPath(name)}`),
+    apiFiles: [...apiDocuments(siteDir, config.api).keys()].map(apiDocumentPath),
     date: new Date().toISOString().slice(0, 10),
     readOutput: (filePath) => readText(path.join(temporaryFolder(outDir), filePath)),
   });

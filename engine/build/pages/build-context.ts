@@ -1,5 +1,5 @@
 /** The API of static components while a page is compiled (`engine/theme/static/build-context`). */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderCodeBlock } from '../../content/compile/code/code-block';
 import { parseCodeInfo, parseLineRange } from '../../content/compile/code/code-info';
@@ -9,18 +9,23 @@ import { emitFile } from '../../content/compile/emit/emit-file';
 import { usedValues } from '../../content/compile/parse/fill-samples';
 import { parseMarkdown } from '../../content/compile/parse/parse-markdown';
 import { staticHtml } from '../../content/compile/tree';
+import type { ResolvedConfig } from '../../content/config/schema';
 import { readOpenApi } from '../../content/openapi/openapi-file';
 import { nearestHint } from '../../content/problems/nearest-hint';
 import { fillValues, mayHoldValues } from '../../content/values/fill-values';
 import { HintedError } from '../../shared/hinted-error';
 import type { BuildContext, SiteModelView } from '../../theme/static/build-context';
-import type { ServerBundle } from '../bundle/server-bundle';
-import { apiDocumentPath, apiNames } from '../site/api-files';
+import type { ServerBundle } from '../bundle/load-server-bundle';
+import { apiDocuments } from '../site/api-files';
 import { generatedOperation } from './generated-operation';
 
 export type BuildContextHost = ReturnType<typeof createBuildContext>;
 
-export function createBuildContext(siteDir: string, bundle: ServerBundle) {
+export function createBuildContext(
+  siteDir: string,
+  bundle: ServerBundle,
+  api: ResolvedConfig['api'],
+) {
   const documents = new Map<string, unknown>();
   let page: PageState | undefined;
   let model: SiteModelView | undefined;
@@ -57,16 +62,16 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle) {
       return mode === 'inline' && only !== undefined && !only.includes('<p>') ? only : html;
     },
     openapi(name) {
-      const filePath = apiDocumentPath(name);
-      const absolute = path.join(siteDir, filePath);
-      if (!existsSync(absolute)) {
-        const names = apiNames(siteDir);
-        const all = `There are: ${names.join(', ') || 'none'}.`;
-        const hint = nearestHint(name, names, all);
+      const all = apiDocuments(siteDir, api);
+      const filePath = all.get(name);
+      if (filePath === undefined) {
+        const names = [...all.keys()];
+        const known = `There are: ${names.join(', ') || 'none'}.`;
+        const hint = nearestHint(name, names, known);
         throw new HintedError(`There is no OpenAPI document "${name}".`, hint);
       }
       current().dependencies.add(filePath);
-      const text = readFileSync(absolute, 'utf8');
+      const text = readFileSync(path.join(siteDir, filePath), 'utf8');
       // The key includes the content, for changes in the development server.
       const key = `${name}\n${text}`;
       // Its mistakes are reported once, by the build.

@@ -18,7 +18,7 @@ import type { PageMeta } from '../../shared/page';
 import { canonicalOf, headTitleOf } from '../../shared/page-meta';
 import { isSamePath, withBaseOnce } from '../../shared/url-path';
 import { cardsOf } from '../../theme/components/CategoryIndex/cards';
-import type { ServerBundle } from '../bundle/server-bundle';
+import type { ServerBundle } from '../bundle/load-server-bundle';
 import type { CompiledSummary } from '../cache/compile-cache';
 import { shownLastUpdate } from '../site/version-control';
 

@@ -5,7 +5,6 @@
 
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { compilePage } from '../../content/compile/compile-page';
 import {
   type CompileEnvironment,
@@ -23,8 +22,8 @@ import { setMessages } from '../../shared/messages';
 import type { SiteModelView } from '../../theme/static/build-context';
 import type { AuthorIsland, AuthorModule } from '../bundle/author-modules';
 import { createComponentRegistry, islandComponents } from '../bundle/component-registry';
+import { loadServerBundle, type ServerBundle } from '../bundle/load-server-bundle';
 import { setSiteAliases } from '../bundle/script-aliases';
-import type { ServerBundle } from '../bundle/server-bundle';
 import { type CompileCache, type CompiledSummary, openCompileCache } from '../cache/compile-cache';
 import { openSearchCache, readSearchCache, type StoredIndex } from '../cache/search-cache';
 import { type OutputFile, openOutput } from '../output/output-folder';
@@ -71,7 +70,7 @@ export async function createPageWorker(
 ): Promise<PageWorker> {
   setMessages(setup.config.messages);
   setSiteAliases(setup.aliases);
-  const bundle = (await import(pathToFileURL(setup.serverBundlePath).href)) as ServerBundle;
+  const bundle = await loadServerBundle(setup.serverBundlePath);
   const { siteDir, pluginsFile, cacheDir } = setup;
   if (pluginsFile === undefined || functions) return new PageWorker(setup, bundle, functions);
   // Few sites have them, and every thread would load the bundler for them.
@@ -104,7 +103,7 @@ export class PageWorker {
     const hashFile = (filePath: string): string =>
       filePath === siteContextName ? setup.siteContextHash : hashOf(this.locate(filePath));
     this.cache = openCompileCache(setup.compileCacheDir, setup.salt, hashFile);
-    this.context = createBuildContext(siteDir, bundle);
+    this.context = createBuildContext(siteDir, bundle, config.api);
     this.islands = islandComponents(bundle, setup.authorIslands);
     this.authorNames = new Set(setup.authorIslands.map(({ name }) => name));
     this.environment = {

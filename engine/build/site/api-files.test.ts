@@ -27,7 +27,7 @@ const files = async (sendFrom?: string): Promise<Record<string, string>> => {
   return Object.fromEntries((await read(sendFrom)).files);
 };
 const read = (sendFrom?: string) => {
-  const api = sendFrom ? { sendFrom } : {};
+  const api = { documents: {}, ...(sendFrom !== undefined && { sendFrom }) };
   const config = { basePath: '/x/', api, onBrokenScripts: 'error' as const };
   return apiFiles(siteDir, config, openFileCache(path.join(siteDir, 'cache')), 'code');
 };

@@ -20,14 +20,21 @@ type ApiSettings = Pick<ResolvedConfig, 'basePath' | 'api' | 'onBrokenScripts'>;
 const folderName = 'api';
 const suffix = '.openapi.yaml';
 
-/** Relative to the site folder. */
+/** Where a document is published, without base path. */
 export function apiDocumentPath(name: string): string {
-  return `${folderName}/${name}${suffix}`;
+  return `/${folderName}/${name}${suffix}`;
 }
 
-export function apiNames(siteDir: string): string[] {
-  const files = namesIn(path.join(siteDir, folderName));
-  return files.filter((file) => file.endsWith(suffix)).map((file) => file.slice(0, -suffix.length));
+/** Their files by name, relative to the site folder. */
+export function apiDocuments(
+  siteDir: string,
+  { documents }: ResolvedConfig['api'],
+): Map<string, string> {
+  const own = namesIn(path.join(siteDir, folderName)).filter((file) => file.endsWith(suffix));
+  return new Map([
+    ...own.map((file) => [file.slice(0, -suffix.length), `${folderName}/${file}`] as const),
+    ...Object.entries(documents),
+  ]);
 }
 
 /**
@@ -36,15 +43,15 @@ export function apiNames(siteDir: string): string[] {
  */
 export async function apiFiles(
   siteDir: string,
-  { basePath, api: { sendFrom }, onBrokenScripts }: ApiSettings,
+  { basePath, api, onBrokenScripts }: ApiSettings,
   cache: FileCache,
   codeHash: string,
 ): Promise<{ files: [url: string, content: string][]; problems: Problem[] }> {
   const files: [url: string, content: string][] = [];
   const problems: Problem[] = [];
   const severity = severityOf(onBrokenScripts);
-  for (const name of apiNames(siteDir)) {
-    const filePath = apiDocumentPath(name);
+  const { sendFrom } = api;
+  for (const [name, filePath] of apiDocuments(siteDir, api)) {
     // So that the output does not depend on the author's editor.
     const text = readFileSync(path.join(siteDir, filePath), 'utf8')
       .replace(/^\ufeff/, '')
@@ -59,7 +66,7 @@ export async function apiFiles(
       }),
     );
     files.push(
-      [withBase(`/${filePath}`, basePath), text],
+      [withBase(apiDocumentPath(name), basePath), text],
       [withBase(requestsPath(name), basePath), found.requests],
     );
   }

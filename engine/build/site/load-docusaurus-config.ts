@@ -8,7 +8,7 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import { withSearchEnvironment } from '../../content/config/search-schema';
 import { defined } from '../../content/defined';
 import { type MappedConfig, mapConfig } from '../../content/docusaurus/map-config';
-import { type Fields, listNames, plainData } from '../../content/docusaurus/report';
+import { type Fields, listNames, listOf, plainData } from '../../content/docusaurus/report';
 import { writtenPath } from '../../content/docusaurus/written-path';
 import { isObject } from '../../shared/is-object';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
@@ -17,6 +17,7 @@ import { isSamePath, pathKey, splitHref } from '../../shared/url-path';
 import { setSiteAliases } from '../bundle/script-aliases';
 import { bundlerPluginsOf } from './bundler-plugins';
 import type { LoadedConfig } from './load-config';
+import { type RedocPages, writeRedocPages } from './redoc-pages';
 import { runSiteScript } from './run-site-script';
 
 interface DocusaurusConfig extends LoadedConfig {
@@ -67,8 +68,10 @@ export async function loadDocusaurusConfig(
     ...leaveOutTheme(siteDir),
     ...leaveOutStyles(value, siteDir, shownPath),
   ];
+  const redocs = await writeRedocPages(mapped.redocs, { siteDir, cacheDir, filePath: shownPath });
+  problems.push(...redocs.problems);
   const parsed = parseConfig({
-    value: withSearchEnvironment(value, process.env),
+    value: withSearchEnvironment(withRedocs(value, redocs), process.env),
     source,
     filePath: shownPath,
     writtenPath: (path) => writtenPath(theirs, value, path),
@@ -92,6 +95,15 @@ export async function loadDocusaurusConfig(
       ...defined({ preprocessor, parseFrontMatter, createRedirects: mapped.createRedirects }),
       ...((pagePlugins.length > 0 || preprocessor || parseFrontMatter) && { pluginsKey }),
     },
+  };
+}
+
+function withRedocs(value: Fields, { otherDocs, documents, elsewhere }: RedocPages): Fields {
+  return {
+    ...value,
+    servedElsewhere: [...listOf(value.servedElsewhere), ...elsewhere],
+    otherDocs: [...listOf(value.otherDocs), ...otherDocs],
+    api: { documents },
   };
 }
 

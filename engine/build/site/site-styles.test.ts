@@ -131,9 +131,23 @@ test.each([
   expect((await readStyles(siteDir, { css: ['a.css'] })).sheet).toBe(wanted);
 });
 
-test('A124: rules for a class that notes of Docusaurus no longer have are left out', async () => {
-  const css =
-    '.admonition, .a { top: 0 } .b .admonition:hover { top: 1px } .admonition-b { top: 2px }';
+test.each([
+  [
+    'a class that notes of Docusaurus no longer have are left out',
+    '.admonition, .a { top: 0 } .b .admonition:hover { top: 1px } .admonition-b { top: 2px }',
+    '.a { top: 0 } .admonition-b { top: 2px }',
+  ],
+  [
+    "what is in Docusaurus' root apply in ours, those for the root itself do not",
+    '#__docusaurus .a, div#__docusaurus>.b, .c #__docusaurus > main { top: 0 } #__docusaurus { top: 1px }',
+    '#app .a, #app>.b, .c #app > main { top: 0 } #__docusaurus { top: 1px }',
+  ],
+  [
+    "Docusaurus' wrapper color the whole window",
+    '.a .main-wrapper { background: #123 !important } .main-wrapper { background: url(/a.png) }',
+    '.a .main-wrapper { background: #123 !important; border-image: linear-gradient(#123, #123) fill 0 / 0 / 0 100vw !important } .main-wrapper { background: url(/a.png) }',
+  ],
+])('A124: rules for %s', async (_, css, wanted) => {
   const siteDir = folderWith({ 'a.css': css });
   const read = (isDocusaurus: boolean) =>
     withSiteStyles(
@@ -143,7 +157,7 @@ test('A124: rules for a class that notes of Docusaurus no longer have are left o
     );
   const sheetOf = async (isDocusaurus: boolean) =>
     readFileSync(path.join(siteDir, (await read(isDocusaurus)).config.css[0] ?? ''), 'utf8');
-  expect(await sheetOf(true)).toBe('.a { top: 0 } .admonition-b { top: 2px }');
+  expect(await sheetOf(true)).toBe(wanted);
   expect(await sheetOf(false)).toBe(css);
 });
 

@@ -3,7 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import postcss, { type AcceptedPlugin, type CssSyntaxError, type Rule } from 'postcss';
+import postcss, {
+  type AcceptedPlugin,
+  type CssSyntaxError,
+  type Declaration,
+  type Rule,
+} from 'postcss';
 import { nearestFile } from '../../content/compile/assets';
 import { severityOf } from '../../content/config/report-level';
 import type { ResolvedConfig } from '../../content/config/schema';
@@ -240,6 +245,27 @@ const outOfFrame =
 /** Docusaurus' notes lost this class long ago: what sites still say about it is seen by no reader there. */
 const oldClass = /\.admonition(?![\w-])/;
 
+/** What is in Docusaurus' root. Rules for the root itself are about its own frame. */
+const belowRoot = /(?:div)?#__docusaurus(?=\s*>|\s+[^\s,+~])/g;
+
+/** A rule written for Docusaurus' markup, for ours. */
+function translateRule(rule: Rule): void {
+  const kept = rule.selectors.filter((one) => !oldClass.test(one));
+  if (kept.length === 0) return void rule.remove();
+  if (kept.length < rule.selectors.length) rule.selectors = kept;
+  rule.selector = rule.selector.replace(belowRoot, '#app');
+  if (rule.selectors.every((one) => /\.main-wrapper$/.test(one)))
+    rule.walkDecls(/^background(?:-color)?$/, fillWidth);
+}
+
+/** Docusaurus' wrapper is as wide as the window, ours as the content. */
+function fillWidth(declaration: Declaration): void {
+  const { value } = declaration;
+  if (/\burl\(|gradient|\b(?:none|initial|inherit|unset)\b/.test(value)) return;
+  const image = `linear-gradient(${value}, ${value}) fill 0 / 0 / 0 100vw`;
+  declaration.cloneAfter({ prop: 'border-image', value: image });
+}
+
 /**
  * `h2 { … !important }` would win over the frame in any layer, and `details` has borders that the frame
  * does not expect. Docusaurus' frame has neither, and its links and lists have classes, which win over
@@ -247,7 +273,7 @@ const oldClass = /\.admonition(?![\w-])/;
  */
 function withElementsOfContent(css: string, isDocusaurus: boolean): string {
   const root = postcss.parse(css);
-  if (isDocusaurus) root.walkRules(oldClass, removeOldClass);
+  if (isDocusaurus) root.walkRules(translateRule);
   root.walkRules((rule) => {
     rule.selector = rule.selector.replace(detailsPattern, `$&${ofContent}`);
     const { parent } = rule;
@@ -255,12 +281,6 @@ function withElementsOfContent(css: string, isDocusaurus: boolean): string {
     if (isFree && parent?.type !== 'rule') keepInContent(rule);
   });
   return root.toString();
-}
-
-function removeOldClass(rule: Rule): void {
-  const kept = rule.selectors.filter((one) => !oldClass.test(one));
-  if (kept.length === 0) rule.remove();
-  else rule.selectors = kept;
 }
 
 function keepInContent(rule: Rule): void {

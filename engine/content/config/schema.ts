@@ -261,6 +261,8 @@ export const siteConfigSchema = z.strictObject({
    * `*.components.css`, which may also style the theme's components.
    */
   css: z.array(name).default([]),
+  /** Scripts that the app loads on every page; they may export `onRouteUpdate` and `onRouteDidUpdate` (A121). */
+  clientModules: z.array(name).default([]),
   /** JSON for components: `useDocusaurusContext().siteConfig.customFields`. */
   customFields: z.record(text, z.unknown()).default({}),
   /** Social preview image of pages without their own (B173). */
@@ -319,6 +321,8 @@ export const siteConfigSchema = z.strictObject({
        * and the content policy allows it.
        */
       sendFrom: origin.optional(),
+      /** OpenAPI documents outside of the folder `api`: name → file, relative to the site folder. */
+      documents: z.record(z.string(), z.string()).default({}),
     })
     .prefault({}),
   /** Preview cards for links in text and for glossary terms (B253). */

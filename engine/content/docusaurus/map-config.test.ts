@@ -133,14 +133,20 @@ const lostText = cases(`
   { presets: [[classic, { theme: { customCss: a.less } }]] } → the styles in a.less are missing
   { presets: [[classic, { docs: { versions: { '1.0': { className: old } } } }]] } → Ignored in the version "1.0": "className".
   { plugins: [[client-redirects, { toExtensions: [html] }]] } → Ignored in the redirects: "toExtensions".
-  { clientModules: [a.js] } → Ignored in the configuration: "clientModules".
   { plugins: [[content-pages, { id: b, path: b }]] } → Only the Markdown of a second set of pages is published: "b".
+  { presets: [[redocusaurus, { openapi: { path: api } }]] } → Pages for OpenAPI documents in a folder are missing
   { themeConfig: { navbar: { items: [{ type: html }] } } } → The navbar item "html" is left out: its type is "html"
   { themeConfig: { algolia: { appId: A } } } → The hosted search lacks
   { themeConfig: { algolia: { appId: YOUR_APP_ID, apiKey: K, indexName: I } } } → "YOUR_APP_ID" is not the id of a hosted search
 `);
+test('A119: client modules are scripts of the app, or style sheets', () => {
+  const { value, problems } = map({ clientModules: ['a.css', './b.js'] });
+  expect(value).toMatchObject({ css: ['a.css'], clientModules: ['b.js'] });
+  expect(problems).toEqual([]);
+});
+
 test('A119: a setting that looks like a typo is named with what was meant', () => {
-  expect(map({ clientModules: ['a.js'], onBrokenLink: 'warn' }).problems).toMatchObject([
+  expect(map({ onBrokenLink: 'warn' }).problems).toMatchObject([
     { hints: ['Did you mean "onBrokenLinks"?'] },
   ]);
 });

@@ -30,11 +30,12 @@ export interface MappedConfig extends PageFunctions {
   docsFunctions: Record<string, DocsFunctions>;
   /** Never built; reported if they have posts. */
   blogs: Blog[];
+  redocs: PluginOptions['redocs'];
 }
 
 /** Handled below, without effect on the build, or read by components. */
 const knownKeys =
-  'title tagline url baseUrl favicon trailingSlash titleDelimiter scripts stylesheets headTags markdown staticDirectories onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes themeConfig presets plugins themes i18n noIndex customFields baseUrlIssueBanner organizationName projectName deploymentBranch githubHost githubPort future webpack storage $schema';
+  'title tagline url baseUrl favicon trailingSlash titleDelimiter scripts stylesheets headTags markdown staticDirectories onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes themeConfig presets plugins themes i18n noIndex clientModules customFields baseUrlIssueBanner organizationName projectName deploymentBranch githubHost githubPort future webpack storage $schema';
 
 export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>): MappedConfig {
   const context: MapContext = { ...input, problems: [] };
@@ -49,6 +50,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
   if ([docs, ...others, pages].some((set) => set?.lacksPlugins)) plugins.lacksPages = true;
   const { list: redirects, create } = mapRedirects(plugins, context);
   reportUnread({ options: config, at: [] }, 'the configuration', knownKeys, context);
+  const modules = textsOf(config.clientModules).map((file) => sitePath(file, context));
   const tableOfContents = take(themeConfig, 'tableOfContents');
   const colorMode = fieldsOf(themeConfig.colorMode);
   const value: Partial<Record<keyof SiteConfig, unknown>> = defined({
@@ -70,7 +72,8 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
     code: codeOf(fieldsOf(themeConfig.prism)),
     admonitions: { keywords: docs.keywords },
     markdown: markdownOf(config, plugins, context),
-    css: customCss(plugins, context),
+    css: [...customCss(plugins, context), ...modules.filter((file) => sheetPattern.test(file))],
+    clientModules: modules.filter((file) => !sheetPattern.test(file)),
     redirects,
     servedElsewhere: [],
     customFields: plainData(fieldsOf(config.customFields)),
@@ -80,6 +83,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
     value,
     problems: context.problems,
     blogs: plugins.blogs,
+    redocs: plugins.redocs,
     docsFunctions: {
       '': docs.functions,
       ...Object.fromEntries(others.map(({ id, functions }) => [id, functions])),
@@ -169,9 +173,11 @@ function markdownOf(config: Fields, plugins: PluginOptions, context: MapContext)
   };
 }
 
+const sheetPattern = /\.(?:css|s[ac]ss)$/;
+
 function customCss({ theme }: PluginOptions, context: MapContext): string[] {
   const files = textsOf(theme?.options.customCss).map((file) => sitePath(file, context));
-  const styles = files.filter((file) => /\.(?:css|s[ac]ss)$/.test(file));
+  const styles = files.filter((file) => sheetPattern.test(file));
   const others = files.filter((file) => !styles.includes(file));
   if (others.length > 0 && theme) {
     const at = [...theme.at, 'customCss'];

@@ -21,6 +21,8 @@ export interface PluginOptions {
   redirects?: PluginPart;
   theme?: PluginPart;
   blogs: Blog[];
+  /** OpenAPI documents that Redoc shows. */
+  redocs: PluginPart[];
   hasMermaid: boolean;
   /** A plugin is not run that might have added pages, which others link to, or changed links. */
   lacksPages: boolean;
@@ -38,7 +40,7 @@ interface PluginPart {
 
 /** The build itself does their job, or a static site has no use for them. */
 const builtIn =
-  /^(?:@docusaurus\/(?:plugin-(?:sitemap|debug|svgr|css-cascade-layers|rsdoctor|google-[\w-]+)|theme-(?:classic|search-algolia)|faster)|.*(?:search-local|lunr-search|local-search|pagefind|docusaurus-plugin-(?:sass|llms[\w-]*)).*)$/;
+  /^(?:@docusaurus\/(?:plugin-(?:sitemap|debug|svgr|css-cascade-layers|rsdoctor|google-[\w-]+)|theme-(?:classic|search-algolia)|faster)|docusaurus-theme-redoc|.*(?:search-local|lunr-search|local-search|pagefind|docusaurus-plugin-(?:sass|llms[\w-]*)).*)$/;
 
 /** What is lost without a plugin: widely used ones by kind and name, then all others. */
 const losses: [name: RegExp, what: string, hint: string][] = [
@@ -63,7 +65,7 @@ const losses: [name: RegExp, what: string, hint: string][] = [
   ],
 ];
 
-type MapPart = (part: PluginPart, found: PluginOptions, context: MapContext) => void;
+type MapPart = (part: PluginPart, found: PluginOptions, context: MapContext) => unknown;
 
 /** By name, without `@docusaurus/` and `plugin-`. */
 const counterparts: Record<string, MapPart> = {
@@ -81,12 +83,15 @@ const counterparts: Record<string, MapPart> = {
   'theme-mermaid': (_, found) => {
     found.hasMermaid = true;
   },
+  redocusaurus: mapRedocs,
+  'docusaurus-plugin-redoc': (part, found) => found.redocs.push(part),
 };
 
 export function mapPlugins(config: Fields, context: MapContext): PluginOptions {
   const found: PluginOptions = {
     otherDocs: [],
     blogs: [],
+    redocs: [],
     hasMermaid: false,
     lacksPages: false,
   };
@@ -169,6 +174,18 @@ function mapPagesPart(part: PluginPart, found: PluginOptions, context: MapContex
   reportLoss(context, at, what, 'Move its scripts into "src/pages".');
   const { routeBasePath = '/', ...rest } = options;
   found.otherDocs.push({ options: { ...rest, routeBasePath, sidebarPath: false }, at });
+}
+
+function mapRedocs({ options, at }: PluginPart, found: PluginOptions, context: MapContext): void {
+  const specs = listOf(options.specs);
+  found.redocs.push(
+    ...specs.map((spec, index) => ({ options: fieldsOf(spec), at: [...at, 'specs', index] })),
+  );
+  if (options.openapi === undefined) return;
+  found.lacksPages = true;
+  const what =
+    'Pages for OpenAPI documents in a folder are missing, and links that go nowhere are warnings.';
+  reportLoss(context, [...at, 'openapi'], what, 'List the documents as "specs".');
 }
 
 /** The caller, which reads the disk, knows whether there are any posts. */

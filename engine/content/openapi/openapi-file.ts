@@ -4,7 +4,13 @@ import { closestOf } from '../../shared/closest';
 import { pathOfReference } from '../../shared/json-pointer';
 import type { Problem } from '../../shared/problem';
 import { nearestHint } from '../problems/nearest-hint';
-import { type FieldPath, failingIf, quoteValue, valueAt } from '../problems/schema-issues';
+import {
+  checkValue,
+  type FieldPath,
+  failingIf,
+  quoteValue,
+  valueAt,
+} from '../problems/schema-issues';
 import { openYamlFile } from '../problems/yaml-file';
 
 /** Fields that the reference reads; all others may hold anything. */
@@ -100,6 +106,30 @@ export function readOpenApi(source: string, filePath: string): OpenApiReading {
     for (const [path, what, hint] of nameFaults(value)) report(path, what, hint);
   }
   return problems.length > 0 ? { problems } : { document: value, problems };
+}
+
+/** Leaves out what the reference cannot show: other tools also read documents that have mistakes. */
+export function withoutFaults<T extends object>(document: T): T {
+  const kept = JSON.parse(JSON.stringify(document)) as T;
+  for (;;) {
+    const { issues } = checkValue(documentSchema, kept, 'field');
+    const paths =
+      issues.length > 0 ? issues.map(({ path }) => path) : nameFaults(kept).map(([path]) => path);
+    if (paths.every((path) => path.length === 0)) return kept;
+    // From the end, so that the indexes of list items stay right.
+    for (const path of paths.reverse()) remove(kept, path);
+  }
+}
+
+/** Something that is missing is removed with what lacks it. */
+function remove(root: object, path: FieldPath): void {
+  const end = path.findLastIndex(
+    (_, index) => valueAt(root, path.slice(0, index + 1)) !== undefined,
+  );
+  const key = path[end];
+  const parent = valueAt(root, path.slice(0, Math.max(end, 0)));
+  if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else if (key !== undefined) delete (parent as Record<string, unknown>)[key];
 }
 
 function versionFault(value: unknown) {

@@ -19,6 +19,7 @@ import type { MarkdownNode } from '../parse/markdown-nodes';
 import { runWithHooks } from './hooks';
 import { passThrough, requiredContent, resolveImport } from './imports';
 import { NeedsModelError } from './react-tree';
+import { pageScriptPath } from './references';
 
 /**
  * @param esm the file's import and export blocks, in order
@@ -111,8 +112,7 @@ function runEsm(
   bindGlobals(source, page, bindings);
   try {
     const values = run(source, bindings) as Record<string, unknown>;
-    const { default: _, ...named } = values;
-    for (const [name, value] of Object.entries(named)) bindings.set(name, value);
+    bindExports(values, origin, bindings);
     return values;
   } catch (error) {
     reportEvaluation(origin, error, 'The export');
@@ -149,6 +149,16 @@ function exportedDeclaration({ entries }: StaticExport, written: string) {
   if (!/^export\s*(?![*{\s])/.test(written)) return undefined;
   const names = entries.map(({ exportName }) => exportName.name);
   return { code: written.slice('export'.length), names };
+}
+
+/** What the browser runs is bound to its counterpart in the page's script. */
+function bindExports(
+  { default: _, ...named }: Record<string, unknown>,
+  { page, place }: Origin,
+  bindings: Map<string, unknown>,
+): void {
+  const script = page.environment.components.module(pageScriptPath(place.filePath));
+  for (const [name, value] of Object.entries(named)) bindings.set(name, script?.[name] ?? value);
 }
 
 /** In expressions, as in Markdown, some components need no import (A90). */

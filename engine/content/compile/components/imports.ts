@@ -20,7 +20,7 @@ import {
   siteContextName,
 } from '../context';
 import { addSheet } from '../styles';
-import { partialReference } from './references';
+import { pageScriptPath, partialReference } from './references';
 
 const scriptPattern = /\.[cm]?[jt]sx?$/;
 const markdownPattern = /\.mdx?$/;
@@ -74,6 +74,10 @@ export function resolveImport(
   names: readonly { local: string; imported: string }[],
   origin: Origin,
 ): [name: string, value: unknown][] {
+  const script = origin.page.environment.components.module(pageScriptPath(origin.place.filePath));
+  // From a package.
+  if (script && names.length > 0 && names.every(({ local }) => local in script))
+    return names.map(({ local }) => [local, script[local]]);
   const exports = importedModule(specifier, origin);
   return names.map(({ local, imported }): [string, unknown] => {
     if (exports && imported === '*') return [local, exports];
@@ -98,6 +102,8 @@ const packages = new Map<string, Exports>([
   ['clsx', { clsx, default: clsx }],
   ['classnames', { clsx, default: clsx }],
 ]);
+
+export const isKnownPackage = (specifier: string): boolean => packages.has(specifier);
 
 /** Loaders for the address of a file, which an import of media returns anyway. */
 const addressLoader = /^(?:!!|-?!)?(?:url|file)-loader[^!]*!(?=[^!]+$)/;

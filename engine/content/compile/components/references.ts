@@ -73,3 +73,8 @@ export const builtInNameOf = (value: unknown): string | undefined => nameOf(valu
 /** A Markdown file imported as a component (A94). */
 export const partialReference = (filePath: string): unknown => reference(partial, filePath);
 export const partialPathOf = (value: unknown): string | undefined => nameOf(value, partial);
+
+/** The path of a page's script (`page-script.ts`): beside it, so that relative imports work. No such file exists. */
+export const pageScriptPath = (filePath: string): string => `${filePath}.docs-part.tsx`;
+
+export const isPageScript = (filePath: string): boolean => filePath.endsWith('.docs-part.tsx');

@@ -1,15 +1,17 @@
 /** Components that the compiler writes itself, as the HTML of the equivalent Markdown syntax. */
 
-import type { ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ContentTree } from '../../../shared/content-tree';
 import { messageOf } from '../../../shared/error-text';
 import { renderCodeBlock } from '../code/code-block';
 import { parseCodeInfo } from '../code/code-info';
+import { partOf } from '../components/page-script';
 import { reactToTree } from '../components/react-tree';
 import { type EmitContext, emitChildren, originOf, report } from '../context';
 import {
   isEmptyExpression,
   isExpression,
+  linesOf,
   type MarkdownNode,
   textOf,
 } from '../parse/markdown-nodes';
@@ -84,8 +86,31 @@ function codeText(node: MarkdownNode, context: EmitContext): string {
     .join(node.children?.some(({ type }) => type === 'text') ? '' : '\n');
 }
 
-/** Browser-only content is already an island; the rest is rendered now (A121). */
+const browserNames = /\b(?:require|window|document|navigator|localStorage|sessionStorage)\b/;
+
+/** What needs a browser is drawn there, by the page's script; the rest now (A121). */
 function emitBrowserOnly(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
+  const origin = originOf(context, node);
+  const part = partOf(node, context);
+  const { page, source } = context;
+  if (part) {
+    const inBrowser = (): ContentTree =>
+      reactToTree(createElement(part.component as ComponentType), origin);
+    if (browserNames.test(linesOf(node, source)?.join('\n') ?? '')) return inBrowser();
+    const known = new Set(page.failedIslands.keys());
+    const problems = page.problems.length;
+    const tree = drawNow(node, context);
+    const failed = [...page.failedIslands.keys()].filter((island) => !known.has(island));
+    if (tree && failed.length === 0) return tree;
+    for (const island of failed) page.failedIslands.delete(island);
+    page.problems.length = problems;
+    return inBrowser();
+  }
+  return drawNow(node, context) ?? reactToTree(props.fallback, origin);
+}
+
+/** Undefined if it fails, which is reported. */
+function drawNow(node: MarkdownNode, context: EmitContext): ContentTree | undefined {
   const origin = originOf(context, node);
   const expression = node.children?.find(isExpression);
   const result = expression && context.scope.evaluate(expression.value ?? '', origin.place);
@@ -98,7 +123,7 @@ function emitBrowserOnly(props: Props, node: MarkdownNode, context: EmitContext)
       report(origin, what, hint, 'warning');
     }
   }
-  return reactToTree(props.fallback, origin);
+  return undefined;
 }
 
 function text(value: unknown): string | undefined {

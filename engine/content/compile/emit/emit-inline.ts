@@ -145,8 +145,10 @@ export function emitImage(
   context: EmitContext,
 ): ContentTree {
   const origin = originOf(context, node);
-  const { url = '' } = node;
-  const alt = node.alt ?? '';
+  const { url = '', data } = node;
+  // Plugins may give it only to the element.
+  const { alt: given } = Object(data?.hProperties) as { alt?: unknown };
+  const alt = node.alt ?? (typeof given === 'string' ? given : '');
   context.page.sections.write(alt);
   if (url === '') {
     return report(origin, 'An image has no address.', 'Write `![what it shows](./picture.png)`.');

@@ -9,6 +9,7 @@ import { nearestHint } from '../../problems/nearest-hint';
 import { takesChildrenApart } from '../components/children-apart';
 import { passThrough } from '../components/imports';
 import { checkProps } from '../components/known-props';
+import { partOf } from '../components/page-script';
 import { CompiledContent, reactToTree } from '../components/react-tree';
 import { builtInNameOf, islandNameOf, partialPathOf } from '../components/references';
 import {
@@ -53,6 +54,8 @@ function emitExpression(node: MarkdownNode, context: EmitContext): ContentTree {
 function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
   const { name } = node;
   if (name === null || name === undefined) return emitChildren(node.children, context);
+  const part = name === 'BrowserOnly' ? undefined : activePart(node, name, context);
+  if (part) return part;
   const props = evaluateProps(node, context);
   if (props === undefined) return [];
   // `className` is JSX's name; in pasted HTML, `class` means the same.
@@ -70,6 +73,21 @@ function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
   return reportMistake(originOf(context, node), `<${name}> is not defined.`, hint, () =>
     emitContent(node.children, context),
   );
+}
+
+/** An element with functions, as the component of it in the page's script. */
+function activePart(
+  node: MarkdownNode,
+  name: string,
+  context: EmitContext,
+): ContentTree | undefined {
+  const part = partOf(node, context);
+  const component = part && componentOf(name, context);
+  // What only the build runs can take functions.
+  const isActive = /^[a-z]/.test(name) || islandNameOf(component) !== undefined;
+  if (!part || !isActive) return undefined;
+  const children = part.hasContent ? (node.children ?? []) : [];
+  return emitComponent(part.component, {}, { ...node, children }, context);
 }
 
 function exampleImport(name: string, { environment }: PageState): string {

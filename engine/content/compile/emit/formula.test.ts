@@ -24,6 +24,13 @@ test('a formula stays on the line of the comma that follows it', async () => {
   expect(whole.map((one) => one.replace(/<[^>]+>/g, ''))).toEqual(['a&lt;b,', 'c)']);
 });
 
+test('dollar signs in the code of attributes are no formula', async () => {
+  const row = `| <a href={\`/a/\${1}#b\`}>{1}</a> | $c$ |\n`;
+  const html = await htmlOf(`| A | B |\n|---|---|\n${row}${row}`, { formulas });
+  expect(html.match(/<a href="\/a\/1#b">1<\/a>/g)).toHaveLength(2);
+  expect(html.match(/<math/g)).toHaveLength(2);
+});
+
 test('a math fence is a formula on its own', async () => {
   const html = await htmlOf('```math\na^2\n```\n', { formulas });
   expect(html).toContain('<div class="formula"');

@@ -109,3 +109,12 @@ test('A119: plugins may make nodes that Markdown does not know', async () => {
   expect(tree.join('')).toContain('<div>Try</div><p>a &lt; b</p>');
   expect(tree.join('')).toMatch(/^<aside class="admonition tip">/);
 });
+
+test('A119: a plugin may be a module, and give only the element an alternative text', async () => {
+  const data = { hProperties: { alt: 'Try' } };
+  const image = { type: 'image', url: 'https://sea.example/a.svg', data };
+  const add = { default: () => (tree: MarkdownNode) => void tree.children?.push(image as never) };
+  const plugins = [attachPlugin([add, {}], 'add') as PagePlugin];
+  const { tree } = await compileText('', { pagePlugins: [{ folders: ['docs'], plugins }] });
+  expect(tree.join('')).toContain('alt="Try"');
+});

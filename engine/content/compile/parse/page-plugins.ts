@@ -31,7 +31,10 @@ export interface PageFunctions {
 
 /** Attaches a plugin as remark would; undefined for one that changes how Markdown is parsed. */
 export function attachPlugin(entry: unknown, name: string): PagePlugin | undefined {
-  const [attach, ...options] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
+  const [written, ...options] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
+  // `require` of a module.
+  const { default: own } = Object(written) as { default?: unknown };
+  const attach = typeof written === 'function' ? written : own;
   if (typeof attach !== 'function') return undefined;
   const data: Record<string, unknown> = {};
   const processor = {

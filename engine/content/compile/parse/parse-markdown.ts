@@ -4,6 +4,7 @@ import { type Features, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri';
 import { capitalize } from '../../../shared/capitalize';
 import { messageOf } from '../../../shared/error-text';
 import { errorAt, type Problem } from '../../../shared/problem';
+import type { ResolvedConfig } from '../../config/schema';
 import { withAdmonitionElements } from './admonition-elements';
 import { findForeignSyntax } from './foreign-syntax';
 import type { MarkdownNode } from './markdown-nodes';
@@ -25,6 +26,15 @@ export interface MarkdownSettings {
   /** Given = text between dollar signs is a formula. */
   formulas?: object | undefined;
   isMdx1?: boolean;
+}
+
+/** For what reads pages without compiling them. */
+export function markdownSettings({
+  admonitionTitles,
+  math,
+  mdx1,
+}: ResolvedConfig['markdown']): MarkdownSettings {
+  return { admonitionTitles, formulas: math === false ? undefined : {}, isMdx1: mdx1 };
 }
 
 /** Parses one file. `source` has LF line ends and no byte-order mark. */
@@ -51,11 +61,22 @@ export function parseMarkdown(
 function parserWith(features: Features) {
   return (source: string, format: MarkdownFormat): MarkdownNode => {
     const parse = format === 'mdx' ? mdxToMdast : markdownToMdast;
-    const tree = parse(source, { features }) as unknown as MarkdownNode;
+    const isCovered = features.math === true && format === 'mdx';
+    const text = isCovered
+      ? source.replace(template, (code) => code.replaceAll('$', cover))
+      : source;
+    const tree = parse(text, { features }) as unknown as MarkdownNode;
     refuseDepth(tree);
-    return tree;
+    return text === source ? tree : uncovered(tree);
   };
 }
+
+/** `href={`…${name}`}`: the parser would take two of them for the ends of a formula. */
+const template = /\{`[^`\n]*\$\{[^`\n]*`\}/g;
+const cover = '\uE0F3';
+
+const uncovered = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value).replaceAll(cover, '$')) as Value;
 
 /** With more levels, the functions that write a page would overflow the stack. */
 const mostLevels = 500;

@@ -12,11 +12,19 @@ interface Theme {
   prism?: { defaultLanguage?: string };
 }
 
+/** `// highlight-next-line`: what it marks has no color here. */
+const markerLines =
+  /^[ \t]*(?:\/\/|#|--|%|\/\*|<!--|\{\/\*)\s*highlight-(?:next-line|start|end)\s*(?:\*\/\}?|-->)?[ \t]*\n/gm;
+
 /** `@theme/CodeBlock` in components that also run in the browser (A121): without highlighting. */
 export default function CodeBlock({ children, language, title, className }: Props) {
   const { siteConfig } = useDocusaurusContext();
   const { prism } = (siteConfig.themeConfig ?? {}) as Theme;
-  const code = Children.toArray(children).map(String).join('').replace(/\n$/, '');
+  const code = Children.toArray(children)
+    .map(String)
+    .join('')
+    .replace(markerLines, '')
+    .replace(/\n$/, '');
   return (
     <figure
       className={className ? `code ${className}` : 'code'}

@@ -1,0 +1,5 @@
+const { innerWidth } = window;
+
+export default function SeaMap({ zoom }) {
+  return <p>{innerWidth > 0 ? `A map at ${zoom}` : ''}</p>;
+}

@@ -1,0 +1,65 @@
+import { testOf } from './support/built-site';
+import { expect, hydrate } from './support/site';
+
+const test = testOf('tests/e2e/docusaurus');
+
+test.beforeEach(({ expectConsole }) => {
+  // A client module.
+  expectConsole(/^error: TypeError: Cannot read properties of null/);
+});
+
+test('A121: what needs a browser is drawn there, in place of what stands in for it', async ({
+  page,
+}) => {
+  await page.goto('');
+  const text = page.getByRole('article');
+  await hydrate(page);
+  for (const zoom of [1, 2, 3]) await expect(text.getByText(`A map at ${zoom}`)).toBeVisible();
+  await expect(text).not.toContainText('soon');
+});
+
+test('A123: functions in a page and its own components run', async ({ page }) => {
+  await page.goto('');
+  await hydrate(page);
+  await page.getByRole('button', { name: 'Ring 0' }).click();
+  await expect(page.getByRole('button', { name: 'Ring 1' })).toBeVisible();
+  await expect(page).toHaveTitle('Rung 1');
+  await expect(page.locator('em')).toHaveText('loud');
+  await page.getByRole('button', { name: 'Boats: 0' }).click();
+  await expect(page.locator('.counter')).toHaveText(/Boats: 1\s*Some boats/);
+});
+
+test("A122, A124: rules below Docusaurus' root and styles that scripts add apply", async ({
+  page,
+}) => {
+  await page.goto('');
+  await hydrate(page);
+  await expect(page.locator('.tide')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(page.locator('.paint')).toHaveCSS('color', 'rgb(4, 5, 6)');
+});
+
+test('A121: client modules are told about navigation, whatever one of them does', async ({
+  consoleLines,
+  page,
+}) => {
+  await page.goto('');
+  await hydrate(page);
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-seen', 'undefined → /');
+  await page.getByRole('link', { name: 'The sea' }).first().click();
+  await expect(root).toHaveAttribute('data-seen', 'undefined → /, to /sea, / → /sea');
+  await expect.poll(() => consoleLines).toHaveLength(1);
+  await page.goBack();
+  await expect(page.locator('.tide')).toHaveCSS('outline-color', 'rgb(7, 8, 9)');
+});
+
+test.describe(() => {
+  test.use({ javaScriptEnabled: false });
+
+  test('A121: without scripts, what stands in for it is shown', async ({ page }) => {
+    await page.goto('');
+    const text = page.getByRole('article');
+    for (const part of ['A map soon', 'Drawn by the build', 'A chart soon', 'Later', 'Some boats'])
+      await expect(text.getByText(part)).toBeVisible();
+  });
+});
