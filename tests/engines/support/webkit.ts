@@ -142,6 +142,12 @@ function webkitTab(
     async resize(width, height) {
       const controls = await evaluate(() => outerHeight - innerHeight);
       await command('POST', '/window/rect', { x: 0, y: 0, width, height: height + controls });
+      // The page is resized some frames later.
+      await evaluate(async (wanted) => {
+        const deadline = performance.now() + 2000;
+        while (innerWidth !== wanted && performance.now() < deadline)
+          await new Promise(requestAnimationFrame);
+      }, width);
     },
     async close() {
       await command('DELETE', '/window');
