@@ -1,5 +1,4 @@
 /** Page workers in threads, for large sites. */
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
@@ -97,7 +96,6 @@ export function createWorkerPool(workerEntry: URL) {
       // Each version of the docs has its own index.
       if (indexCount >= threads.length && threads.length < mostThreads) addThread();
       const thread = threads[indexCount++ % threads.length] as Thread;
-      // Asked at once: later calls to the thread wait for it.
       const asked = thread.ask('writeSearchIndex', index);
       const [, files] = await Promise.all([thread.prepared, asked]);
       return files as OutputFile[];
@@ -120,9 +118,14 @@ function startThread(entry: URL) {
     );
   });
   ended.catch(() => {});
-  const call = async (message: { method: WorkerCall['method']; argument: unknown }) => {
-    worker.postMessage(message);
-    const [answer] = (await Promise.race([once(worker, 'message'), ended])) as [WorkerAnswer];
+  /** What waits for the next answers, which come in the order of the calls. */
+  const waiting: ((answer: WorkerAnswer) => void)[] = [];
+  worker.on('message', (answer: WorkerAnswer) => waiting.shift()?.(answer));
+  const call = async (method: WorkerCall['method'], argument: unknown): Promise<unknown> => {
+    // At once: while the main thread is busy, it receives no answers.
+    worker.postMessage({ method, argument });
+    const answered = new Promise<WorkerAnswer>((resolve) => waiting.push(resolve));
+    const answer = await Promise.race([answered, ended]);
     if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
     return answer.value;
   };
@@ -130,9 +133,8 @@ function startThread(entry: URL) {
     worker,
     /** Resolves after the last call, even a failed one. */
     lastCall: Promise.resolve() as Promise<unknown>,
-    /** Calls run one after another. */
     ask(method: WorkerCall['method'], argument: unknown): Promise<unknown> {
-      const answer = thread.lastCall.then(() => call({ method, argument }));
+      const answer = call(method, argument);
       thread.lastCall = answer.catch(() => {});
       return answer;
     },

@@ -20,8 +20,15 @@ export type WorkerAnswer =
 
 let worker: PageWorker;
 
-parentPort?.on('message', async ({ method, argument }: WorkerCall) => {
-  const post = (answer: WorkerAnswer) => parentPort?.postMessage(answer);
+/** Calls are answered one after another, in their order. */
+let lastCall: Promise<void> = Promise.resolve();
+
+parentPort?.on('message', (call: WorkerCall) => {
+  lastCall = lastCall.then(() => answer(call));
+});
+
+async function answer({ method, argument }: WorkerCall): Promise<void> {
+  const post = (value: WorkerAnswer) => parentPort?.postMessage(value);
   try {
     let value: unknown;
     if (method === 'setUp') worker = await createPageWorker(argument as WorkerSetup);
@@ -33,4 +40,4 @@ parentPort?.on('message', async ({ method, argument }: WorkerCall) => {
     const { message = String(error), stack, code, path } = error as NodeJS.ErrnoException;
     post({ error: { message, stack, code, path } });
   }
-});
+}

@@ -1,5 +1,4 @@
 /** Writes pages and search indexes into the output folder; unchanged ones are kept. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RenderSetup } from '../../render/render-page';
 import { cacheKey } from '../cache/file-cache';
 import type { RenderRecord } from '../cache/render-record';
@@ -17,7 +16,6 @@ export async function writePages(
   onDone: (done: number) => void,
 ): Promise<WrittenPages> {
   const worker = pool ?? local;
-  await local.prepareRender(renderSetup);
   const synonyms = siteSynonyms(siteDir);
   // Started first, as it takes longest.
   const makingIndexes = searchIndexes.map(async (index) => {
@@ -32,10 +30,6 @@ export async function writePages(
   const cached = indexes.then(async () => worker.saveSearchCaches());
   // Something else may fail before they are awaited.
   cached.catch(() => {});
-  // Not before: a thread answers one call before it gets the next.
-  pool?.prepareRender(renderSetup);
-  // Sends the messages to the threads now, not after the pages.
-  await nextTurn();
   const shared = sharedKeys(workersKey, renderSetup);
   const files: OutputFile[] = [];
   const stale = jobs.flatMap((job) => {
@@ -46,10 +40,9 @@ export async function writePages(
   });
   const keptCount = jobs.length - stale.length;
   const staleJobs = stale.map(({ job }) => job);
-  const rendered =
-    pool && stale.length > fewPages
-      ? await pool.render(staleJobs, (done) => onDone(keptCount + done))
-      : await local.render(staleJobs);
+  const renderer = pool && stale.length > fewPages ? pool : local;
+  renderer.prepareRender(renderSetup);
+  const rendered = await renderer.render(staleJobs, (done) => onDone(keptCount + done));
   for (const [at, { job, key }] of stale.entries()) {
     record.add(job.meta.urlPath, key, rendered[at] ?? []);
   }
