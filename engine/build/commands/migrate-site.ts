@@ -32,7 +32,10 @@ export async function migrateSite(siteDir: string): Promise<Migration> {
   }
   const name = path.basename(filePath);
   try {
-    const loaded = await loadDocusaurusConfig(siteDir, filePath, siteCacheFolder(siteDir));
+    // What a build generates in its cache becomes a part of the site.
+    const redocDir = path.join(siteDir, 'redoc');
+    const cacheDir = siteCacheFolder(siteDir);
+    const loaded = await loadDocusaurusConfig(siteDir, filePath, cacheDir, undefined, redocDir);
     const { problems, value } = loaded;
     if (!loaded.config || !value) return { problems };
     writeFileSync(path.join(siteDir, target), writeConfig(value));

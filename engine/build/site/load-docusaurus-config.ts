@@ -25,12 +25,16 @@ interface DocusaurusConfig extends LoadedConfig {
   value?: Fields;
 }
 
-/** @throws what the file throws when it is run */
+/**
+ * @param redocDir for generated pages, absolute
+ * @throws what the file throws when it is run
+ */
 export async function loadDocusaurusConfig(
   siteDir: string,
   filePath: string,
   cacheDir: string,
   locale?: string,
+  redocDir = path.join(cacheDir, 'redoc'),
 ): Promise<DocusaurusConfig> {
   const shownPath = path.basename(filePath);
   // Docusaurus configurations read it.
@@ -68,10 +72,11 @@ export async function loadDocusaurusConfig(
     ...leaveOutTheme(siteDir),
     ...leaveOutStyles(value, siteDir, shownPath),
   ];
-  const redocs = await writeRedocPages(mapped.redocs, { siteDir, cacheDir, filePath: shownPath });
+  const redocs = await writeRedocPages(mapped.redocs, { siteDir, redocDir, filePath: shownPath });
   problems.push(...redocs.problems);
+  const completed = withRedocs(value, redocs);
   const parsed = parseConfig({
-    value: withSearchEnvironment(withRedocs(value, redocs), process.env),
+    value: withSearchEnvironment(completed, process.env),
     source,
     filePath: shownPath,
     writtenPath: (path) => writtenPath(theirs, value, path),
@@ -83,7 +88,7 @@ export async function loadDocusaurusConfig(
     ...parsed,
     problems: [...problems, ...parsed.problems],
     filePath,
-    value,
+    value: completed,
     docusaurus: {
       siteConfig: {
         ...plainData(siteConfig),

@@ -20,7 +20,7 @@ async function pagesOf(specs: object[]) {
     'parts.yaml': parts,
     'old.yaml': 'swagger: 2',
   });
-  const folders = { siteDir, cacheDir: path.join(siteDir, 'cache'), filePath: 'config.js' };
+  const folders = { siteDir, redocDir: path.join(siteDir, 'cache/redoc'), filePath: 'config.js' };
   const redocs = specs.map((options) => ({ options: { ...options }, at: [] }));
   const pages = await writeRedocPages(redocs, folders);
   return { ...pages, read: (file: string) => readFileSync(path.join(siteDir, file), 'utf8') };

@@ -1,4 +1,4 @@
-/** Pages for the OpenAPI documents that `redocusaurus` shows (A119): written into the cache, as a docs set each. */
+/** Pages for the OpenAPI documents that `redocusaurus` shows (A119): each is written as a docs set. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MappedConfig } from '../../content/docusaurus/map-config';
@@ -20,7 +20,7 @@ export interface RedocPages {
 
 export async function writeRedocPages(
   redocs: MappedConfig['redocs'],
-  { siteDir, cacheDir, filePath }: { siteDir: string; cacheDir: string; filePath: string },
+  { siteDir, redocDir, filePath }: { siteDir: string; redocDir: string; filePath: string },
 ): Promise<RedocPages> {
   const pages: RedocPages = { otherDocs: [], documents: {}, problems: [], elsewhere: [] };
   for (const [index, { options }] of redocs.entries()) {
@@ -30,7 +30,7 @@ export async function writeRedocPages(
     const spec = textOf(options.spec) ?? '';
     const name = `redoc-${textOf(options.id) ?? index}`;
     try {
-      const folder = path.join(cacheDir, 'redoc', name);
+      const folder = path.join(redocDir, name);
       const document = await readSpec(spec, siteDir);
       mkdirSync(folder, { recursive: true });
       writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(document));
