@@ -23,6 +23,16 @@ export async function layoutFaults(page: Page): Promise<string[]> {
           return isInFlow && float === 'none' && !/inline/.test(display) && width > 0 && height > 0;
         });
 
+    /** Without padding that a negative margin gives back, which keeps a heading with its text on paper. */
+    const bottomOf = (element: Element): number => {
+      const { paddingBottom, marginBottom } = getComputedStyle(element);
+      const givenBack = Math.min(
+        Number.parseFloat(paddingBottom),
+        -Number.parseFloat(marginBottom),
+      );
+      return element.getBoundingClientRect().bottom - Math.max(0, givenBack);
+    };
+
     if (root.scrollWidth > window.innerWidth) {
       faults.push(`the page is ${root.scrollWidth} px wide in ${window.innerWidth}`);
     }
@@ -40,8 +50,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const { left, right } = container.getBoundingClientRect();
       blocksOf(container).forEach((block, index, blocks) => {
         const box = block.getBoundingClientRect();
-        const before = blocks[index - 1]?.getBoundingClientRect();
-        if (before && box.top < before.bottom - tolerance) {
+        const before = blocks[index - 1];
+        if (before && box.top < bottomOf(before) - tolerance) {
           faults.push(`${nameOf(block)} overlaps what is above it`);
         }
         // Rows of a list may extend into the padding of their box, where they are marked.
