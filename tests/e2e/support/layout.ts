@@ -23,14 +23,11 @@ export async function layoutFaults(page: Page): Promise<string[]> {
           return isInFlow && float === 'none' && !/inline/.test(display) && width > 0 && height > 0;
         });
 
-    /** Without padding that a negative margin gives back, which keeps a heading with its text on paper. */
+    /** Ignores padding that a negative margin offsets: in print it keeps a heading with its text. */
     const bottomOf = (element: Element): number => {
       const { paddingBottom, marginBottom } = getComputedStyle(element);
-      const givenBack = Math.min(
-        Number.parseFloat(paddingBottom),
-        -Number.parseFloat(marginBottom),
-      );
-      return element.getBoundingClientRect().bottom - Math.max(0, givenBack);
+      const offset = Math.min(Number.parseFloat(paddingBottom), -Number.parseFloat(marginBottom));
+      return element.getBoundingClientRect().bottom - Math.max(0, offset);
     };
 
     if (root.scrollWidth > window.innerWidth) {
