@@ -1,5 +1,5 @@
 /** Weighs a built page before any input, from the files of an output folder. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -16,7 +16,7 @@ const weighed = new Map<string, Promise<number>>();
 
 /** Bytes as a static host sends them: Brotli, quality 11. */
 export function weigh(content: string | Uint8Array): Promise<number> {
-  const digest = createHash('sha1').update(content).digest('base64');
+  const digest = hash('sha1', content, 'base64');
   const weight = weighed.get(digest) ?? compress(content).then(({ length }) => length);
   weighed.set(digest, weight);
   return weight;

@@ -6,7 +6,7 @@
  * only work in headers. Both apply, and the page's policy also protects on hosts that send no headers.
  */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { unescapeHtml } from '../content/compile/html';
 import { endpointSources } from '../content/config/address-schema';
 import type { ResolvedConfig } from '../content/config/schema';
@@ -136,7 +136,7 @@ export function pagePolicy(
 
 /** `'sha256-…'` of an inline script or style. */
 export function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The blocks of a page before any script runs; comparing them shows what has changed (B251). */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Block, PageBlocks } from '../shared/page-blocks';
 import { type HtmlElement, type HtmlNode, hasClass, parseHtml } from './outputs/html-nodes';
 
@@ -27,7 +27,7 @@ export function pageBlocks(body: string): PageBlocks {
 
 /** 36 bits: enough for the blocks of one page. */
 function fingerprint(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 6);
+  return hash('sha256', text, 'base64url').slice(0, 6);
 }
 
 /** Slots have no box, so their children are the article's blocks. */

@@ -2,7 +2,7 @@
  * Content-addressed cache files: named after a hash of their inputs, written atomically, and removed an
  * hour after their last use. Several processes and threads may use one folder.
  */
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -93,7 +93,7 @@ export function readCachedJson<T>(file: string): T | undefined {
 
 /** Hexadecimal hash; eight digits suffice for the files of one site. */
 export function shortHash(content: Content, digits = 8): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, digits);
+  return hash('sha256', content).slice(0, digits);
 }
 
 /** Name, size and date of a file, to detect changes. */
@@ -104,7 +104,7 @@ export function fileState(file: string): string {
 
 /** Hash of the values as JSON. */
 export function cacheKey(...values: readonly unknown[]): string {
-  const hash = createHash('sha256');
-  for (const value of values) hash.update(JSON.stringify(value) ?? '').update('\n');
-  return hash.digest('base64url').slice(0, 22);
+  const digest = createHash('sha256');
+  for (const value of values) digest.update(JSON.stringify(value) ?? '').update('\n');
+  return digest.digest('base64url').slice(0, 22);
 }

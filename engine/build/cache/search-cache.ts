@@ -2,7 +2,7 @@
  * Caches parts of a search index for the next build: the terms of each page, and the text files of runs
  * of pages. Damaged caches are ignored.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -81,7 +81,7 @@ const fileOf = (folder: string): string => path.join(folder, 'index.bin');
 const digestBytes = 32;
 
 function digestOf(content: Buffer): Buffer {
-  return createHash('sha256').update(content).digest();
+  return hash('sha256', content, 'buffer');
 }
 
 /** The last index; undefined if it is missing or damaged. Takes long with many pages. */

@@ -1,5 +1,5 @@
 /** Images and files that an author links to (A58–A61), named by a hash of their content. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
@@ -118,9 +118,9 @@ export function createAssetStore(
 
 function readAsset(siteDir: string, place: string, basePath: string): Asset {
   const bytes = readFileSync(place);
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const digest = hash('sha256', bytes).slice(0, 8);
   const { name, ext } = path.parse(place);
-  const urlPath = `/assets/files/${encodeURIComponent(name)}-${hash}${ext}`;
+  const urlPath = `/assets/files/${encodeURIComponent(name)}-${digest}${ext}`;
   const asset: Asset = {
     filePath: path.relative(siteDir, place).replaceAll('\\', '/'),
     urlPath,

@@ -1,5 +1,5 @@
 /** Inline styles become classes or rules of their page, as the content policy forbids them (A50). */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageState } from './context';
@@ -21,7 +21,7 @@ export function styleClass(
 function attributeClass(style: string, page: StyledPage): string {
   // A value must not end its rule or the style element.
   const text = unescapeHtml(style).replace(/[{}<]/g, '');
-  const name = `s-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
+  const name = `s-${hash('sha256', text).slice(0, 8)}`;
   page.styles[name] = text;
   return name;
 }
@@ -56,7 +56,7 @@ const moduleMark = '@.';
 
 /** Keeps the text of a style element. */
 export function addRules(css: string, page: StyledPage): void {
-  const name = createHash('sha256').update(css).digest('hex').slice(0, 8);
+  const name = hash('sha256', css).slice(0, 8);
   page.styles[rulesMark + name] = css.replaceAll('</', '<\\/');
 }
 
@@ -71,13 +71,13 @@ export function addSheet(
     addRules(css, page);
     return names;
   }
-  const hash = createHash('sha256').update(filePath).digest('hex').slice(0, 6);
+  const digest = hash('sha256', filePath).slice(0, 6);
   const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(classPattern, (_, others, name) => {
     if (name === undefined) return others;
-    names[name] = `${name}-${hash}`;
+    names[name] = `${name}-${digest}`;
     return `.${names[name]}`;
   });
-  page.styles[moduleMark + hash] = rules.replaceAll('</', '<\\/');
+  page.styles[moduleMark + digest] = rules.replaceAll('</', '<\\/');
   return names;
 }
 

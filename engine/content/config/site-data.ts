@@ -1,5 +1,5 @@
 /** The part of the configuration the browser reads. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { t } from '../../shared/messages';
 import { defaultTitleDelimiter } from '../../shared/page-meta';
 import { docsTag, pagesTag } from '../../shared/search-folder';
@@ -220,8 +220,8 @@ function toStorage({ storage, url, basePath: ownPath, i18n }: ResolvedConfig): S
   if (namespace === false) return { type, suffix: '' };
   // Preferences are shared between languages.
   const address = `${url}${i18n?.all[0]?.basePath ?? ownPath}`;
-  const hash = createHash('md5').update(address).digest('hex').slice(0, 3);
-  return { type, suffix: `-${namespace === true ? hash : namespace}` };
+  const digest = hash('md5', address).slice(0, 3);
+  return { type, suffix: `-${namespace === true ? digest : namespace}` };
 }
 
 /** For formatting dates, e.g. `fa-u-ca-persian`. */

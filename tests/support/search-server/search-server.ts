@@ -6,7 +6,7 @@
  *     const server = await startSearchServer({ engine, hostCount: 4 });
  *     server.setFault(0, { kind: 'hang' });
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -166,7 +166,7 @@ async function answerQuery(engine: QueryEngine, parameters: QueryParameters): Pr
   const snippetChars = Number(words) * 6.4;
   const request = { query, hitsPerPage, page, snippetChars, ...(facetFilters && { facetFilters }) };
   const { hits, nbHits } = await engine.search(request);
-  const queryID = createHash('md5').update(query).digest('hex');
+  const queryID = hash('md5', query);
   return {
     ...{ hits, nbHits, page, hitsPerPage, query, index: indexName },
     nbPages: Math.ceil(nbHits / hitsPerPage),

@@ -16,6 +16,7 @@ import {
   reportMistake,
 } from '../context';
 import type { MarkdownNode } from '../parse/markdown-nodes';
+import { declaredNames } from './declared-names';
 import { runWithHooks } from './hooks';
 import { passThrough, requiredContent, resolveImport } from './imports';
 import { NeedsModelError } from './react-tree';
@@ -85,7 +86,8 @@ function runEsm(
     return {};
   }
   const { staticImports, staticExports } = module;
-  const exported = declaredNames(program.body);
+  // Docusaurus 2 allowed declarations beside imports and exports.
+  const exported: (string | null)[] = program.body.flatMap(declaredNames);
   let body = '';
   let last = 0;
   for (const statement of [...staticImports, ...staticExports].sort((a, b) => a.start - b.start)) {
@@ -118,17 +120,6 @@ function runEsm(
     reportEvaluation(origin, error, 'The export');
     return {};
   }
-}
-
-/** Docusaurus 2 allowed declarations beside imports and exports. */
-function declaredNames(statements: ParseResult['program']['body']): (string | null)[] {
-  return statements.flatMap((statement) => {
-    const { type } = statement;
-    const isNamed = type === 'FunctionDeclaration' || type === 'ClassDeclaration';
-    const declared =
-      type === 'VariableDeclaration' ? statement.declarations : isNamed ? [statement] : [];
-    return declared.flatMap(({ id }) => (id?.type === 'Identifier' ? [id.name] : []));
-  });
 }
 
 function importedValues({ entries, moduleRequest }: StaticImport, at: Origin) {

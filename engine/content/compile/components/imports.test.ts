@@ -49,6 +49,26 @@ test("A124: a page may import by the site's aliases, and media through a loader"
   expect(await htmlOf(source.join('\n'), setup)).toMatch(/boat \/assets\/files\/horn-\w+\.wav/);
 });
 
+test("A124: a page may require data by the site's aliases", async () => {
+  const setup = {
+    files: { 'src/boats.json': '{ "ship": "boat" }' },
+    resolveAlias: (name: string) => name.replace('@/', '@site/src/'),
+  };
+  expect(await htmlOf("{require('@/boats.json').ship}", setup)).toBe('boat');
+});
+
+test('A123: declarations beside imports may take values apart', async () => {
+  const source = [
+    "import { ship } from './boats';",
+    'const { name, crew: [mate = "Ann", ...others], ...rest } = ship;',
+    '',
+    '{name}, {mate}, {others}, {rest.sails}',
+  ];
+  const ship = { name: 'Gull', crew: [undefined, 'Bob', 'Cy'], sails: 2 };
+  const modules = { 'docs/boats.ts': { ship } };
+  expect(await htmlOf(source.join('\n'), { modules })).toBe('<p>Gull, Ann, BobCy, 2</p>');
+});
+
 test('A90: the style sheets that a page imports apply to it, classes of modules under names of their own', async () => {
   const source = [
     "import styles from './quay.module.css';",

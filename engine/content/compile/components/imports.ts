@@ -121,9 +121,13 @@ function importedModule(specifier: string, origin: Origin): Exports | undefined 
   return packages.get(specifier) ?? fileModule(specifier, origin);
 }
 
+/** As the site's aliases resolve it. */
+function aliasedPath(specifier: string, { page, place }: Origin): string {
+  return page.environment.resolveAlias?.(specifier, place.filePath) ?? specifier;
+}
+
 function sheetModule(specifier: string, { page, place }: Origin): Exports {
-  const target = page.environment.resolveAlias?.(specifier, place.filePath) ?? specifier;
-  const [file = ''] = importCandidates(target, place.filePath);
+  const [file = ''] = importCandidates(aliasedPath(specifier, { page, place }), place.filePath);
   const css = file.endsWith('.css') ? page.environment.readFile(file) : undefined;
   if (css === undefined) {
     const hint = 'Import it in a component, or list it in the "css" setting.';
@@ -146,12 +150,11 @@ function docusaurusModule(specifier: string, name: string, origin: Origin): Expo
 
 /** A component of the theme, else the site's own in `src/theme` or of an installed package. */
 function themeModule(specifier: string, name: string, origin: Origin): Exports | undefined {
-  const { components, resolveAlias } = origin.page.environment;
+  const { components } = origin.page.environment;
   const component = components.global(name);
   if (component) return { default: component };
-  const { filePath } = origin.place;
-  const target = resolveAlias?.(specifier, filePath) ?? specifier;
-  const own = importCandidates(target, filePath).find(components.module);
+  const candidates = importCandidates(aliasedPath(specifier, origin), origin.place.filePath);
+  const own = candidates.find(components.module);
   if (own !== undefined) return scriptModule(own, origin.page);
   // Such as `ApiExplorer/MethodEndpoint`, `MDXComponents/Details`, `SchemaTabs`.
   const last = components.global(name.replace(/^.*\/|^\w+(?=Tabs$)/, ''));
@@ -180,7 +183,7 @@ function fileModule(specifier: string, origin: Origin): Exports | undefined {
     reportMistake(origin, what, 'Remove the loader, or import the file it generates.');
   }
   const { filePath } = origin.place;
-  const target = origin.page.environment.resolveAlias?.(written, filePath) ?? written;
+  const target = aliasedPath(written, origin);
   if (!/^(?:\.{0,2}\/|\.{1,2}$|@site\/)/.test(target)) {
     reportMistake(origin, `A page cannot import "${specifier}".`, [
       'Import files with a relative path or from "@site/…", theme components from "@theme/…".',
@@ -256,15 +259,15 @@ function scriptModule(filePath: string, page: PageState): Exports | undefined {
  * The exports of a script, the value of a JSON file, or the text of one that only a loader for text can load;
  * undefined for others.
  */
-export function requiredContent(specifier: string, { page, place }: Origin): unknown {
+export function requiredContent(specifier: string, origin: Origin): unknown {
+  const { page, place } = origin;
   const { path: written, isRaw } = readLoaders(specifier);
-  const { components, resolveAlias } = page.environment;
-  const target = resolveAlias?.(written, place.filePath) ?? written;
-  const script = importCandidates(target, place.filePath).find(components.module);
+  const candidates = importCandidates(aliasedPath(written, origin), place.filePath);
+  const script = candidates.find(page.environment.components.module);
   if (script !== undefined && !isRaw) return scriptModule(script, page);
   const isJson = !isRaw && written.endsWith('.json');
   if (!isRaw && !isJson && !(isTolerant(page) && isTextFile(specifier))) return undefined;
-  const [file = ''] = importCandidates(written, place.filePath);
+  const [file = ''] = candidates;
   const text = page.environment.readFile(file);
   page.dependencies.add(file);
   if (text === undefined) return undefined;

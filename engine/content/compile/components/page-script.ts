@@ -18,6 +18,7 @@ import {
   walk,
 } from '../parse/markdown-nodes';
 import { type MarkdownSettings, parseMarkdown } from '../parse/parse-markdown';
+import { declaredNames } from './declared-names';
 import { isKnownPackage } from './imports';
 import { globalBuiltIns, pageScriptPath } from './references';
 
@@ -146,23 +147,6 @@ function sourceOf(specifier: string, isPackage: (specifier: string) => boolean) 
   const isForeign = /[!?]|\.mdx?$/.test(specifier) || !(isFile || isPackage(specifier));
   return { isOfPackage: !(isFile || isForeign), isForeign };
 }
-
-type Declaration = ReturnType<typeof parseSync>['program']['body'][number];
-
-function declaredNames(statement: Declaration): string[] {
-  if (statement.type === 'VariableDeclaration')
-    return statement.declarations.flatMap(({ id }) => namesIn(id));
-  const isNamed = statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration';
-  return isNamed && statement.id ? [statement.id.name] : [];
-}
-
-/** `{ a, b: c }` declares `a` and `c`; more than is declared does no harm. */
-const namesIn = (pattern: { type: string }): string[] =>
-  'name' in pattern
-    ? [String(pattern.name)]
-    : [...JSON.stringify(pattern).matchAll(/"type":"Identifier"[^{}]*?"name":"(\w+)"/g)].map(
-        ([, name = '']) => name,
-      );
 
 /** Collects what is exported, with the statements it needs. */
 class Script {

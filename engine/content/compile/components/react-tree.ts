@@ -328,12 +328,11 @@ export function islandElement(
   return [island];
 }
 
-/** Path of the first prop that JSON cannot hold; undefined if there is none. */
+/** Path of the first prop that JSON cannot hold, e.g. `items[2].onClick`; undefined if there is none. */
 function firstNonJson(props: Record<string, unknown>): string | undefined {
   return nonJsonPath(props, '')?.slice(1);
 }
 
-/** Path of the first value that JSON cannot hold, e.g. `items[2].onClick`; undefined if none. */
 function nonJsonPath(value: unknown, path: string): string | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : path;
