@@ -1,9 +1,9 @@
 /**
  * The files of the embedded index. All are JSON text, so that every static host compresses them.
  *
- *     index.json              synonyms, and a table of what is loaded before the first query
- *     terms-<hash>-<n>.json   sorted terms and where they occur, about 8 KB
- *     text-<hash>-<n>.json    headings and text of some sections, about 4 KB, or of one long section
+ *     index.json              a table of what is loaded before the first query
+ *     terms-<hash>-<n>.json   sorted terms, where they occur, and synonyms, 2 to 8 KB
+ *     text-<hash>-<n>.json    headings and text of some sections, about 1.5 KB, or of one long one
  *     words-<hash>.json       words with the same first letter, fetched only for an unknown word
  *     whole-<hash>.json       all of these in one file, unless the index is large
  *
@@ -14,7 +14,7 @@
  * Sections are numbered in page order; the first section of each page is the page itself.
  */
 export const indexFileName = 'index.json';
-export const formatVersion = 4;
+export const formatVersion = 5;
 
 /** Number of term files that share a hash; text files share one for each run of pages. */
 export const termFilesPerHash = 16;
@@ -24,8 +24,6 @@ export interface IndexManifest {
   /** Changes whenever the index does. */
   id: string;
   table: IndexTable;
-  /** Groups of synonyms, limited to words in the index. */
-  synonyms: string[][];
   /** The other files, if the index is very small. */
   files?: FileTexts;
   /** Name of the file that contains all others. */
@@ -71,6 +69,11 @@ export type TermFile = [
   sections: string,
   /** One digit per listed section: the impact's level, plus 32 if the term is in the heading. */
   levels: string,
+  /**
+   * Lines of a stem and the words that may replace those with this stem, for stems that sort between the
+   * borders of the file. They are read with the word itself, and not by every visitor.
+   */
+  synonyms?: string,
 ];
 
 /** Ends a term that sums up all terms with a prefix; sorts before letters and digits. */

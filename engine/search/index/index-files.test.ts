@@ -32,6 +32,19 @@ describe('files of terms', () => {
     expect(hits.filter(({ url }) => url.includes('best-'))).toHaveLength(250);
   });
 
+  test('a synonym comes with the word, without a request of its own, and not with the index', async () => {
+    const sections = [sampleSection('a', 'Erase a zebra', 'For good.')];
+    const pages = [...randomPages(60, 5), samplePage({ url: '/p', sections })];
+    const files = writeSampleIndex(pages, { termFileChars: 400, synonyms: [['quagga', 'zebra']] });
+    expect(manifestOf(files)).not.toHaveProperty('synonyms');
+    const engine = openSampleEngine(files, sparse);
+    expect(await findUrls(engine, 'quagga ')).toEqual(['/p#a']);
+    const isOfTerms = (name: string): boolean => name.startsWith('terms-');
+    // The word as typed, and the word it means, with its heading's neighbor.
+    expect(engine.fetched.filter(isOfTerms).length).toBeLessThanOrEqual(3);
+    expect(files.filter(({ name }) => isOfTerms(name)).length).toBeGreaterThan(20);
+  });
+
   test('a short prefix of many terms is answered from one file', async () => {
     const engine = openSampleEngine(
       writeSampleIndex(randomPages(60, 5), { termFileChars: 400 }),

@@ -1,6 +1,5 @@
 /** Opens the index and reads its files from `index.json`, from the whole index, or one by one. */
 
-import { synonymTable } from '../text/synonyms';
 import { type FetchFile, FileCache } from './fetch-file';
 import { type FileTexts, formatVersion, type IndexManifest, indexFileName } from './format';
 import { SectionTable } from './index-table';
@@ -47,6 +46,6 @@ export async function openIndex(fetchFile: FetchFile): Promise<OpenIndex> {
       return text;
     }
   });
-  const table = new SectionTable(manifest.table, synonymTable(manifest.synonyms), cache);
+  const table = new SectionTable(manifest.table, cache);
   return { id, table, complete };
 }

@@ -1,6 +1,5 @@
 /** The table of the open index: its sections and pages, and its term, word and text files. */
 
-import type { SynonymTable } from '../text/synonyms';
 import { nameMark } from '../text/tokenize';
 import { isPair } from '../text/word-pairs';
 import type { FileCache } from './fetch-file';
@@ -65,7 +64,6 @@ export class SectionTable {
 
   constructor(
     readonly data: IndexTable,
-    readonly synonyms: SynonymTable,
     private readonly cache: FileCache,
   ) {
     const { terms, text } = data;
@@ -124,6 +122,11 @@ export class SectionTable {
     );
   }
 
+  /** The words that may replace those with this stem. */
+  async findSynonyms(stemmed: string): Promise<readonly string[]> {
+    return (await this.termFileOf(stemmed)).synonyms.get(stemmed) ?? [];
+  }
+
   /** Words of the spelling dictionary that start with this letter, or all of them. */
   async listWords(letter = ''): Promise<ListedWord[]> {
     const files = this.data.words.filter(([letters]) => letters.includes(letter));
@@ -150,8 +153,12 @@ export class SectionTable {
   }
 
   private async findExact(term: string): Promise<FoundTerm | undefined> {
+    return (await this.termFileOf(term)).find(term);
+  }
+
+  private async termFileOf(term: string): Promise<ReturnType<typeof openTermFile>> {
     const name = this.termFiles[upperBound(this.data.terms.borders, term)] as string;
-    return (await this.cache.load(name, openTermFile)).find(term);
+    return await this.cache.load(name, openTermFile);
   }
 
   /** Where the text of a section is. */
@@ -164,7 +171,7 @@ export class SectionTable {
 
 /** The terms of a file, in its order, and where each occurs. */
 function openTermFile(text: string) {
-  const [words, encoded, levels] = JSON.parse(text) as TermFile;
+  const [words, encoded, levels, replaced = ''] = JSON.parse(text) as TermFile;
   const terms = words.split(wordSeparator);
   const numbers = readNumbers(encoded);
   const sections = new Uint32Array(levels.length);
@@ -195,7 +202,13 @@ function openTermFile(text: string) {
     };
     return { term, postings };
   };
-  return { terms, find };
+  const synonyms = new Map(
+    replaced.split(wordSeparator).map((line) => {
+      const [stemmed = '', ...others] = line.split(' ');
+      return [stemmed, others];
+    }),
+  );
+  return { terms, find, synonyms };
 }
 
 function openWordFile(text: string): ListedWord[] {

@@ -1,6 +1,11 @@
 /** Turns pages into the files of the embedded index. Pure: the caller writes the files. */
 
-import { headingSynonyms, type SynonymGroup, synonymGroups, usedSynonyms } from '../text/synonyms';
+import {
+  headingSynonyms,
+  type SynonymGroup,
+  synonymGroups,
+  synonymsByStem,
+} from '../text/synonyms';
 import { contentHash } from './content-hash';
 import {
   formatVersion,
@@ -55,11 +60,12 @@ interface LazyPage {
 }
 
 /**
- * Small files make queries cheap: a query needs one or two terms of a file, a hit one section. Large
- * indexes use larger files, so that there are fewer.
+ * Small files make queries cheap: a query needs one or two terms of a file, a hit one section. But each
+ * file is listed in `index.json`, so the size grows with the square root of the index, up to the usual
+ * size. Very large indexes use larger files, so that there are fewer.
  */
-const termFileSize = { least: 4096, most: 8192, files: 2000 };
-const defaultTextFileChars = 2048;
+const termFileSize = { least: 2048, perRoot: 3, usual: 4096, most: 8192, files: 2000 };
+const defaultTextFileChars = 1536;
 
 /** Approximate characters per occurrence in a term file, including its share of the term. */
 const charsPerOccurrence = 4;
@@ -118,7 +124,7 @@ export function createIndexWriter(options: IndexWriterOptions) {
         boost === 1 ? [] : [[page, boost]],
       ),
       text: texts.finish(isLarge() ? options.runs : undefined),
-      terms: writeTerms(index, options, emit),
+      terms: writeTerms(index, groups, options, emit),
       words: buildWordFiles(index).map(({ name, text, letters, hash }) => {
         emit({ name, text });
         return [letters, hash];
@@ -128,7 +134,6 @@ export function createIndexWriter(options: IndexWriterOptions) {
       version: formatVersion,
       id: contentHash(JSON.stringify(table)),
       table,
-      synonyms: usedSynonyms(groups, index.terms).map((group) => [...group]),
     };
     const asFile = (content: IndexManifest) => ({
       name: indexFileName,
@@ -156,13 +161,15 @@ export function createIndexWriter(options: IndexWriterOptions) {
 
 function writeTerms(
   index: InvertedIndex,
+  synonyms: readonly SynonymGroup[],
   { termFileChars }: IndexWriterOptions,
   emit: (file: IndexFile) => void,
 ): IndexTable['terms'] {
-  const { least, most, files } = termFileSize;
-  const ideal = Math.round((index.occurrenceCount * charsPerOccurrence) / files);
-  const size = termFileChars ?? Math.min(most, Math.max(least, ideal));
-  const { groups, borders } = buildTermFiles(index, size);
+  const { least, perRoot, usual, most, files } = termFileSize;
+  const chars = index.occurrenceCount * charsPerOccurrence;
+  const ideal = Math.max(Math.min(usual, perRoot * Math.sqrt(chars)), chars / files);
+  const size = termFileChars ?? Math.round(Math.min(most, Math.max(least, ideal)));
+  const { groups, borders } = buildTermFiles(index, synonymsByStem(synonyms, index.terms), size);
   const hashes = groups.map((group) => {
     const hash = contentHash(...group);
     for (const [at, text] of group.entries()) emit({ name: termFileName(hash, at), text });

@@ -2,6 +2,7 @@
 
 import { prefixFactor } from '../ranking-weights';
 import { isStopWord } from '../text/stop-words';
+import type { StemSynonyms } from '../text/synonyms';
 import { isPair } from '../text/word-pairs';
 import {
   headingBit,
@@ -44,12 +45,14 @@ interface Entry {
 }
 
 /**
+ * @param synonyms stems with the words that replace them, sorted
  * @param fileChars approximate size of a file
  * @returns groups of files that share a hash in their names, and borders: border i is after the last term
  *   of file i and not after the first of file i + 1
  */
 export function buildTermFiles(
   index: InvertedIndex,
+  synonyms: readonly StemSynonyms[],
   fileChars: number,
 ): { groups: string[][]; borders: string[] } {
   const most = Math.max(leastKept, Math.ceil(index.sectionCount * keptShare));
@@ -64,16 +67,23 @@ export function buildTermFiles(
   const borders: string[] = [];
   let from = 0;
   let chars = 0;
+  let rest = synonyms;
+  const write = (to: number, border?: string): void => {
+    const others = rest.findIndex(([stemmed]) => border !== undefined && stemmed >= border);
+    const end = others < 0 ? rest.length : others;
+    files.push(writeFile(all.slice(from, to), rest.slice(0, end)));
+    rest = rest.slice(end);
+    if (border !== undefined) borders.push(border);
+    from = to;
+    chars = 0;
+  };
   for (const [at, entry] of all.entries()) {
     if (at > from && chars + charsOf(entry) > fileChars) {
-      files.push(writeFile(all.slice(from, at)));
-      borders.push(separator((all[at - 1] as Entry).term, entry.term));
-      from = at;
-      chars = 0;
+      write(at, separator((all[at - 1] as Entry).term, entry.term));
     }
     chars += charsOf(entry);
   }
-  files.push(writeFile(all.slice(from)));
+  write(all.length);
   const groups: string[][] = [];
   while (files.length > 0) groups.push(files.splice(0, termFilesPerHash));
   return { groups, borders };
@@ -159,7 +169,7 @@ function bestDigits(prefix: string, index: InvertedIndex, start: number, end: nu
   return best;
 }
 
-function writeFile(entries: readonly Entry[]): string {
+function writeFile(entries: readonly Entry[], synonyms: readonly StemSynonyms[]): string {
   const numbers: number[] = [];
   let levels = '';
   for (const { read, count, total } of entries) {
@@ -174,7 +184,13 @@ function writeFile(entries: readonly Entry[]): string {
     for (const digit of digits) levels += writeDigit(digit);
   }
   const words = entries.map(({ term }) => term).join(wordSeparator);
-  return JSON.stringify([words, writeNumbers(numbers), levels] satisfies TermFile);
+  const file: TermFile = [words, writeNumbers(numbers), levels];
+  if (synonyms.length > 0) {
+    file.push(
+      synonyms.map(([stemmed, others]) => [stemmed, ...others].join(' ')).join(wordSeparator),
+    );
+  }
+  return JSON.stringify(file);
 }
 
 /** The shortest text after `before`, but not after `next`: `config`, `configuration` → `configu`. */

@@ -20,6 +20,8 @@ export interface WordMatch {
   sectionCount: number;
   /** The words an unknown word was corrected to. */
   corrections: Correction[];
+  /** The words that may replace it. */
+  synonyms: readonly string[];
 }
 
 export interface NameMatch {
@@ -69,7 +71,10 @@ async function matchWord(table: SectionTable, word: QueryWord): Promise<WordMatc
   const { token, isUnfinished } = word;
   const stemmed = stem(token);
   const isBeginning = isUnfinished || token.length >= minPrefixChars;
-  const found = await findWord(table, word, stemmed, isBeginning);
+  const [found, synonyms] = await Promise.all([
+    findWord(table, word, stemmed, isBeginning),
+    table.findSynonyms(stemmed),
+  ]);
   const plain: Variant[] = [];
   const names: Variant[] = [];
   for (const [term, postings] of new Map(found.map((one) => [one.term, one.postings]))) {
@@ -83,7 +88,7 @@ async function matchWord(table: SectionTable, word: QueryWord): Promise<WordMatc
     some.reduce((sum, { postings }) => sum + postings.total, 0);
   const exact = count(variants.filter(({ factor }) => factor === matchFactors.exact));
   const sectionCount = isUnfinished || exact === 0 ? count(variants) : exact;
-  return { variants, sectionCount, corrections: [] };
+  return { variants, sectionCount, corrections: [], synonyms };
 }
 
 function factorOf(term: string, token: string, stemmed: string, isBeginning: boolean): number {
@@ -133,10 +138,10 @@ function nameVariant({ term, postings }: FoundTerm, { text, isTyped }: QueryName
 export async function addSynonyms({ table, words }: TableMatch, query: Query): Promise<void> {
   await Promise.all(
     words.map(async (word, position) => {
-      const { token, paraphrases = [], isWeak } = query.words[position] as QueryWord;
+      const { paraphrases = [], isWeak } = query.words[position] as QueryWord;
       const { sectionCount } = word;
       if (isWeak && sectionCount > 0) return;
-      for (const other of new Set([...paraphrases, ...table.synonyms.get(stem(token))])) {
+      for (const other of new Set([...paraphrases, ...word.synonyms])) {
         for (const { postings } of await table.findTerm(other)) {
           addVariant(word, { postings, factor: matchFactors.synonym });
         }

@@ -3,7 +3,6 @@
 import { escapePattern } from '../../shared/escape-pattern';
 import { minPrefixChars } from '../ranking-weights';
 import { stem, stemPrefix } from '../text/stem';
-import type { SynonymTable } from '../text/synonyms';
 import { analyzeWord, forEachWritten, plainTerm, plainToken } from '../text/tokenize';
 import type { Query, QueryWord } from './query';
 
@@ -34,15 +33,18 @@ export class Matcher {
   /** Matches in a whole text: hits share titles, and long sections are searched twice. */
   private readonly ofTexts = new Map<string, readonly Span[]>();
 
-  /** @param corrections for each query word, the words it was corrected to */
+  /**
+   * @param corrections for each query word, the words it was corrected to
+   * @param synonyms for each query word, the words that may replace it
+   */
   constructor(
     private readonly query: Query,
     private readonly corrections: readonly (readonly string[])[],
-    synonyms: SynonymTable,
+    synonyms: readonly (readonly string[])[],
   ) {
     for (const [position, { token, paraphrases = [] }] of query.words.entries()) {
       const corrected = corrections[position] ?? [];
-      for (const word of [token, ...corrected, ...paraphrases, ...synonyms.get(stem(token))]) {
+      for (const word of [token, ...corrected, ...paraphrases, ...(synonyms[position] ?? [])]) {
         const key = stem(word);
         this.stems.set(key, (this.stems.get(key) ?? 0) | (1 << position));
         this.firstLetters.add(word.charAt(0));

@@ -118,7 +118,7 @@ async function answerRequest(index: OpenIndex, request: SearchRequest): Promise<
   const ranked = preferPlace(best, table, request.place).slice(page * hitsPerPage, end);
   signal?.throwIfAborted();
   const names = queriedNames(typed);
-  const matcher = new Matcher(query, correctedWords(found), table.synonyms);
+  const matcher = new Matcher(query, correctedWords(found), synonymsOf(found));
 
   let failure: unknown;
   const hitsOf = async (sections: readonly RankedSection[]): Promise<Hit[]> => {
@@ -300,6 +300,11 @@ function topicsOf(filters: FacetFilters = []): ReadonlySet<string> | undefined {
     .flat()
     .flatMap((condition) => (condition.startsWith(prefix) ? [condition.slice(prefix.length)] : []));
   return names.length > 0 ? new Set(names) : undefined;
+}
+
+/** The synonyms of each query word. */
+function synonymsOf({ match }: FoundSections): (readonly string[])[] {
+  return match.words.map(({ synonyms }) => synonyms);
 }
 
 /** The corrections of each query word. */

@@ -1,19 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { randomNumbers } from '../sample-pages';
-import { synonymTable } from '../text/synonyms';
+import { stem } from '../text/stem';
+import { synonymsByStem } from '../text/synonyms';
 import { Matcher } from './matcher';
 import { parseQuery } from './query';
 import { cutSnippet, markText, matchLevelOf } from './snippet';
 
-const synonyms = synonymTable([['delete', 'remove']]);
+const known = new Map(synonymsByStem([['delete', 'remove']], ['delete', 'remove']));
+
+function matcherOf(typed: string, corrections: string[][] = []): Matcher {
+  const query = parseQuery(typed);
+  const synonyms = query.words.map(({ token }) => known.get(stem(token)) ?? []);
+  return new Matcher(query, corrections, synonyms);
+}
 
 function marked(typed: string, text: string, corrections: string[][] = []): string {
-  const matcher = new Matcher(parseQuery(typed), corrections, synonyms);
+  const matcher = matcherOf(typed, corrections);
   return markText(text, matcher.find(text));
 }
 
 function snippet(typed: string, text: string, maxChars: number): string {
-  const matcher = new Matcher(parseQuery(typed), [], synonyms);
+  const matcher = matcherOf(typed);
   return cutSnippet(text, matcher.find(text), maxChars);
 }
 
@@ -127,7 +134,7 @@ describe('B139: snippets', () => {
 
 test('the match level is none, partial or full', () => {
   const level = (text: string): string => {
-    const matcher = new Matcher(parseQuery('mail server '), [], synonyms);
+    const matcher = matcherOf('mail server ');
     return matchLevelOf(matcher.find(text), matcher.wordCount);
   };
   expect([level('web page'), level('a server'), level('server for mail')]).toEqual([

@@ -236,11 +236,6 @@ export interface SynonymTable {
   get(stemmed: string): readonly string[];
 }
 
-/** What is typed → what is looked for. */
-export function synonymTable(groups: readonly SynonymGroup[]): SynonymTable {
-  return tableOf(groups.flatMap(pairsOf));
-}
-
 /** What a heading says → what may be typed for it. */
 export function headingSynonyms(groups: readonly SynonymGroup[]): SynonymTable {
   return tableOf(groups.flatMap(pairsOf).map(([typed, found]) => [found, typed]));
@@ -285,11 +280,28 @@ export function foundWords(group: SynonymGroup): readonly string[] {
   return group[0]?.endsWith(oneWayMark) ? group.slice(1) : group;
 }
 
-/** The groups that can find a word of the index. */
-export function usedSynonyms(
+/** A stem, and the words that may replace those with this stem. */
+export type StemSynonyms = readonly [stemmed: string, words: readonly string[]];
+
+/** What is typed → what is looked for, by stem and sorted; only words that the index has in some form. */
+export function synonymsByStem(
   groups: readonly SynonymGroup[],
   terms: readonly string[],
-): SynonymGroup[] {
+): StemSynonyms[] {
+  const known = knownStems(groups, terms);
+  const pairs = groups.flatMap(pairsOf).filter(([, found]) => known.has(stem(found)));
+  return [...groupBy(pairs, ([typed]) => stem(typed))]
+    .map(
+      ([stemmed, alike]): StemSynonyms => [stemmed, [...new Set(alike.map(([, found]) => found))]],
+    )
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Stems of the words to find that the index has. */
+function knownStems(
+  groups: readonly SynonymGroup[],
+  terms: readonly string[],
+): ReadonlySet<string> {
   const wanted = new Set(groups.flatMap(foundWords).map(stem));
   // A stem keeps the first letters of its word; few terms share them with a synonym.
   const starts = new Set([...wanted].map((word) => word.slice(0, 2)));
@@ -299,5 +311,5 @@ export function usedSynonyms(
     const stemmed = stem(term);
     if (wanted.has(stemmed)) found.add(stemmed);
   }
-  return groups.filter((group) => foundWords(group).some((word) => found.has(stem(word))));
+  return found;
 }
