@@ -62,6 +62,12 @@ test('A119: a plugin of the site that extends that of docs is read like it', () 
   expect(problems[0]?.what).toContain(what);
 });
 
+test("A119: a plugin file of the site's is named by its place in the site", () => {
+  const input = { filePath: 'docusaurus.config.js', source: '', siteDir: '/site' };
+  const { problems } = mapConfig({ plugins: ['/site/src/plugins/headers.js'] }, input);
+  expect(problems[0]?.what).toContain('The plugin "src/plugins/headers.js" is not run');
+});
+
 test('A119: a version has its default label where a missing package was to give one', () => {
   const { value } = map(classic({ docs: { versions: { current: { label: '', path: '/' } } } }));
   expect(value.docs).toHaveProperty('versions', { current: { path: '/' } });

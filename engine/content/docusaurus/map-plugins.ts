@@ -1,6 +1,8 @@
 /** Which Docusaurus presets, plugins and themes have a counterpart, and what is lost (A119). */
+import path from 'node:path';
 import { isObject } from '../../shared/is-object';
 import type { FieldPath } from '../problems/schema-issues';
+import { sitePath } from './map-docs';
 import {
   type Fields,
   fieldsOf,
@@ -130,7 +132,8 @@ function leaveOut(name: string, part: PluginPart, found: PluginOptions, context:
   const its = isWrapped ? 'the classic preset' : `"${extended}"`;
   const more = extended === '' ? loss : `whatever it adds to ${its} is missing`;
   const links = lacksPages ? ', and links that go nowhere are warnings' : '';
-  const what = `The ${kind} "${name}" is not run: ${more}${links}.`;
+  const shown = path.isAbsolute(name) ? sitePath(name, context) : name;
+  const what = `The ${kind} "${shown}" is not run: ${more}${links}.`;
   reportLoss(context, part.at, what, hint);
 }
 
