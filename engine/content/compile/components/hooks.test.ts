@@ -244,6 +244,12 @@ test.each(table`
   expect(await htmlOf(source, site)).toBe(html);
 });
 
+test('A123: a page that imports a package which is missing is told to install it', async () => {
+  const source = "import { scale } from 'tides';";
+  const { problems } = await compileText(source, { onBrokenScripts: 'warn' });
+  expect(problems[0]?.hints[1]).toBe("If it is a package, install it in the site's folder.");
+});
+
 test.each(table`
   a tab missing in "values" → <Tabs values={[{ value: "a" }]}>\n<TabItem value="a">x</TabItem>\n<TabItem value="b">y</TabItem>\n</Tabs>\n\nbay → <p>bay</p> → <TabItem value="b"> is not among the values of <Tabs>.
   a component that fails → export const Moor = () => { throw new Error("no rope"); };\n\n<Moor><p>x</p></Moor> → <p>x</p> → <Moor> failed: no rope

@@ -187,7 +187,9 @@ function fileModule(specifier: string, origin: Origin): Exports | undefined {
   if (!/^(?:\.{0,2}\/|\.{1,2}$|@site\/)/.test(target)) {
     reportMistake(origin, `A page cannot import "${specifier}".`, [
       'Import files with a relative path or from "@site/…", theme components from "@theme/…".',
-      'Use packages inside a component under src/components/.',
+      isTolerant(origin.page)
+        ? "If it is a package, install it in the site's folder."
+        : 'Use packages inside a component under src/components/.',
     ]);
     return undefined;
   }
