@@ -244,7 +244,7 @@ test.each(table`
   expect(await htmlOf(source, site)).toBe(html);
 });
 
-test('A123: a page that imports a package which is missing is told to install it', async () => {
+test('A123: the warning for a missing package that a page imports says to install it', async () => {
   const source = "import { scale } from 'tides';";
   const { problems } = await compileText(source, { onBrokenScripts: 'warn' });
   expect(problems[0]?.hints[1]).toBe("If it is a package, install it in the site's folder.");
