@@ -1,4 +1,6 @@
 /** Lines of a diagram as the drawing library reads them; each keeps its number. */
+import { flowchart, linesOfFlowchart } from './flowchart-lines';
+import { hidden, withEntities } from './hidden-characters';
 
 /** Lines that may repeat information: removing one need not change the drawing. */
 export const repeatedLine =
@@ -9,7 +11,7 @@ export const repeatedLine =
  * nodes; or that the library would draw as nodes.
  */
 const undrawnLine =
-  /^\s*(?:(?:click|style|linkStyle|classDef)\b|state [\w-]+ *<<|[\w-]+(?:\s*~~~\s*[\w-]+)+;?\s*$)/;
+  /^\s*(?:(?:click|style|linkStyle|classDef)\b|\w+@\{\s*(?:animate|animation|curve)\b|state [\w-]+ *<<|[\w-]+(?:\s*~~~\s*[\w-]+)+;?\s*$)/;
 
 /** Mermaid's `accTitle` and `accDescr`: the text alternative, which may span lines. */
 const alternativePattern = /^[ \t]*acc(Title|Descr)[ \t]*(?::[ \t]*(.*)|\{([^}]*)\})/gm;
@@ -46,8 +48,6 @@ export function isUndrawn(line: string, kind: string): boolean {
 }
 
 const noteLine = /^\s*note\s/i;
-/** Replaces a character of names and labels that the library would misread. */
-const hidden = (character: string): string => String.fromCharCode(0xe000 + character.charCodeAt(0));
 const participants = /^\s*([^:]+?)\s*-?-(?:>>?|x|\))\s*[+-]?\s*([^:]+?)\s*:/;
 
 /** Participants of sequences may have names of several words. */
@@ -65,22 +65,16 @@ function withJoinedNames(lines: readonly string[]): string[] {
   );
 }
 
-/** The drawing, with the characters that were hidden from the library. */
-export function withHidden(svg: string): string {
-  return svg.replace(/[\ue020-\ue07d]/g, (sign) =>
-    String.fromCharCode(sign.charCodeAt(0) - 0xe000),
-  );
-}
-
 const messageLine = /^\s*\S.*-(?:>>?|x|\)).*:/;
 
 /** @param kind first word of the diagram */
-export function linesForLibrary(lines: readonly string[], kind: string): string[] {
+export function linesForLibrary(written: readonly string[], kind: string): string[] {
+  const lines = written.map(withEntities);
   const known =
     kind === 'sequenceDiagram'
       ? withNumbers(withNotesBelow(withJoinedNames(withoutUndrawnBlocks(lines))))
       : flowchart.test(kind)
-        ? withEarlyLabels(withWholeLabels(lines))
+        ? linesOfFlowchart(lines)
         : lines;
   return known.map((line) => {
     if (undrawnLine.test(line)) return '';
@@ -89,91 +83,10 @@ export function linesForLibrary(lines: readonly string[], kind: string): string[
     // The library needs a text for each message.
     if (kind === 'sequenceDiagram' && messageLine.test(line))
       drawn = line.replace(/:\s*$/, ':\u200b').replace(/(-(?:>>?|x|\))\s*[+-])\s+/, '$1');
-    // The drawing engine expects a label right after its arrow.
-    if (flowchart.test(kind))
-      drawn = withSpacedArrows(drawn)
-        .replace(/([-.=]{2}[>xo]?)\s+(?=\|[^|]+\|)/g, '$1')
-        .replace(/"[^"]*"/g, (label) => label.replace(/[)\]}]/g, hidden));
     if (kind.startsWith('stateDiagram')) drawn = drawn.replace(/^([^:]*?\S)-->(?=\S)/, '$1 --> ');
-    return (
-      drawn
-        // In Mermaid, texts are Markdown, where a number with a plain full stop would begin a list.
-        .replace(/(?<=\d)\\(?=\.)/g, '')
-        // Slanted boxes are drawn as plain ones.
-        .replace(/\[[/\\](.+?)[/\\]\]/g, '[$1]')
-        // The newer shapes are drawn as plain nodes with their label.
-        .replace(/(?<=[\w-])@\{[^{}]*\blabel:\s*"([^"]*)"[^{}]*\}/g, '["$1"]')
-    );
+    // In Mermaid, texts are Markdown, where a number with a plain full stop would begin a list.
+    return drawn.replace(/(?<=\d)\\(?=\.)/g, '');
   });
-}
-
-export const flowchart = /^(?:flowchart|graph)$/;
-/** Labels, or else an arrow with its head. */
-const arrowPattern =
-  /"[^"]*"|\[[^\]]*\]|\{[^}]*\}|\([^)]*\)|\|[^|]*\||(?<!(?:^|\s)[ox])(<?(?:-\.+-|-{2,}|={2,})(?:>|[ox](?=\s|\||$))?)/g;
-
-/**
- * Without spaces, the library takes arrows for a part of names. It knows neither longer ones nor the
- * heads `o` and `x`.
- */
-function withSpacedArrows(line: string): string {
-  return line.replace(arrowPattern, (written, arrow?: string) => {
-    if (arrow === undefined) return written;
-    const known = arrow
-      .replace(/[ox]$/, '>')
-      .replace(/\.+/, '.')
-      .replace(/([-=])\1+(?=>)/, '$1$1')
-      .replace(/([-=])\1{3,}$/, '$1$1$1');
-    return ` ${known} `;
-  });
-}
-
-/** Index of the first line of a flowchart with an arrow `->`, which Mermaid rejects and the library skips. */
-export function lineWithShortArrow(lines: readonly string[]): number {
-  const labels = /"[^"]*"|\[[^\]]*\]|\{[^}]*\}|\([^)]*\)|\|[^|]*\|/g;
-  return withWholeLabels(lines).findIndex(
-    (line) => !/^\s*subgraph\b/.test(line) && /(?<![-=.])->/.test(line.replace(labels, '')),
-  );
-}
-
-/** Labels in quotation marks may have several lines. */
-function withWholeLabels(lines: readonly string[]): string[] {
-  const joined = [...lines];
-  let open: number | undefined;
-  lines.forEach((line, index) => {
-    const isOdd = line.split('"').length % 2 === 0;
-    if (open === undefined) {
-      if (isOdd) open = index;
-      return;
-    }
-    joined[open] += `<br/>${line.trim()}`;
-    joined[index] = '';
-    if (isOdd) open = undefined;
-  });
-  return open === undefined ? joined : [...lines];
-}
-
-const labeledNode = /(?<![\w-])([a-z_][\w-]*)([[({>]+(?:"[^"]*"|[^"\])}]*)[\])}]+)/gi;
-
-/** The library takes a node's label only from where the node is first named. */
-function withEarlyLabels(lines: readonly string[]): string[] {
-  const moved = [...lines];
-  lines.forEach((line, index) => {
-    if (/^\s*subgraph\b/.test(line)) return;
-    for (const [node, name = '', label] of line.matchAll(labeledNode)) {
-      const mention = new RegExp(
-        `(^\\s*|[>|&;]\\s*|(?:-{3,}|={3,}|-\\.+-|[-=][ox])\\s+)${name}(?=\\s*(?:$|[&;<]|:::|[-=]{2}|-\\.))`,
-      );
-      const first = moved.findIndex((one, at) => at < index && mention.test(one));
-      if (first < 0) continue;
-      moved[first] = (moved[first] as string).replace(
-        mention,
-        (_, before) => before + name + label,
-      );
-      moved[index] = (moved[index] as string).replace(node, name);
-    }
-  });
-  return moved;
 }
 
 function withoutUndrawnBlocks(lines: readonly string[]): string[] {
