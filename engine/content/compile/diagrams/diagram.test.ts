@@ -51,6 +51,12 @@ test.each(Object.entries(samples))(
   },
 );
 
+async function showsWords(source: string, words: string) {
+  const svg = svgOf(await htmlOf(fence(source), { diagrams }));
+  const shown = unescapeHtml(svg.replace(/<[^>]+>/g, ' ')).match(/\S+/g);
+  expect(shown?.sort()).toEqual(words.split(' ').sort());
+}
+
 test.each(table`
   graph TD\n  a-->b\n  b-->|on|c-d → a on b c-d
   graph TD\n  a---b\n  b--text-->c\n  c --o d → a text b c d
@@ -71,11 +77,7 @@ test.each(table`
   graph TD\n  a@{ shape: circle } --> b → a b
 `)(
   'A57: arrows need no spaces, labels may have lines or come later, and nothing is lost: %j',
-  async (source, words) => {
-    const svg = svgOf(await htmlOf(fence(source), { diagrams }));
-    const shown = unescapeHtml(svg.replace(/<[^>]+>/g, ' ')).match(/\S+/g);
-    expect(shown?.sort()).toEqual(words.split(' ').sort());
-  },
+  showsWords,
 );
 
 test.each(table`
@@ -83,14 +85,14 @@ test.each(table`
   flowchart LR\n  a.b:::accent --> v1.0\n  v1.0[Later] -->|x.y| 1+1? → a.b Later x.y 1+1?
   flowchart LR\n  subgraph 前端\n    a --> b\n  end\n  subgraph "后端 2"\n    c\n  end\n  前端 --> d → 前端 a b 后端 2 c d
   flowchart LR\n  subgraph s.t [Sail]\n    a\n  end\n  s.t --> b → Sail a b
-`)(
-  'A57: names of nodes and groups may have letters of all scripts, and signs: %j',
-  async (source, words) => {
-    const svg = svgOf(await htmlOf(fence(source), { diagrams }));
-    const shown = unescapeHtml(svg.replace(/<[^>]+>/g, ' ')).match(/\S+/g);
-    expect(shown?.sort()).toEqual(words.split(' ').sort());
-  },
-);
+`)('A57: names of nodes and groups may have letters of all scripts, and signs: %j', showsWords);
+
+test.each(table`
+  sequenceDiagram\n  autonumber 10 5\n  a<<->>b: x\n  critical c\n    a->>b: y\n  option o\n    a->>b: #9829;\n  end → a b 10. x 15. y 20. ♥ alt [c] [o]
+  stateDiagram-v2\n  a:::wet --> b → a b
+  classDiagram\n  class A["Tide gauge"]\n  A --> \`B b\`\n  <<interface>> A\n  A : List~int~ x → Tide gauge B b <<interface>> x : List<int>
+  erDiagram\n  p["A person"] {\n    string name\n  }\n  p ||--o{ "long ship" : sails → A person string name long ship sails
+`)('A57: sequences, states, classes and entities are drawn with all they say: %j', showsWords);
 
 test('A57: a mermaid fence is drawn the same way each time', async () => {
   const once = await htmlOf(fence(samples.class), { diagrams });

@@ -142,7 +142,7 @@ function ignoredLine(
   return lines.findIndex((line, index) => {
     const text = line.trim();
     if (index <= first || text === '') return false;
-    if (repeatedLine.test(text) && text !== 'autonumber') return false;
+    if (repeatedLine.test(text) && !text.startsWith('autonumber')) return false;
     // Without the line that opens a block, the block's end would be reported instead.
     if (/\{$|^(?:subgraph|loop|alt|opt|par|critical|break|rect)\b/.test(text)) return false;
     return fingerprint(lines.toSpliced(index, 1).join('\n').trimStart()) === whole;
