@@ -1,15 +1,17 @@
 /** Lines of a diagram as the drawing library reads them; each keeps its number. */
+import { linesOfFlowchart } from './flowchart-lines';
+import { hidden, withEntities } from './hidden-characters';
 
 /** Lines that may repeat information: removing one need not change the drawing. */
 export const repeatedLine =
-  /^(?:end$|\}$|direction\b|participant\b|actor\b|class [\w, -]+;?$|state [\w-]+$|[\w-]+$|([\w-]+)[[({]+"?\1"?[\])}]+;?$)/;
+  /^(?:end$|\}$|direction\b|participant\b|actor\b|class [\w, \ue020-]+;?$|state [\w-]+$|[\w-]+$|([\w-]+)[[({]+"?\1"?[\])}]+;?$)/;
 
 /**
  * Lines that set colors, which belong to the theme, or the shape of a state; that only add space between
  * nodes; or that the library would draw as nodes.
  */
 const undrawnLine =
-  /^\s*(?:(?:click|style|linkStyle|classDef)\b|state [\w-]+ *<<|[\w-]+(?:\s*~~~\s*[\w-]+)+;?\s*$)/;
+  /^\s*(?:(?:click|style|linkStyle|classDef|callback)\b|\w+@\{\s*(?:animate|animation|curve)\b|state [\w-]+ *<<|[\w-]+(?:\s*~~~\s*[\w-]+)+;?\s*$)/;
 
 /** Mermaid's `accTitle` and `accDescr`: the text alternative, which may span lines. */
 const alternativePattern = /^[ \t]*acc(Title|Descr)[ \t]*(?::[ \t]*(.*)|\{([^}]*)\})/gm;
@@ -35,19 +37,20 @@ export function withoutComments(source: string): string {
 
 /** In sequences: colors behind some lines, and boxes around participants. */
 const undrawnBlock = /^\s*(?:box|rect)\b/;
-/** Activation bars and the ends of lifelines, which are not drawn. */
-const lifeLine = /^\s*(?:activate|deactivate|destroy)\b/;
+/** Activation bars, the ends of lifelines, titles and links, which are not drawn. */
+const undrawnInSequence = /^\s*(?:activate|deactivate|destroy|title|links?)\b/;
 const openedBlock = /^\s*(?:box|rect|loop|alt|opt|par|critical|break)\b/;
 
 /** @param kind first word of the diagram */
 export function isUndrawn(line: string, kind: string): boolean {
   const isSequence = kind === 'sequenceDiagram';
-  return undrawnLine.test(line) || (isSequence && (undrawnBlock.test(line) || lifeLine.test(line)));
+  return (
+    undrawnLine.test(line) ||
+    (isSequence && (undrawnBlock.test(line) || undrawnInSequence.test(line)))
+  );
 }
 
 const noteLine = /^\s*note\s/i;
-/** Replaces a character of names and labels that the library would misread. */
-const hidden = (character: string): string => String.fromCharCode(0xe000 + character.charCodeAt(0));
 const participants = /^\s*([^:]+?)\s*-?-(?:>>?|x|\))\s*[+-]?\s*([^:]+?)\s*:/;
 
 /** Participants of sequences may have names of several words. */
@@ -65,121 +68,89 @@ function withJoinedNames(lines: readonly string[]): string[] {
   );
 }
 
-/** The drawing, with the characters that were hidden from the library. */
-export function withHidden(svg: string): string {
-  return svg.replace(/[\ue020-\ue07d]/g, (sign) =>
-    String.fromCharCode(sign.charCodeAt(0) - 0xe000),
-  );
-}
-
 const messageLine = /^\s*\S.*-(?:>>?|x|\)).*:/;
 
 /** @param kind first word of the diagram */
-export function linesForLibrary(lines: readonly string[], kind: string): string[] {
-  const known =
-    kind === 'sequenceDiagram'
-      ? withNumbers(withNotesBelow(withJoinedNames(withoutUndrawnBlocks(lines))))
-      : flowchart.test(kind)
-        ? withEarlyLabels(withWholeLabels(lines))
-        : lines;
-  return known.map((line) => {
-    if (undrawnLine.test(line)) return '';
-    // The library knows "zero or more" only with the brace on the other side.
-    let drawn = kind === 'erDiagram' ? line.replace(/\}o(?=--|\.\.)/, '{o') : line;
-    // The library needs a text for each message.
-    if (kind === 'sequenceDiagram' && messageLine.test(line))
-      drawn = line.replace(/:\s*$/, ':\u200b').replace(/(-(?:>>?|x|\))\s*[+-])\s+/, '$1');
-    // The drawing engine expects a label right after its arrow.
-    if (flowchart.test(kind))
-      drawn = withSpacedArrows(drawn)
-        .replace(/([-.=]{2}[>xo]?)\s+(?=\|[^|]+\|)/g, '$1')
-        .replace(/"[^"]*"/g, (label) => label.replace(/[)\]}]/g, hidden));
-    if (kind.startsWith('stateDiagram')) drawn = drawn.replace(/^([^:]*?\S)-->(?=\S)/, '$1 --> ');
-    return (
-      drawn
-        // In Mermaid, texts are Markdown, where a number with a plain full stop would begin a list.
-        .replace(/(?<=\d)\\(?=\.)/g, '')
-        // Slanted boxes are drawn as plain ones.
-        .replace(/\[[/\\](.+?)[/\\]\]/g, '[$1]')
-        // The newer shapes are drawn as plain nodes with their label.
-        .replace(/(?<=[\w-])@\{[^{}]*\blabel:\s*"([^"]*)"[^{}]*\}/g, '["$1"]')
-    );
-  });
-}
-
-export const flowchart = /^(?:flowchart|graph)$/;
-/** Labels, or else an arrow with its head. */
-const arrowPattern =
-  /"[^"]*"|\[[^\]]*\]|\{[^}]*\}|\([^)]*\)|\|[^|]*\||(?<!(?:^|\s)[ox])(<?(?:-\.+-|-{2,}|={2,})(?:>|[ox](?=\s|\||$))?)/g;
-
-/**
- * Without spaces, the library takes arrows for a part of names. It knows neither longer ones nor the
- * heads `o` and `x`.
- */
-function withSpacedArrows(line: string): string {
-  return line.replace(arrowPattern, (written, arrow?: string) => {
-    if (arrow === undefined) return written;
-    const known = arrow
-      .replace(/[ox]$/, '>')
-      .replace(/\.+/, '.')
-      .replace(/([-=])\1+(?=>)/, '$1$1')
-      .replace(/([-=])\1{3,}$/, '$1$1$1');
-    return ` ${known} `;
-  });
-}
-
-/** Index of the first line of a flowchart with an arrow `->`, which Mermaid rejects and the library skips. */
-export function lineWithShortArrow(lines: readonly string[]): number {
-  const labels = /"[^"]*"|\[[^\]]*\]|\{[^}]*\}|\([^)]*\)|\|[^|]*\|/g;
-  return withWholeLabels(lines).findIndex(
-    (line) => !/^\s*subgraph\b/.test(line) && /(?<![-=.])->/.test(line.replace(labels, '')),
+export function linesForLibrary(written: readonly string[], kind: string): string[] {
+  const read = readers[kind] ?? ((lines: readonly string[]) => [...lines]);
+  return read(written.map(withEntities)).map((line) =>
+    // In Mermaid, texts are Markdown, where a number with a plain full stop would begin a list.
+    undrawnLine.test(line) ? '' : line.replace(/(?<=\d)\\(?=\.)/g, ''),
   );
 }
 
-/** Labels in quotation marks may have several lines. */
-function withWholeLabels(lines: readonly string[]): string[] {
-  const joined = [...lines];
-  let open: number | undefined;
-  lines.forEach((line, index) => {
-    const isOdd = line.split('"').length % 2 === 0;
-    if (open === undefined) {
-      if (isOdd) open = index;
-      return;
-    }
-    joined[open] += `<br/>${line.trim()}`;
-    joined[index] = '';
-    if (isOdd) open = undefined;
-  });
-  return open === undefined ? joined : [...lines];
+/** First word of a diagram → its lines as the library reads them. */
+const readers: Record<string, (lines: readonly string[]) => string[]> = {
+  flowchart: linesOfFlowchart,
+  graph: linesOfFlowchart,
+  stateDiagram: linesOfStates,
+  'stateDiagram-v2': linesOfStates,
+  sequenceDiagram: (lines) =>
+    withNumbers(withNotesBelow(withJoinedNames(withoutUndrawnBlocks(lines)))).map((line) =>
+      // The library needs a text for each message, and knows heads at one end only.
+      messageLine.test(line)
+        ? line
+            .replace(/:\s*$/, ':\u200b')
+            .replace(/(-(?:>>?|x|\))\s*[+-])\s+/, '$1')
+            .replace(/<<(?=-?->>)/, '')
+        : line.replace(/^(\s*)critical\b/, '$1alt').replace(/^(\s*)option\b/, '$1else'),
+    ),
+  classDiagram: (lines) =>
+    withWholeNames(lines, '`').map((line) =>
+      // The library knows types of a class, `A~T~`, but not those of its members.
+      /^\s*class\b/.test(line)
+        ? line
+        : line
+            .replace(/^\s*(<<[^>]+>>)\s+(\S+)\s*$/, 'class $2 {\n$1\n}')
+            .replace(/~([^~\s]+)~/g, (_, type) => hidden('<') + type + hidden('>')),
+    ),
+  erDiagram: (lines) =>
+    // The library knows "zero or more" only with the brace on the other side.
+    withWholeNames(lines, '"').map((line) => line.replace(/\}o(?=--|\.\.)/, '{o')),
+};
+
+function linesOfStates(lines: readonly string[]): string[] {
+  return lines.map((line) =>
+    line.replace(/(?<=[\w\]]):::\w+/g, '').replace(/^([^:]*?\S)-->(?=\S)/, '$1 --> '),
+  );
 }
 
-const labeledNode = /(?<![\w-])([a-z_][\w-]*)([[({>]+(?:"[^"]*"|[^"\])}]*)[\])}]+)/gi;
+const labeledBox = /^(\s*(?:class\s+)?)([\w-]+)\["?([^\]"]+)"?\]/;
 
-/** The library takes a node's label only from where the node is first named. */
-function withEarlyLabels(lines: readonly string[]): string[] {
-  const moved = [...lines];
-  lines.forEach((line, index) => {
-    if (/^\s*subgraph\b/.test(line)) return;
-    for (const [node, name = '', label] of line.matchAll(labeledNode)) {
-      const mention = new RegExp(
-        `(^\\s*|[>|&;]\\s*|(?:-{3,}|={3,}|-\\.+-|[-=][ox])\\s+)${name}(?=\\s*(?:$|[&;<]|:::|[-=]{2}|-\\.))`,
-      );
-      const first = moved.findIndex((one, at) => at < index && mention.test(one));
-      if (first < 0) continue;
-      moved[first] = (moved[first] as string).replace(
-        mention,
-        (_, before) => before + name + label,
-      );
-      moved[index] = (moved[index] as string).replace(node, name);
+/**
+ * Classes and entities may have names in quotation marks, and labels, which are shown instead of their
+ * names.
+ */
+function withWholeNames(lines: readonly string[], mark: string): string[] {
+  const whole = (name: string): string => name.replace(/\s/g, hidden(' '));
+  const labels = new Map(
+    lines.flatMap((line) => {
+      const [, , name, label] = labeledBox.exec(line) ?? [];
+      return name && label ? [[name, whole(label)] as const] : [];
+    }),
+  );
+  const names = new RegExp(`${mark}([^${mark}]+)${mark}|"[^"]*"|(?<![\\w-])[\\w-]+(?![\\w-])`, 'g');
+  let isInBlock = false;
+  return lines.map((written) => {
+    if (isInBlock) {
+      isInBlock = !/^\s*\}/.test(written);
+      return written;
     }
+    const line = written.replace(labeledBox, '$1$2');
+    isInBlock = /\{\s*$/.test(line);
+    // What follows a colon is the label of a relation, or a member.
+    return line.replace(/^[^:]*/, (head) =>
+      head.replace(names, (word, quoted?: string) =>
+        quoted ? whole(quoted) : (labels.get(word) ?? word),
+      ),
+    );
   });
-  return moved;
 }
 
 function withoutUndrawnBlocks(lines: readonly string[]): string[] {
   const open: boolean[] = [];
   return lines.map((written) => {
-    if (lifeLine.test(written)) return '';
+    if (undrawnInSequence.test(written)) return '';
     const line = written.replace(/^(\s*)create\s+(?=participant|actor)/, '$1');
     if (openedBlock.test(line)) open.push(undrawnBlock.test(line));
     else if (!/^\s*end\s*;?\s*$/.test(line) || !open.pop()) return line;
@@ -201,13 +172,19 @@ function withNotesBelow(lines: readonly string[]): string[] {
   ];
 }
 
-/** Numbers the messages below `autonumber`. */
+const numbering = /^\s*autonumber(?:\s+(\d+)(?:\s+(\d+))?)?\s*$/;
+
+/** Numbers the messages below `autonumber`, which may name the first number and the step. */
 function withNumbers(lines: readonly string[]): string[] {
-  const start = lines.findIndex((line) => /^\s*autonumber\s*$/.test(line));
-  let count = 0;
+  const start = lines.findIndex((line) => numbering.test(line));
+  const [, first = '1', step = '1'] = numbering.exec(lines[start] ?? '') ?? [];
+  let next = Number(first);
   return lines.map((line, index) => {
     if (start < 0 || index < start || noteLine.test(line)) return line;
     if (index === start) return '';
-    return messageLine.test(line) ? line.replace(/:/, () => `: ${++count}.`) : line;
+    if (!messageLine.test(line)) return line;
+    const number = next;
+    next += Number(step);
+    return line.replace(/:/, () => `: ${number}.`);
   });
 }

@@ -34,7 +34,10 @@ export function tidyDrawing(
   widen: Point,
   classes: ReadonlyMap<string, string>,
 ): string {
-  const body = svg.slice(svg.indexOf('</defs>') + '</defs>'.length, svg.lastIndexOf('</svg>'));
+  const body = svg
+    .slice(svg.indexOf('</defs>') + '</defs>'.length, svg.lastIndexOf('</svg>'))
+    // In an entity; Mermaid leaves it empty.
+    .replace(/<text\b[^>]*>\(no attributes\)<\/text>/g, '');
   const drawing = new Drawing(widen, readMarkers(svg), classes);
   const content = body.replace(
     /\s*<(\/?)([a-z]+)((?:\s[^<>]*?)?)(\/?)>\s*/g,

@@ -51,6 +51,12 @@ test.each(Object.entries(samples))(
   },
 );
 
+async function showsWords(source: string, words: string) {
+  const svg = svgOf(await htmlOf(fence(source), { diagrams }));
+  const shown = unescapeHtml(svg.replace(/<[^>]+>/g, ' ')).match(/\S+/g);
+  expect(shown?.sort()).toEqual(words.split(' ').sort());
+}
+
 test.each(table`
   graph TD\n  a-->b\n  b-->|on|c-d → a on b c-d
   graph TD\n  a---b\n  b--text-->c\n  c --o d → a text b c d
@@ -64,14 +70,29 @@ test.each(table`
   graph TD\n  a[Wind] --> b\n  b{"Reef (1)?"}\n  b -- c --> d & c\n  c["No > d"] → Wind Reef (1)? c c d No > d
   graph TD\n  a("Sail (1)") --> b{"{2} kn"} --> c["Mast [3]"] → Sail (1) {2} kn Mast [3]
   graph TD\n  a --> b\n  b([Keel]) ---> c & e\n  subgraph s\n    c[(Log)]:::accent\n  end → a Keel Log e s
+  graph TD\n  a-->b; b-->c["1; 2"]\n  c --> d;e → a b 1; 2 d e
+  graph TD\n  a x--x b\n  a o--o c\n  c e1@--> d → a b c d
+  graph TD\n  a-. text .->b\n  b-.more.-c → a text b more c
+  graph TD\n  a["#quot;x#quot; #35;1 #lt;"] --> b["\`Two\`"] --> c["fa:fa-ship Ship"] → "x" #1 < Two Ship
+  graph TD\n  a@{ shape: circle } --> b → a b
 `)(
-  'A57: arrows need no spaces, and labels may have lines or come later: %j',
-  async (source, words) => {
-    const svg = svgOf(await htmlOf(fence(source), { diagrams }));
-    const shown = unescapeHtml(svg.replace(/<[^>]+>/g, ' ')).match(/\S+/g);
-    expect(shown?.sort()).toEqual(words.split(' ').sort());
-  },
+  'A57: arrows need no spaces, labels may have lines or come later, and nothing is lost: %j',
+  showsWords,
 );
+
+test.each(table`
+  flowchart LR\n  用户 --> 服务器["Käse"]\n  服务器 --> Übung & 用户 → 用户 Käse Übung
+  flowchart LR\n  a.b:::accent --> v1.0\n  v1.0[Later] -->|x.y| 1+1? → a.b Later x.y 1+1?
+  flowchart LR\n  subgraph 前端\n    a --> b\n  end\n  subgraph "后端 2"\n    c\n  end\n  前端 --> d → 前端 a b 后端 2 c d
+  flowchart LR\n  subgraph s.t [Sail]\n    a\n  end\n  s.t --> b → Sail a b
+`)('A57: names of nodes and groups may have letters of all scripts, and signs: %j', showsWords);
+
+test.each(table`
+  sequenceDiagram\n  autonumber 10 5\n  a<<->>b: x\n  critical c\n    a->>b: y\n  option o\n    a->>b: #9829;\n  end → a b 10. x 15. y 20. ♥ alt [c] [o]
+  stateDiagram-v2\n  a:::wet --> b → a b
+  classDiagram\n  class A["Tide gauge"]\n  A --> \`B b\`\n  <<interface>> A\n  A : List~int~ x → Tide gauge B b <<interface>> x : List<int>
+  erDiagram\n  p["A person"] {\n    string name\n  }\n  p ||--o{ "long ship" : sails → A person string name long ship sails
+`)('A57: sequences, states, classes and entities are drawn with all they say: %j', showsWords);
 
 test('A57: a mermaid fence is drawn the same way each time', async () => {
   const once = await htmlOf(fence(samples.class), { diagrams });
@@ -146,6 +167,7 @@ test.each<[source: string, line: number, message: string, meta?: string]>([
   [`${samples.entity}\n  what is this`, 9, unchanged],
   ['flowchart sideways\n  a --> b', 4, 'The diagram cannot be drawn'],
   ['graph TD\n  a[x -> y] --> b\n  b -- no -> c', 6, '"->" is not a flowchart arrow.'],
+  ['graph TD\n  a --> b\n  a --> @x', 6, 'Only a part of this line can be drawn: a --> @x'],
   [samples.flowchart, 3, 'The diagram has no text alternative.', ''],
 ])('A57: a mistake in a mermaid fence has its line: %j', async (source, line, message, meta) => {
   const problem = await problemOf(source, meta);

@@ -5,16 +5,15 @@ import { firstLine, messageOf } from '../../../shared/error-text';
 import { DeferredResults } from '../../deferred-results';
 import { nearestHint } from '../../problems/nearest-hint';
 import {
-  flowchart,
   isUndrawn,
   linesForLibrary,
-  lineWithShortArrow,
   repeatedLine,
-  withHidden,
   withoutAlternative,
   withoutComments,
 } from './diagram-lines';
 import { tidyDrawing } from './diagram-svg';
+import { arrowCount, flowchart, lineWithShortArrow } from './flowchart-lines';
+import { withHidden } from './hidden-characters';
 
 interface DiagramFault {
   what: string;
@@ -95,6 +94,11 @@ function renderWith(library: Library, written: string): Rendered {
   const short = flowchart.test(word) ? lineWithShortArrow(lines) : -1;
   if (short >= 0) return fault('"->" is not a flowchart arrow.', 'Write "-->".', short);
   const drawn = linesForLibrary(lines, word);
+  const cut = flowchart.test(word) ? cutLine(library, drawn, first) : -1;
+  if (cut >= 0) {
+    const what = `Only a part of this line can be drawn: ${lines[cut]?.trim()}`;
+    return fault(what, 'Write nodes and arrows like "a[Label] --> b".', cut);
+  }
   const source = drawn.join('\n').trimStart();
   try {
     const svg = withHidden(library.renderMermaidSVG(source, spacing));
@@ -111,6 +115,14 @@ function renderWith(library: Library, written: string): Rendered {
       'A flowchart begins with its direction, for example "flowchart TD".',
     );
   }
+}
+
+/** Index of the first line of a flowchart of which the library does not read every arrow. */
+function cutLine({ parseMermaid }: Library, lines: readonly string[], first: number): number {
+  return lines.findIndex(
+    (line, index) =>
+      index > first && parseMermaid(`graph TD\n${line}`).edges.length < arrowCount(line),
+  );
 }
 
 /**
@@ -130,7 +142,7 @@ function ignoredLine(
   return lines.findIndex((line, index) => {
     const text = line.trim();
     if (index <= first || text === '') return false;
-    if (repeatedLine.test(text) && text !== 'autonumber') return false;
+    if (repeatedLine.test(text) && !text.startsWith('autonumber')) return false;
     // Without the line that opens a block, the block's end would be reported instead.
     if (/\{$|^(?:subgraph|loop|alt|opt|par|critical|break|rect)\b/.test(text)) return false;
     return fingerprint(lines.toSpliced(index, 1).join('\n').trimStart()) === whole;

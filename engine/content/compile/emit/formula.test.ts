@@ -55,6 +55,12 @@ test('styles become classes, as the content policy demands', async () => {
   expect(Object.values(styles)).toContain('padding:3pt;border:1px solid;');
 });
 
+test("TeX's `\\mbox` is text in a formula", async () => {
+  expect(await htmlOf('$a \\mbox{ or } b$', { formulas })).toContain(
+    '<mtext>\u00a0or\u00a0</mtext>',
+  );
+});
+
 test('macros of the site are known, those of a formula only there', async () => {
   const named = new FormulaRenderer({ '\\half': '\\frac{#1}{2}' });
   const source = '$\\half{x}$ $\\gdef\\y{1}\\y$ $\\y$';

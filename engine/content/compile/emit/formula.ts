@@ -24,8 +24,8 @@ export class FormulaRenderer extends DeferredResults<typeof Temml.default> {
         displayMode: isBlock,
         throwOnError: true,
         wrap: 'tex',
-        // A formula may define more.
-        macros: { ...this.macros },
+        // The library lacks the first. A formula may define more.
+        macros: { '\\mbox': '\\text{#1}', ...this.macros },
       });
       // The theme styles the attribute `display`, which says the same.
       return { mathml: mathml.replace(' style="display:block math;"', '') };
