@@ -261,7 +261,7 @@ export const siteConfigSchema = z.strictObject({
    * `*.components.css`, which may also style the theme's components.
    */
   css: z.array(name).default([]),
-  /** Scripts that the app loads on every page; they may export `onRouteUpdate` and `onRouteDidUpdate` (A121). */
+  /** Scripts that the app loads on every page; they may export `onRouteUpdate` and `onRouteDidUpdate` (A158). */
   clientModules: z.array(name).default([]),
   /** JSON for components: `useDocusaurusContext().siteConfig.customFields`. */
   customFields: z.record(text, z.unknown()).default({}),
