@@ -216,7 +216,7 @@ export const siteConfigSchema = z.strictObject({
    * URL for reporting an issue with a page; `{url}` is replaced by the page's URL. Missing = no link.
    */
   issueUrl: issueUrl.optional(),
-  /** Single-key shortcuts (B257); readers can turn them off. */
+  /** Single-key shortcuts (B257, B276); readers can turn them off. */
   keys: z.boolean().default(true),
   /** Where answers to "Was this helpful?" are sent; missing = the question is not shown (B262). */
   feedback: endpoint.optional(),
