@@ -143,7 +143,7 @@ export interface SiteData {
   feedback?: string;
   /** Every page has a Markdown twin (`markdownHref`). */
   hasMarkdownTwins?: boolean;
-  /** Single-key shortcuts for reading (B257). */
+  /** Single-key shortcuts for reading (B257, B276). */
   hasKeys?: boolean;
   /** Links in text have previews (B253). */
   hasPreviews?: boolean;

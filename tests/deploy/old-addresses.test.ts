@@ -1,4 +1,4 @@
-/** B245: redirects and removed pages on real servers. */
+/** B245, B272: redirects and removed pages on real servers. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteWith, type TestSite } from '../support/test-site';
 import { describeServers, startCaddy, startNginx } from './support/web-server';

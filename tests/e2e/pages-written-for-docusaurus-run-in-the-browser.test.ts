@@ -8,7 +8,7 @@ test.beforeEach(({ expectConsole }) => {
   expectConsole(/^error: TypeError: Cannot read properties of null/);
 });
 
-test('A121: what needs a browser is drawn there, in place of what stands in for it', async ({
+test('A164: what needs a browser is drawn there, in place of what stands in for it', async ({
   page,
 }) => {
   await page.goto('');
@@ -18,7 +18,7 @@ test('A121: what needs a browser is drawn there, in place of what stands in for 
   await expect(text).not.toContainText('soon');
 });
 
-test('A123: functions in a page and its own components run', async ({ page }) => {
+test('A164: functions in a page and its own components run', async ({ page }) => {
   await page.goto('');
   await hydrate(page);
   await page.getByRole('button', { name: 'Ring 0' }).click();
@@ -29,7 +29,7 @@ test('A123: functions in a page and its own components run', async ({ page }) =>
   await expect(page.locator('.counter')).toHaveText(/Boats: 1\s*Some boats/);
 });
 
-test("A122, A124: rules below Docusaurus' root and styles that scripts add apply", async ({
+test("A122, A170: rules below Docusaurus' root and styles that scripts add apply", async ({
   page,
 }) => {
   await page.goto('');
@@ -38,7 +38,7 @@ test("A122, A124: rules below Docusaurus' root and styles that scripts add apply
   await expect(page.locator('.paint')).toHaveCSS('color', 'rgb(4, 5, 6)');
 });
 
-test('A121: client modules are told about navigation, whatever one of them does', async ({
+test('A158: client modules are told about navigation, whatever one of them does', async ({
   consoleLines,
   page,
 }) => {
@@ -56,7 +56,7 @@ test('A121: client modules are told about navigation, whatever one of them does'
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
 
-  test('A121: without scripts, what stands in for it is shown', async ({ page }) => {
+  test('A164: without scripts, what stands in for it is shown', async ({ page }) => {
     await page.goto('');
     const text = page.getByRole('article');
     for (const part of ['A map soon', 'Drawn by the build', 'A chart soon', 'Later', 'Some boats'])

@@ -78,7 +78,7 @@ test('copied code has the reader’s values, also on the next visit', async ({ p
   expect((await boxOf(figure)).height).toBe(height);
 });
 
-test('another tab is updated, also when all is cleared', async ({ context, page }) => {
+test('B268: another tab is updated, also when all is cleared', async ({ context, page }) => {
   await openHydrated(page, codePage);
   const other = await context.newPage();
   await openHydrated(other, otherPage);
@@ -92,7 +92,7 @@ test('another tab is updated, also when all is cleared', async ({ context, page 
   expect(await stored(page)).not.toContain('docs.values');
 });
 
-test('a secret is gone with the tab, and other tabs never see it', async ({ context, page }) => {
+test('B268: a secret is gone with the tab, and unseen by others', async ({ context, page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url() + (request.postData() ?? '')));
   await openHydrated(page, codePage);

@@ -86,7 +86,7 @@ test('B123, B148, B149, B153–B155, B191: a query is one request, and asked onc
   expect(service.requests).toHaveLength(2);
 });
 
-test('B244: the hosted and the own index show the same', async ({ page }) => {
+test('B271: the hosted and the own index show the same', async ({ page }) => {
   // None finds the list of changes, which the copy of the site lacks: it has no history.
   const queries = [
     'neap tides',

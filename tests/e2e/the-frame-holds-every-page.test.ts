@@ -243,7 +243,7 @@ test('B33: a column lists the headings beside the article', async ({ page }) => 
   expect(wider.width).toBeGreaterThanOrEqual(narrower.width + contentsWidth - 1);
 });
 
-test("A124: a site's rules for classes of the frame leave its parts in their places", async ({
+test("A169: a site's rules for classes of the frame leave its parts in their places", async ({
   page,
 }) => {
   await page.goto('/mcwebserver/setup');
@@ -257,7 +257,7 @@ test("A124: a site's rules for classes of the frame leave its parts in their pla
   expect(await boxes()).toEqual(before);
 });
 
-test('A124: a site may center the main column, and put links beside each other', async ({
+test('A169: a site may center the main column, and put links beside each other', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });

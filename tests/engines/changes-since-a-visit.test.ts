@@ -168,7 +168,7 @@ test('B250: a tab that is hidden and shown again continues the visit', async ({ 
   await tab.expectVisible(notice);
 });
 
-test('B250, B251: the panel leads to changes, and forgets', async ({ tab }) => {
+test('B251, B273: the panel leads to changes, and forgets', async ({ tab }) => {
   const { url } = await returnTo(tab, '/pier', '/tides');
   await tab.openHydrated(`${url}/pier`);
   await tab.click(`${notice} summary`);
@@ -273,7 +273,7 @@ test('B250, B252: changes without script', async ({ tab, setReader }) => {
   await tab.expectVisible('.prose ins', 'two times');
 });
 
-test('B250, B252: visits can be forgotten on the list of changes', async ({ tab }) => {
+test('B252, B273: visits can be forgotten on the list of changes', async ({ tab }) => {
   const harbor = await returnTo(tab, '/tides');
   const release = harbor.hold(/start-visits/);
   await tab.openHydrated(`${harbor.url}/changes`);

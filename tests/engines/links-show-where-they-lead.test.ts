@@ -78,7 +78,7 @@ test('B253: a focused link shows its page', async ({ tab, fixture }) => {
   await tab.expectHidden(card);
 });
 
-test('B253: a card never covers its link, and moves nothing', async ({ tab, fixture }) => {
+test('B274: a card never covers its link, and moves nothing', async ({ tab, fixture }) => {
   await tab.openHydrated(`${fixture.url}/guide/first`);
   for (const width of [1280, 390]) {
     await tab.driver.resize(width, 700);
@@ -152,7 +152,7 @@ test('B254: a term without script', async ({ tab, fixture, setReader }) => {
   await tab.expectAddress('/glossary#high-water');
 });
 
-test('B253, B254: cards break no accessibility rule', async ({ tab, fixture, setReader }) => {
+test('B254, B274: cards break no accessibility rule', async ({ tab, fixture, setReader }) => {
   await setReader({ reducedMotion: true });
   for (const width of [1280, 390]) {
     await tab.driver.resize(width, 800);

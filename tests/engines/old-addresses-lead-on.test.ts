@@ -76,7 +76,7 @@ test('B245: old addresses without script', async ({ tab, setReader, expectConsol
   await tab.expectText('h1', 'Page removed');
 });
 
-test('B245: a removed page offers search and sidebar', async ({ tab, expectConsole }) => {
+test('B272: a removed page offers search and sidebar', async ({ tab, expectConsole }) => {
   expectConsole(/410/);
   await tab.openHydrated(`${harbor().url}/crane`);
   await tab.expectText('h1', 'Page removed');

@@ -28,7 +28,7 @@ test('B257: j and k move between headings', async ({ tab, fixture }) => {
   expect(await tab.driver.evaluate(() => history.length)).toBe(entries);
 });
 
-test('B257: keys turn pages, go home, copy, and focus the sidebar', async ({ tab, site }) => {
+test('B257, B276: keys turn pages, go home, copy, and focus the sidebar', async ({ tab, site }) => {
   await tab.openHydrated(`${site.url}/mcwebserver/setup`);
   await tab.driver.press('n');
   await tab.expectAttribute('.pagination .previous', 'href', '/mcwebserver/setup');
@@ -107,7 +107,7 @@ test('B258: a question mark lists the keys, with a switch', async ({ tab, fixtur
   await tab.expectFocusOn('main h2');
 });
 
-test('B257: in a low window the list of keys opens at its beginning', async ({ tab, fixture }) => {
+test('B276: in a low window the list of keys opens at its beginning', async ({ tab, fixture }) => {
   await tab.driver.resize(640, 320);
   await tab.openHydrated(`${fixture.url}/guide/first`);
   await tab.driver.press('?');

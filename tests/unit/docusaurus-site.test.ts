@@ -41,7 +41,7 @@ test('A120: docs, sidebars and menus of the navbar, and columns of the footer', 
   expect(hrefs('.footer-columns a')).toEqual(['Intro /pier/docs/intro']);
 });
 
-test('A91: pages of a generator read JSON files, whose texts are no MDX', () => {
+test('A172: pages of a generator read JSON files, whose texts are no MDX', () => {
   const row = page('sail.html').querySelector('#api-body-rig p');
   expect(row?.innerHTML).toBe('import {hull, mast} <em>here</em>');
 });
@@ -64,7 +64,7 @@ test('A119: functions of the configuration make sidebars and edit links', () => 
   expect(edit('docs/plain.html')).toBeUndefined();
 });
 
-test('A124: style sheets of the site apply, those in Sass compiled by its own package', () => {
+test('A169, A171: style sheets of the site apply, those in Sass compiled by its own package', () => {
   const assets = path.join(outDir, 'assets');
   const sheets = readdirSync(assets).filter((name) => name.endsWith('.css'));
   const css = sheets.map((name) => readFileSync(path.join(assets, name), 'utf8')).join('');
@@ -146,7 +146,7 @@ test('A108: a page with a heading in a box has no second one', () => {
   expect(description?.getAttribute('content')).toBe('In a crate.');
 });
 
-test('A121: a page gets the configuration, and imports from the site folder and static folders', () => {
+test('A153, A154: a page gets the configuration, and imports from the site folder and static folders', () => {
   expect(text('crew.html', '.crew')).toBe('Harbor: 2 a < b && cAda!');
   expect(page('crew.html').querySelector('.crew img')?.getAttribute('src')).toMatch(
     /^\/pier\/assets\/ship-[\w-]+\.svg$/,
@@ -244,13 +244,13 @@ test.each([
   ['docs/guide/moor.mdx:7:1', 'A page cannot import "react-player-for-ships".'],
   ['docs/guide/moor.mdx:33:1', '<Tide> fails when the build renders it: window is not defined'],
   ['docs/b-intro.md:17:1', 'Link to a missing anchor: /docs/intro#nothing'],
-])('A122, A123, A124: %s says %s', (place, what) => {
+])('A122, A123, A149, A160, A161, A166: %s says %s', (place, what) => {
   const lines = output.split('\n').filter((line) => line.includes(what));
   expect(lines, output).toHaveLength(1);
   expect(lines[0]).toMatch(new RegExp(`^${place.replaceAll('.', '\\.')}  Warning: `));
 });
 
-test('A123: a page shows what does not come from a package that is not installed', () => {
+test('A160: a page shows what does not come from a package that is not installed', () => {
   expect(text('missing.html', '.yard')).toMatch(/^0 seams.*jib.*lateHarborswaycrate$/);
   const crate = page('missing.html').querySelector('.yard a')?.getAttribute('href');
   expect(crate).toMatch(/^\/pier\/.*crate-[\w-]+\.zip$/);
@@ -259,7 +259,7 @@ test('A123: a page shows what does not come from a package that is not installed
   expect(page('missing.html').querySelector('.yard video')?.outerHTML).toBe('<video></video>');
 });
 
-test('A121: a path from the root is in the folder of static files or of the site', () => {
+test('A154: a path from the root is in the folder of static files or of the site', () => {
   const images = [...page('missing.html').querySelectorAll('.yard img')];
   const expected = expect.stringMatching(/^\/pier\/assets\/ship-[\w-]+\.svg$/);
   expect(images.map((image) => image.getAttribute('src'))).toEqual([expected, expected, expected]);

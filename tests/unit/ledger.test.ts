@@ -109,7 +109,7 @@ test('A128: two branches, each with a change of its own, are merged by git witho
   expect(addresses).toEqual(expect.arrayContaining(['/bell', '/berths', '/pier']));
 });
 
-test('A128, B245: a deleted page fails the build, until it is accepted as gone', async () => {
+test('A128, B272: a deleted page fails the build, until it is accepted as gone', async () => {
   const before = { ledger: ledger(), crane: built('crane.html') };
   write('docs/crane.md', undefined);
   const failed = await build();

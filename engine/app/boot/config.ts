@@ -50,7 +50,7 @@ export function bootConfig(site: SiteData, scripts?: SearchScripts) {
     /** Keys that open the search (B120). */
     opensSearchWithCommandK: search?.shortcuts.commandK ?? false,
     opensSearchWithSlash: search?.shortcuts.slash ?? false,
-    /** Single-key shortcuts for reading (B257). */
+    /** Single-key shortcuts for reading (B257, B276). */
     hasKeys: site.hasKeys ?? false,
     hasLocales: site.hasLocales ?? false,
   };

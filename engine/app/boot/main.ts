@@ -25,7 +25,7 @@ const path = location.pathname;
 let isRequested: boolean | undefined;
 let isReady: boolean | undefined;
 /**
- * Clicks, shortcut keys (B257) and arrows (A87) before hydration. A button pressed again, because nothing
+ * Clicks, shortcut keys (B257, B276) and arrows (A87) before hydration. A button pressed again, because nothing
  * happened, counts once.
  */
 const toReplay = new Map<unknown, Event>();

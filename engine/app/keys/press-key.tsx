@@ -1,4 +1,4 @@
-/** Actions of the reading keys (B257). */
+/** Actions of the reading keys (B257, B276). */
 
 import { createRoot, type Root } from 'react-dom/client';
 import { t } from '../../shared/messages';

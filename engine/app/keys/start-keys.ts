@@ -1,5 +1,5 @@
 /**
- * Single-key shortcuts for reading (B257): only the listener is in the app. The actions are loaded when
+ * Single-key shortcuts for reading (B257, B276): only the listener is in the app. The actions are loaded when
  * a key is pressed or the list of keys is opened.
  */
 import { warnUnlessLeft } from '../../shared/warn-unless-left';

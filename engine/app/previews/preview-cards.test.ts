@@ -55,7 +55,7 @@ test('B253: a card appears after 400 ms, one at a time, referenced by its link',
   expect(link('a').hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('B253: no card for a pointer that only passes, or for links that are buttons', async () => {
+test('B275: no card for a pointer that only passes, or for links that are buttons', async () => {
   await rest(link('a'), 200);
   await rest(link('text'), 500);
   expect(card()).toBeNull();
@@ -63,7 +63,7 @@ test('B253: no card for a pointer that only passes, or for links that are button
   expect(card()).toBeNull();
 });
 
-test('B253: Escape closes only the card, until the pointer returns to the link', async () => {
+test('B274: Escape closes only the card, until the pointer returns to the link', async () => {
   const others = vi.fn();
   document.addEventListener('keydown', others);
   const press = () =>

@@ -1,5 +1,5 @@
 /**
- * Shows a preview card for a hovered or focused link (B253, B254), one at a time. It stays while the
+ * Shows a preview card for a hovered or focused link (B253, B254, B274), one at a time. It stays while the
  * pointer or focus is on the link, or the pointer is on the card, and closes with Escape.
  */
 import { element } from '../elements';

@@ -73,7 +73,7 @@ describe('B253: content of a card', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('none for the section of the link, missing targets and other sites', async () => {
+  test('B275: none for the section of the link, missing targets and other sites', async () => {
     const html = '<h2 id="a">A</h2>';
     for (const href of ['#a', '#gone', '/here', 'https://example.com/plain']) {
       expect(await preview(`${html}<a href="${href}">x</a>`), href).toBeUndefined();

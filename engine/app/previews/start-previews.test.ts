@@ -15,7 +15,7 @@ async function point(selector: string, type = 'pointerover'): Promise<Event> {
   return event;
 }
 
-test('B253: the code is loaded at the first event on a link of an article', async () => {
+test('B253, B275: the code is loaded at the first event on a link of an article', async () => {
   document.body.innerHTML =
     '<nav><a href="/a">a</a></nav><article class="prose"><p>text <a href="/b"><b>b</b></a></p></article>';
   await point('nav a');

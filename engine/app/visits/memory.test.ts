@@ -56,7 +56,7 @@ test('B250: a page is marked until its change was seen; removed pages are not', 
   expect([hasChanged(known(), 'two'), hasChanged(known(), 'three')]).toEqual([false, true]);
 });
 
-test('B250: the pages visited longest ago lose their text first', () => {
+test('B273: the pages visited longest ago lose their text first', () => {
   const memory: Memory = new Map();
   const text = 'x'.repeat(15_000);
   const page = (name: string): PageBlocks => ({ page: name, blocks: [['a', text]] });
@@ -74,7 +74,7 @@ test('B250: the pages visited longest ago lose their text first', () => {
   expect(kept.get('/page-0')).toEqual({ date: '2026-11-03', page: 'p', blocks: [['a', '']] });
 });
 
-test('B250: at most 200 KB are stored, without the pages visited longest ago', () => {
+test('B273: at most 200 KB are stored, without the pages visited longest ago', () => {
   const memory: Memory = new Map();
   const blocks: PageBlocks['blocks'] = Array.from({ length: 1000 }, (_, at) => [`f${at}`, 'x']);
   for (let index = 0; index < 20; index++) {
@@ -87,7 +87,7 @@ test('B250: at most 200 KB are stored, without the pages visited longest ago', (
   expect(keys).toEqual([...memory.keys()].slice(-keys.length));
 });
 
-test('B250: of a long page, the first 20,000 characters and all fingerprints are stored', () => {
+test('B273: of a long page, the first 20,000 characters and all fingerprints are stored', () => {
   const memory: Memory = new Map();
   const blocks: PageBlocks['blocks'] = Array.from({ length: 30 }, (_, index) => [
     `f${index}`,
@@ -106,6 +106,6 @@ test.each([
   ['another shape', '[["/a",{"date":"2026-11-03","page":"p","blocks":[["a",1]]}],["/b"],7,[8,{}]]'],
   ['no date', '[["/a",{"date":"<b>","page":"p","blocks":[]}]]'],
   ['a broken second visit', '[["/a",{"date":"2026-11-03","page":"p","blocks":[],"next":3}]]'],
-])('B250: storage with %s is ignored', (_, text) => {
+])('B273: storage with %s is ignored', (_, text) => {
   expect(readMemory(text).size).toBe(0);
 });

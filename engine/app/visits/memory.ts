@@ -1,4 +1,4 @@
-/** Remembers the date and the blocks of each doc the reader has visited (B250). Pure. */
+/** Remembers the date and the blocks of each doc the reader has visited (B273). Pure. */
 import type { Block, PageBlocks, PageFingerprints } from '../../shared/page-blocks';
 
 /** A version of a page and when it was shown. */

@@ -12,7 +12,7 @@ test.each([
   ['a:hover,img{color:red}', 'a:hover,img{color:red}'],
   ['@keyframes x{from{top:0}}', '@keyframes x{from{top:0}}'],
   ['.hero{img{height:auto}}', '.hero{img{height:auto}}'],
-])('A124: component styles cannot break the frame: %s', async (css, wanted) => {
+])('A169: component styles cannot break the frame: %s', async (css, wanted) => {
   const process = (from: string) =>
     postcss([elementRulesBelow]).process(css, { from }).css.replace(/\n */g, '');
   expect(process('/site/src/a.module.css')).toBe(wanted);

@@ -11,7 +11,7 @@ function check(level: 'warn' | 'error', files: Record<string, string>) {
   return checkAuthorModules({ siteDir: folderWith(files), level }, modules);
 }
 
-test('A123: without sass, one warning names the first style sheet that needs it', () => {
+test('A171: without sass, one warning names the first style sheet that needs it', () => {
   const { problems } = check('warn', {
     'src/A.jsx': "import './a.scss';\nimport './B';\n",
     'src/B.jsx': "import styles from './b.module.scss';\n",
@@ -30,7 +30,7 @@ const sheet = `/* @import "other";
 `;
 
 test.each(['warn', 'error'] as const)(
-  'A123: a package that a style sheet imports (%s)',
+  'A160: a package that a style sheet imports (%s)',
   (level) => {
     const files = { 'src/A.jsx': "import './a.css';\n", 'src/a.css': sheet, 'src/c.css': '' };
     const { problems } = check(level, files);
@@ -40,7 +40,7 @@ test.each(['warn', 'error'] as const)(
   },
 );
 
-test('A123: without them, the rest of the sheet is read', () => {
+test('A160: without them, the rest of the sheet is read', () => {
   const file = `${folderWith({ 'c.css': '' })}/a.css`;
   const { transform } = sheetPackagesPlugin;
   const { handler } = transform as { handler(code: string, id: string): { code: string } };
@@ -48,7 +48,7 @@ test('A123: without them, the rest of the sheet is read', () => {
   expect(code.trim()).toBe('@import \'./b.css\';\n@import "c.css";\n.a { color: red }');
 });
 
-test('A123: in TypeScript, the import of a script may name the file it compiles to', () => {
+test('A161: in TypeScript, the import of a script may name the file it compiles to', () => {
   const { problems } = check('error', {
     'src/A.tsx': "import { B } from './B.js';\nimport c from './c.js';\nexport default B + c;\n",
     'src/B.tsx': "export const B = 'b';\n",
@@ -57,7 +57,7 @@ test('A123: in TypeScript, the import of a script may name the file it compiles 
   expect(problems).toEqual([]);
 });
 
-test('A123: a missing file from which a script imports only types is not missed', () => {
+test('A161: a missing file from which a script imports only types is not missed', () => {
   const { problems } = check('error', {
     'src/A.tsx': `import { Name } from '@site/src/types';
 import { value } from './values';
@@ -71,7 +71,7 @@ export default (name: Name, kind: Kind) => value + other;
   ]);
 });
 
-test('A123: scripts that import missing images are kept, with a warning for each', () => {
+test('A161: scripts that import missing images are kept, with a warning for each', () => {
   const { problems, broken } = check('warn', {
     'src/A.jsx': "import a from './a.svg';\nexport default () => [a, require('./b.png')];\n",
   });

@@ -115,7 +115,7 @@ export async function buildClientBundle(
 }
 
 /**
- * As in Docusaurus, a script may export functions to call on each navigation (A121). One that fails leaves the
+ * As in Docusaurus, a script may export functions to call on each navigation (A158). One that fails leaves the
  * others alone, and one that loads late misses nothing.
  */
 function clientModulesCode({ siteDir, clientModules = [] }: BundleFolders): string {

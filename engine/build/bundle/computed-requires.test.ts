@@ -32,7 +32,7 @@ test.each([
   ['require(`!!raw-loader!./d.txt`)', 'require("!!raw-loader!./d.txt")'],
   ['require(`@site/${name}`)', 'require(`@site/${name}`)'],
   ["require('./d.txt')", "require('./d.txt')"],
-])('A121: %s', (code, expected) => {
+])('A157: %s', (code, expected) => {
   expect(withKnownFiles(code, importer, site)).toBe(expected);
 });
 
@@ -59,6 +59,6 @@ test.each([
   ['require.context("./")', context('src/d.txt')],
   ["require.context('@site/..', true)", "require.context('@site/..', true)"],
   ['require.context(folder)', 'require.context(folder)'],
-])('A121: %s', (code, expected) => {
+])('A157: %s', (code, expected) => {
   expect(withKnownFiles(code, importer, site)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /**
  * `require` of a computed file name, or of a folder, in a site's scripts: all files it may refer to are bundled
- * (A121).
+ * (A157).
  */
 import path from 'node:path';
 import { globSync } from 'tinyglobby';

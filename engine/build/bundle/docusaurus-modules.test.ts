@@ -15,7 +15,7 @@ test.each([
   ['@theme/Icon/Close', 'Other.ts'],
   ['@theme/Icon/Socials/X', 'Other.ts'],
   ['@theme/Icon/Harbor', undefined],
-])('A121: %s', (specifier, file) => {
+])('A121, A155: %s', (specifier, file) => {
   const found = docusaurusModule(specifier);
   expect(found && path.basename(found)).toBe(file);
 });
@@ -35,7 +35,7 @@ test.each([
   ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', /^import address from ".*a\.svg\?url";\n/],
   ['a.svg', '<svg viewBox="0 0 1 1"/>', /^const address = "data:image\/svg\+xml,%3Csvg%20xmlns%3D/],
 ])(
-  'A121: an SVG file is shown with or without its namespace, whatever its name: %s %s',
+  'A156: an SVG file is shown with or without its namespace, whatever its name: %s %s',
   (name, svg, start) => {
     const file = `${folderWith({ [name]: svg })}/${name}?docs-svg`;
     const { load } = docusaurusPlugin('/site', []) as { load: { handler(id: string): string } };

@@ -1,4 +1,4 @@
-/** Resolves `@docusaurus/…` and `@theme/…` in a site's scripts (A121), and loads its other file types. */
+/** Resolves `@docusaurus/…` and `@theme/…` in a site's scripts (A121, A155–A157), and loads its other file types. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';

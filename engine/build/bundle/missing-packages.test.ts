@@ -4,7 +4,7 @@ import { folderWith, writeFiles } from '../../../tests/support/files';
 import { isInstalled } from './find-file';
 import { packagesState } from './missing-packages';
 
-test('A123: packages are found in the folder and its parents, and their state changes with them', () => {
+test('A160: packages are found in the folder and its parents, and their state changes with them', () => {
   const dir = folderWith({ 'site/a.ts': '', 'node_modules/@a/b/package.json': '{}' });
   const site = path.join(dir, 'site');
   expect(isInstalled('@a/b/part', path.join(site, 'a.ts'))).toBe(true);

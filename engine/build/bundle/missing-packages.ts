@@ -1,6 +1,6 @@
 /**
  * Packages that a site's scripts import but that are not installed: their exports become stand-ins, so
- * that the rest of a page is shown, with one warning per package (A123).
+ * that the rest of a page is shown, with one warning per package (A160).
  */
 import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';

@@ -1,4 +1,4 @@
-/** Imports in Markdown that are not paths (A124). */
+/** Imports in Markdown that are not paths (A168). */
 import path from 'node:path';
 import type { ResolveAlias } from '../../content/compile/context';
 import { packageThemeFile } from './docusaurus-modules';

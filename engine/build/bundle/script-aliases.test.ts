@@ -28,12 +28,12 @@ test.each([
   ['@/a/one', 'empty/a.js', undefined],
   ['@/a/one', 'node_modules/x/a.js', undefined],
   ['@site/a/one', 'src/a/one.tsx', undefined],
-])('A124: %s in %s is %s', (specifier, importer, target) => {
+])('A168: %s in %s is %s', (specifier, importer, target) => {
   const found = aliasTarget(specifier, path.join(folder, importer));
   expect(found && path.relative(folder, found)).toBe(target);
 });
 
-test('A124: in Markdown they are files of the site', () => {
+test('A168: in Markdown they are files of the site', () => {
   const resolveAlias = aliasInSite(folder);
   expect(resolveAlias('@/a/one', 'docs/a.md')).toBe('@site/src/a/one');
   expect(resolveAlias('@/a/two', 'docs/a.md')).toBeUndefined();
@@ -46,7 +46,7 @@ test('A139: relative paths begin in the folder of the translation, where the fil
   expect(resolveAlias('./two.md', 'docs/a.md')).toBeUndefined();
 });
 
-test('A124: names of webpack stand for a folder and what is below it, or for one file', () => {
+test('A168: names of webpack stand for a folder and what is below it, or for one file', () => {
   const lib = path.join(folder, 'src');
   setSiteAliases({ '@lib': `${lib}/`, gulls$: `${lib}/gulls`, none: false, x: '/node_modules/x/' });
   const found = ['@lib/a/one', '@library/a/one', 'gulls', 'gulls/index.js', 'x'].map((specifier) =>

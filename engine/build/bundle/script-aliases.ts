@@ -1,6 +1,6 @@
 /**
  * Path aliases, such as `@/components`, that a site's `tsconfig.json` or a plugin of its Docusaurus
- * configuration defines for its own scripts (A124).
+ * configuration defines for its own scripts (A168).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Packages that style sheets of components import but that are not installed: their rules are left out (A123). */
+/** Packages that style sheets of components import but that are not installed: their rules are left out (A160). */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';

@@ -11,6 +11,6 @@ test.each([
   ['!!raw-loader!other-loader?x!a.md', '/site/a.md?raw'],
   ['!!file-loader!a.md', '/site/a.md?url'],
   ['-!url-loader?limit=1!a.png', '/site/a.png?url'],
-])('A121: scripts import text and addresses through loaders: %s', async (written, id) => {
+])('A157: scripts import text and addresses through loaders: %s', async (written, id) => {
   expect(await resolveId.handler.call(bundler, written, '/site/a.js')).toBe(id);
 });

@@ -1,4 +1,4 @@
-/** Files that a site's scripts import as text, data or addresses, as loaders of Docusaurus sites do (A121). */
+/** Files that a site's scripts import as text, data or addresses, as loaders of Docusaurus sites do (A157). */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';

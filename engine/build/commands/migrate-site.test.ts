@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import { migrateSite } from './migrate-site';
 
-test('A119: pages of redocusaurus become files of the migrated site', async () => {
+test('A150: pages of redocusaurus become files of the migrated site', async () => {
   const siteDir = folderWith({
     'docusaurus.config.js': `module.exports = { title: 'Boats', url: 'https://boats.example', baseUrl: '/',
       presets: [['redocusaurus', { specs: [{ spec: 'boats.yaml', route: '/api/' }] }]] };`,

@@ -1,4 +1,4 @@
-/** `docs migrate`: converts `docusaurus.config.*` to `site.config.ts` (A119). */
+/** `docs migrate`: converts `docusaurus.config.*` to `site.config.ts` (A150). */
 
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

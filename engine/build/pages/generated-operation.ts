@@ -3,7 +3,7 @@ import { isObject } from '../../shared/is-object';
 import type { GeneratedOperation } from '../../theme/openapi/document';
 
 /**
- * What a generator of API pages wrote into their front matter (A91): an object, or its compressed JSON.
+ * What a generator of API pages wrote into their front matter (A172): an object, or its compressed JSON.
  *
  * @returns undefined for anything else
  */

@@ -60,7 +60,7 @@ export function notFoundJob(context: JobContext): RenderJob {
   );
 }
 
-/** The not-found page with another text, at a URL removed on purpose (B245). */
+/** The not-found page with another text, at a URL removed on purpose (B272). */
 export function removedPageJob(
   urlPath: string,
   notFound: RenderJob,

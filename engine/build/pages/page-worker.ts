@@ -225,7 +225,7 @@ export class PageWorker {
     for (const save of this.saves.splice(0)) save();
   }
 
-  /** The error of an author's island that cannot be rendered without a browser (A123). */
+  /** The error of an author's island that cannot be rendered without a browser (A166). */
   private tryIsland(element: TreeElement, show?: (html: string) => void): string | undefined {
     const isKnown = element[0] === frontMatterIsland || this.authorNames.has(element[0]);
     if (!isKnown) return undefined;

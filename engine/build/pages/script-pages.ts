@@ -46,7 +46,7 @@ export async function scriptPageJobs(
       const { html, head } = await bundle.renderScriptPage({ site, page: meta, tree, islands });
       const titled = {
         ...description,
-        // Pages with `@theme/Layout` but without a title have that of the site (A121).
+        // Pages with `@theme/Layout` but without a title have that of the site (A152).
         title: head.title ?? (head.hasLayout ? config.title : title),
         ...(head.description !== undefined && { description: head.description }),
       };

@@ -154,7 +154,7 @@ function readFolder(dir: string) {
   const hasPages = [...files.keys()].some((urlPath) => urlPath.endsWith('.html'));
   if (!hasPages) throw nothingToServe(`The folder ${dir} has no pages.`);
   const read = (name: string): string | undefined => readText(path.join(dir, name));
-  // Targets of 410 rules, files of pages removed on purpose (B245): `/old /old.html 410!`.
+  // Targets of 410 rules, files of pages removed on purpose (B272): `/old /old.html 410!`.
   const goneRules = (read('_redirects') ?? '').matchAll(/^\S+ (\S+) 410!?$/gm);
   return {
     dir,

@@ -9,7 +9,7 @@ const read = (plugins: unknown[], siteDir = folderWith({})) =>
 
 const nothing = { postCss: [], aliases: {}, missing: [], extended: new Map(), done: new Set() };
 
-test('A124: PostCSS plugins come from functions, with their options', async () => {
+test('A171: PostCSS plugins come from functions, with their options', async () => {
   const create = (_: unknown, { plugin }: { plugin: unknown }) => ({
     name: 'styles',
     configurePostCss: (options: { plugins: unknown[] }) => {
@@ -25,7 +25,7 @@ test('A124: PostCSS plugins come from functions, with their options', async () =
   expect(found.done).toEqual(new Set([create]));
 });
 
-test('A124: PostCSS plugins come from files that the configuration names', async () => {
+test('A171: PostCSS plugins come from files that the configuration names', async () => {
   const source = `module.exports = ({ siteDir }) => ({
     name: 'styles',
     configurePostCss: (options) => ({ ...options, plugins: [siteDir, require('missing-package')] }),
@@ -37,7 +37,7 @@ test('A124: PostCSS plugins come from files that the configuration names', async
   expect(found.done).toEqual(new Set(['./plugins/styles']));
 });
 
-test('A124: a package that only names folders need not be installed', async () => {
+test('A171: a package that only names folders need not be installed', async () => {
   const name = 'docusaurus-plugin-module-alias';
   const found = await read([[name, { alias: { '@img': '/site/static/img' } }], [name]]);
   expect(found).toEqual({
@@ -47,7 +47,7 @@ test('A124: a package that only names folders need not be installed', async () =
   });
 });
 
-test('A124: a plugin that does more is still reported, and one that does something else is not run', async () => {
+test('A171: a plugin that does more is still reported, and one that does something else is not run', async () => {
   const plugin = { name: 'both', configurePostCss: () => undefined, loadContent: () => [] };
   const other = () => {
     throw new Error('must not run');
@@ -62,7 +62,7 @@ test('A124: a plugin that does more is still reported, and one that does somethi
   expect(found).toEqual(nothing);
 });
 
-test('A124: a plugin that fails is left to be reported as not run', async () => {
+test('A171: a plugin that fails is left to be reported as not run', async () => {
   const failing = () => ({
     configurePostCss() {
       throw new Error('no such file');
@@ -71,7 +71,7 @@ test('A124: a plugin that fails is left to be reported as not run', async () => 
   expect(await read([failing])).toEqual(nothing);
 });
 
-test('A124: aliases come from what plugins return for webpack, or add to its configuration', async () => {
+test('A168: aliases come from what plugins return for webpack, or add to its configuration', async () => {
   const source = `export default () => ({
     name: 'names',
     configureWebpack: () => ({ resolve: { alias: { '@': __dirname } } }),

@@ -1,5 +1,5 @@
 /**
- * What the plugins of a Docusaurus configuration pass to its bundler: PostCSS plugins and path aliases (A124);
+ * What the plugins of a Docusaurus configuration pass to its bundler: PostCSS plugins and path aliases (A168, A171);
  * and which of Docusaurus' plugins the site's own extend (A119).
  */
 import { readFileSync } from 'node:fs';

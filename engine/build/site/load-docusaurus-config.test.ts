@@ -37,7 +37,7 @@ test('A121: components see the options of plugins, without the folder of the sit
   expect(docusaurus?.siteConfig.presets).toEqual([['classic', options]]);
 });
 
-test('A119: a mistake has the name and place of the setting that the author wrote', async () => {
+test('A149: a mistake has the name and place of the setting that the author wrote', async () => {
   const source = `module.exports = {
   title: 'Bay', url: 'https://bay.example', baseUrl: '/',
   presets: [['classic', { docs: { editUrl: 7 } }]],
@@ -92,7 +92,7 @@ test('A119: of a configuration that a missing package makes, the package is name
   ]);
 });
 
-test('A124: PostCSS plugins that are not installed are named once', async () => {
+test('A171: PostCSS plugins that are not installed are named once', async () => {
   const source = `const add = (name) => () => ({ configurePostCss: () => ({ plugins: [require(name)()] }) });
 module.exports = { title: 'Bay', url: 'https://bay.example', baseUrl: '/',
   plugins: [add('tailwindcss'), add('tailwindcss')] };`;

@@ -26,7 +26,7 @@ async function pagesOf(specs: object[]) {
   return { ...pages, read: (file: string) => readFileSync(path.join(siteDir, file), 'utf8') };
 }
 
-test('A119: a document for Redoc is a docs set with the anchors that links name', async () => {
+test('A151: a document for Redoc is a docs set with the anchors that links name', async () => {
   const { otherDocs, documents, problems, read } = await pagesOf([
     { spec: 'boats.yaml', route: '/api/' },
     { spec: 'boats.yaml' },
@@ -52,7 +52,7 @@ test('A119: a document for Redoc is a docs set with the anchors that links name'
   );
 });
 
-test('A119: a document that cannot be read is named', async () => {
+test('A151: a document that cannot be read is named', async () => {
   const specs = [
     { spec: 'none.yaml', route: '/a' },
     { spec: 'old.yaml', route: '/b' },

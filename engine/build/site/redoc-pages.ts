@@ -1,4 +1,4 @@
-/** Pages for the OpenAPI documents that `redocusaurus` shows (A119): each is written as a docs set. */
+/** Pages for the OpenAPI documents that `redocusaurus` shows (A151): each is written as a docs set. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MappedConfig } from '../../content/docusaurus/map-config';

@@ -20,7 +20,7 @@ async function readStyles(
   return { file, sheet: readFileSync(file, 'utf8'), length, problems: read.problems };
 }
 
-test('A124: without the sass package one warning names all files', async () => {
+test('A171: without the sass package one warning names all files', async () => {
   const rule = '.a { color: red; }';
   const siteDir = folderWith({ 'a.scss': rule, 'b.sass': rule, 'c.css': rule });
   const read = await readStyles(siteDir, { css: ['a.scss', 'b.sass', 'c.css'] });
@@ -35,7 +35,7 @@ test('A124: without the sass package one warning names all files', async () => {
   ]);
 });
 
-test('A124: a sheet that does not exist is a mistake, with the nearest name', async () => {
+test('A169: a sheet that does not exist is a mistake, with the nearest name', async () => {
   const source = "export default {\n  css: ['custm.css', 'custom.css'],\n};\n";
   const siteDir = folderWith({ 'custom.css': '', 'site.config.ts': source });
   const { problems } = await readStyles(siteDir, { css: ['custm.css', 'custom.css'] });
@@ -51,7 +51,7 @@ test('A124: a sheet that does not exist is a mistake, with the nearest name', as
   ]);
 });
 
-test('A124: PostCSS plugins get each sheet, and imports come first', async () => {
+test('A171: PostCSS plugins get each sheet, and imports come first', async () => {
   const siteDir = folderWith({
     'a.css': '@tailwind utilities; @import "./b.css"; .a { color: red; }',
     'b.css': '.b { @apply flex; }',
@@ -77,7 +77,7 @@ test('A124: PostCSS plugins get each sheet, and imports come first', async () =>
   expect(other).toBe('.b {display: flex; }');
 });
 
-test('A124: a sheet changes with the sheets it imports, which need no ending', async () => {
+test('A169: a sheet changes with the sheets it imports, which need no ending', async () => {
   const siteDir = folderWith({ 'a.css': '@import "b";', 'b.css': '.b { color: red; }' });
   const read = async () => (await readStyles(siteDir, { css: ['a.css'] })).sheet;
   const before = await read();
@@ -86,7 +86,7 @@ test('A124: a sheet changes with the sheets it imports, which need no ending', a
   expect(await read()).not.toBe(before);
 });
 
-test('A124: a path from the root is in a static folder or in the site folder', async () => {
+test('A154, A170: a path from the root is in a static folder or in the site folder', async () => {
   const siteDir = folderWith({
     'src/a.css':
       '.a { background: url(/x.png) url("/static/x.png") url(/none.png) url("@site/src/b.png") url(~@site/c.png) }',
@@ -126,7 +126,7 @@ test.each([
     `.a > details${ofContent}[open], summary${ofContent}::before { color: red; }`,
   ],
   ['.details, .a-details { --details: 1px; }'],
-])('A124: %s is no rule for elements of the frame', async (written, wanted = written) => {
+])('A169: %s is no rule for elements of the frame', async (written, wanted = written) => {
   const siteDir = folderWith({ 'a.css': written });
   expect((await readStyles(siteDir, { css: ['a.css'] })).sheet).toBe(wanted);
 });
@@ -147,7 +147,7 @@ test.each([
     '.a .main-wrapper { background: #123 !important } .main-wrapper { background: url(/a.png) }',
     '.a .main-wrapper { background: #123 !important; border-image: linear-gradient(#123, #123) fill 0 / 0 / 0 100vw !important } .main-wrapper { background: url(/a.png) }',
   ],
-])('A124: rules for %s', async (_, css, wanted) => {
+])('A170: rules for %s', async (_, css, wanted) => {
   const siteDir = folderWith({ 'a.css': css });
   const read = (isDocusaurus: boolean) =>
     withSiteStyles(
@@ -161,7 +161,7 @@ test.each([
   expect(await sheetOf(false)).toBe(css);
 });
 
-test('A124: sheets of packages are read, and those that are not installed are named', async () => {
+test('A169: sheets of packages are read, and those that are not installed are named', async () => {
   const siteDir = folderWith({
     'a.css':
       '@import "@sea/font/a.css"; @import "tailwindcss"; @import "~none/b.css"; @import "c.css";',

@@ -167,7 +167,7 @@ function faultContent({ filePath, line, column, what, hints }: Problem, page: Pa
 }
 
 /**
- * `toc`: the page's headings for expressions (A91). Headings of partials and components are known
+ * `toc`: the page's headings for expressions (A174). Headings of partials and components are known
  * only after the page is emitted, so the few pages that use `toc` are emitted twice.
  */
 function outlineOf(file: PageFile, environment: CompileEnvironment): object[] {

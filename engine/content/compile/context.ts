@@ -32,7 +32,7 @@ export interface CompileEnvironment {
   /** Where the site is published; its own pages are linked by path. */
   siteUrl?: string;
   components: ComponentRegistry;
-  /** Below `error`, imports without a counterpart show their children (A123). */
+  /** Below `error`, imports without a counterpart show their children (A160). */
   onBrokenScripts?: ReportLevel;
   highlighter: CodeHighlighter;
   /** Missing = `mermaid` fences are code (A57). */
@@ -187,7 +187,7 @@ export function originOf(
   return { page, place: { filePath, line, column } };
 }
 
-/** Sites of other generators must build: there, mistakes that lose little are warnings (A123). */
+/** Sites of other generators must build: there, mistakes that lose little are warnings (A159–A163). */
 export function isTolerant({ environment }: PageState): boolean {
   return (environment.onBrokenScripts ?? 'error') !== 'error';
 }
@@ -204,7 +204,7 @@ export function report(
 }
 
 /**
- * Reports a mistake that loses little (A123).
+ * Reports a mistake that loses little (A159–A163).
  *
  * @param fallback what is shown where it is a warning; nothing is shown where it is an error
  */

@@ -216,7 +216,7 @@ export const siteConfigSchema = z.strictObject({
    * URL for reporting an issue with a page; `{url}` is replaced by the page's URL. Missing = no link.
    */
   issueUrl: issueUrl.optional(),
-  /** Single-key shortcuts (B257); readers can turn them off. */
+  /** Single-key shortcuts (B257, B276); readers can turn them off. */
   keys: z.boolean().default(true),
   /** Where answers to "Was this helpful?" are sent; missing = the question is not shown (B262). */
   feedback: endpoint.optional(),
@@ -261,7 +261,7 @@ export const siteConfigSchema = z.strictObject({
    * `*.components.css`, which may also style the theme's components.
    */
   css: z.array(name).default([]),
-  /** Scripts that the app loads on every page; they may export `onRouteUpdate` and `onRouteDidUpdate` (A121). */
+  /** Scripts that the app loads on every page; they may export `onRouteUpdate` and `onRouteDidUpdate` (A158). */
   clientModules: z.array(name).default([]),
   /** JSON for components: `useDocusaurusContext().siteConfig.customFields`. */
   customFields: z.record(text, z.unknown()).default({}),

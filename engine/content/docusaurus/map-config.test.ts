@@ -151,7 +151,7 @@ test('A119: client modules are scripts of the app, or style sheets', () => {
   expect(problems).toEqual([]);
 });
 
-test('A119: a setting that looks like a typo is named with what was meant', () => {
+test('A149: a setting that looks like a typo is named with what was meant', () => {
   expect(map({ onBrokenLink: 'warn' }).problems).toMatchObject([
     { hints: ['Did you mean "onBrokenLinks"?'] },
   ]);
@@ -164,7 +164,7 @@ test.each([
   ['a function', { plugins: [function tides() {}] }, 'The plugin "tides" is not run'],
   ['a stand-in', { plugins: [standIn('plugin-x')] }, 'The plugin "plugin-x" is not run'],
   ['page plugins', classic({ docs: { remarkPlugins } }), 'remarkPlugins are not run: remark-toc.'],
-] as const)('A119: what is lost is reported once: %s', (_, theirs, what) => {
+] as const)('A149: what is lost is reported once: %s', (_, theirs, what) => {
   expect(map(theirs).problems).toEqual([
     expect.objectContaining({ severity: 'warning', what: expect.stringContaining(what) }),
   ]);
@@ -177,7 +177,7 @@ test.each([
   classic({
     docs: { remarkPlugins: [standIn('remark-math')], rehypePlugins: [standIn('rehype-katex')] },
   }),
-])('A119: nothing in %j is reported as lost', (theirs) => {
+])('A149: nothing in %j is reported as lost', (theirs) => {
   expect(map(theirs).problems).toEqual([]);
 });
 
@@ -201,7 +201,7 @@ test('A119: createRedirects and fromExtensions make redirects for each page', ()
   expect(mapped.createRedirects?.('/b')).toEqual(['/a', '/b.htm']);
 });
 
-test('A119: docs migrate writes the mapped configuration without empty settings', () => {
+test('A150: docs migrate writes the mapped configuration without empty settings', () => {
   const value = {
     title: "It's",
     docs: { include: [], path: 'docs', exclude: ['drafts/**'] },

@@ -1,4 +1,4 @@
-/** Which Docusaurus presets, plugins and themes have a counterpart, and what is lost (A119). */
+/** Which Docusaurus presets, plugins and themes have a counterpart, and what is lost (A119, A149). */
 import path from 'node:path';
 import { isObject } from '../../shared/is-object';
 import type { FieldPath } from '../problems/schema-issues';

@@ -99,7 +99,7 @@ export function listNames(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names);
 }
 
-/** The text of `site.config.ts` for `docs migrate` (A119), without empty settings. */
+/** The text of `site.config.ts` for `docs migrate` (A150), without empty settings. */
 export function writeConfig(value: Fields): string {
   const whole = { depth: null, maxArrayLength: null, maxStringLength: null };
   return `export default ${inspect(withoutEmpty(value), { ...whole, breakLength: 90 })};\n`;

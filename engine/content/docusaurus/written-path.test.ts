@@ -34,7 +34,7 @@ test.each<[path: (string | number)[], written: string | undefined]>([
   [['footer', 'columns', 0, 'title'], 'themeConfig.footer.links[0].title'],
   [['code', 'magicComments', 0, 'line'], 'themeConfig.prism.magicComments[0].line'],
   [['locale'], undefined],
-])('A119: where a Docusaurus configuration has the setting %j', (path, written) => {
+])('A149: where a Docusaurus configuration has the setting %j', (path, written) => {
   const found = writtenPath(theirs, ours, path);
   expect(found && fieldName(found)).toBe(written);
 });

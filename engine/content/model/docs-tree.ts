@@ -30,7 +30,7 @@ export interface DocsContext {
   /** By path inside the docs folder, as on disk; the docs folder itself is empty. */
   folders: ReadonlyMap<string, Folder>;
   problems: Problem[];
-  /** For a missing item that a plugin we do not run might have added (A123). */
+  /** For a missing item that a plugin we do not run might have added (A161). */
   severityOfMissing: Problem['severity'];
   /** The same for a missing doc, which counts as a broken link. */
   severityOfMissingDoc: Problem['severity'];

@@ -70,7 +70,7 @@ test.each([
   expect(parse({ [field]: 'x' }).problems).toEqual(meant === undefined ? [] : [line]);
 });
 
-test('A123: in a Docusaurus site such a field may be one of a plugin, so it is a warning', () => {
+test('A163: in a Docusaurus site such a field may be one of a plugin, so it is a warning', () => {
   const files = { 'docs/a.md': { title: 'A', 'sidebar-position': 2 } };
   const what = 'Unknown front matter field "sidebar-position"';
   const problemsAt = (onBrokenScripts: 'error' | 'warn') =>

@@ -125,7 +125,7 @@ type WrittenFields = Pick<PageSummary, 'filePath' | 'frontMatter' | 'frontMatter
 /**
  * Invalid fields are left out of the result, so that the rest of the page can still be checked.
  *
- * @param severityOfTypos Docusaurus says nothing about unknown fields, which its plugins may read (A119)
+ * @param severityOfTypos Docusaurus says nothing about unknown fields, which its plugins may read (A163)
  */
 export function parseFrontMatter(
   input: WrittenFields,

@@ -82,7 +82,7 @@ function placeOf(route: Route): ProblemPlace {
     : frontMatterPlace(route, 'slug', 'id');
 }
 
-/** In a Docusaurus site, a plugin that is not run may have added the doc (A123). */
+/** In a Docusaurus site, a plugin that is not run may have added the doc (A162). */
 export function severityOfMissingDoc({
   onBrokenScripts,
   onBrokenLinks,

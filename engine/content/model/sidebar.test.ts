@@ -189,7 +189,7 @@ test.each(
   expect(problemLines(withItems(items).problems)[0]).toBe(`sidebars.ts:${line}`);
 });
 
-test('A123: in a Docusaurus site, a plugin that is not run may have filled an empty category', () => {
+test('A161: in a Docusaurus site, a plugin that is not run may have filled an empty category', () => {
   const items = ['a', { type: 'category', label: 'Cat', items: [] }];
   const model = modelOf(docs, { sidebars: { main: items }, config: { onBrokenScripts: 'warn' } });
   expect(model.problems).toMatchObject([
@@ -202,7 +202,7 @@ test.each([
   ['error', 'error'],
   ['warn', 'warning'],
 ] as const)(
-  'A123: in a Docusaurus site, broken links as "%s" make an unknown doc id an %s',
+  'A162: in a Docusaurus site, broken links as "%s" make an unknown doc id an %s',
   (onBrokenLinks, severity) => {
     const config = { onBrokenScripts: 'warn', onBrokenLinks } as const;
     const model = modelOf(docs, { sidebars: { main: ['a', 'api/index'] }, config });
@@ -255,7 +255,7 @@ test('A45: sidebars of a version whose folder has no docs are reported once', ()
   ]);
 });
 
-test('A123: a plugin that is not run may have written all docs of a set', () => {
+test('A161: a plugin that is not run may have written all docs of a set', () => {
   const config = { onBrokenScripts: 'warn', onBrokenLinks: 'warn' } as const;
   const { problems } = modelOf(docs, { config, versions: { '1.0': { main: ['a'] } } });
   expect(problemLines(problems)).toEqual([

@@ -287,7 +287,7 @@ test.each<[NavbarItems[number], string]>([
   expect(navbarOf([item], sets)).toEqual([expected]);
 });
 
-test('A123: where broken links are warnings in a Docusaurus site, so is a doc that only the navbar names', () => {
+test('A162: where broken links are warnings in a Docusaurus site, so is a doc that only the navbar names', () => {
   const items = [{ doc: 'intor' }];
   const config = { onBrokenScripts: 'warn', onBrokenLinks: 'warn', navbar: { items } } as const;
   const model = modelOf({ 'docs/intro.md': {} }, { config });

@@ -43,7 +43,7 @@ test('A115: position, message, indented hints; warnings come first and are count
   `);
 });
 
-test('of more than five warnings with the same text, the others are only counted', () => {
+test('A115: of more than five warnings with the same text, the others are only counted', () => {
   const alike = (count: number, severity: Problem['severity']) =>
     Array.from({ length: count }, (_, n) => ({ ...warning, severity, line: n + 1 }));
   const lines = (problems: Problem[]) =>

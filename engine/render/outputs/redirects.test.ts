@@ -113,7 +113,7 @@ test('B245: pages at old and moved addresses lead on, and are not indexed', () =
   expect(script?.filePath).toBe('moved-addresses.js');
 });
 
-test('B245: hosts that know 410 have a rule for both spellings', () => {
+test('B272: hosts that know 410 have a rule for both spellings', () => {
   expect(goneRules(['/ü', '/b/'], '/x/', 'file')).toEqual([
     ['/x/%C3%BC', '/x/%C3%BC.html', '410!'],
     ['/x/%C3%BC/', '/x/%C3%BC.html', '410!'],

@@ -33,7 +33,7 @@ test('an operation shows its summary', () => {
   });
 });
 
-test('long cells are cut after a sentence, further columns are omitted', () => {
+test('B269: long cells are cut after a sentence, further columns are omitted', () => {
   const sentence = 'One sentence of some length that says a little. ';
   const long = `Key: a.b · 1: ${sentence.repeat(9)} · 2: ${'word '.repeat(90)} · 3: c · 4: d · 5: e`;
   const { facts } = textOf(long, { lvl1: 'Page' });

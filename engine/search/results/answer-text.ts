@@ -1,4 +1,4 @@
-/** Text of the answer card (B244), taken from the page word for word. */
+/** Text of the answer card (B244, B269), taken from the page word for word. */
 import { type HitLevel, hitLevels } from '../hit';
 import type { RowCell } from '../text/table-rows';
 import type { RowAnswer } from './row-answer';

@@ -23,7 +23,7 @@ const answerTo = (query: string, ...hits: Hit[]) =>
 
 const port = row('Key: web.port · Default: 8080');
 
-describe('what a query names', () => {
+describe('B270: what a query names', () => {
   test.each([
     ['web.port', 'web.port', true],
     ['what is the default of web.port?', 'web.port', true],
@@ -60,13 +60,13 @@ describe('B244: the row that answers', () => {
     expect([found?.hit, found?.position]).toEqual([port, 2]);
   });
 
-  test('a name on two pages is answered with the better hit, one on three is not answered', () => {
+  test('B271: a name on two pages is answered with the better hit, one on three is not answered', () => {
     const others = ['8081', '8082'].map((value) => row(`Key: web.port · Default: ${value}`));
     expect(answerTo('web.port', port, others[0] as Hit)).toBe('web.port');
     expect(answerTo('web.port', port, ...others)).toBeUndefined();
   });
 
-  test('an ordinary word gives way to a section about it', () => {
+  test('B270: an ordinary word gives way to a section about it', () => {
     const version = row('Field: version · Type: string');
     expect(answerTo('version', version)).toBe('version');
     expect(answerTo('version', about('Version history'), version)).toBeUndefined();
@@ -75,7 +75,7 @@ describe('B244: the row that answers', () => {
     expect(answerTo('version', named, version)).toBeUndefined();
   });
 
-  test('an ordinary word with many hits is not answered, a name is', () => {
+  test('B270: an ordinary word with many hits is not answered, a name is', () => {
     const many = { nbHits: 30 };
     const close = row('Key: close · Default: Alt+F4');
     const color = row('Key: color-scheme · Default: default');

@@ -1,5 +1,5 @@
 /**
- * The table row that a query names, for the card above the hits (B244). Uses only hits, so that the own and
+ * The table row that a query names, for the card above the hits (B270, B271). Uses only hits, so that the own and
  * a hosted index answer alike.
  */
 

@@ -67,13 +67,13 @@ test('A121: the data of the docs plugin is also in the context', () => {
   expect(useDocusaurusContext().globalData['docusaurus-plugin-content-docs']?.default).toBe(docs);
 });
 
-test('A123: the data of a plugin that is not run is empty, and can be taken apart', () => {
+test('A160: the data of a plugin that is not run is empty, and can be taken apart', () => {
   const { posts } = usePluginData('blog') as { posts: { title: string }[] };
   expect([...posts.slice(0, 3)]).toEqual([]);
   expect(usePluginData('docusaurus-plugin-content-docs', 'none')).toBeUndefined();
 });
 
-test('A121: icons of the theme take the size and the classes that a site gives them', () => {
+test('A155: icons of the theme take the size and the classes that a site gives them', () => {
   expect(renderToStaticMarkup(<ExternalLink />)).toMatch(
     /^<svg viewBox="0 0 24 24" width="0.875em"/,
   );
@@ -144,14 +144,14 @@ test('A121: a list of cards leaves out categories without a page', () => {
 const Anchor = standIn('anchor-icons', undefined, missingIcon) as ComponentType<object> &
   ((...values: unknown[]) => unknown);
 
-test('A123: an icon of a package that is not installed is shown as a circle', () => {
+test('A160: an icon of a package that is not installed is shown as a circle', () => {
   const props = { size: 20, className: 'rope', icon: Anchor };
   const html = renderToStaticMarkup(<Anchor {...props} />);
   expect(html).toMatch(/^<svg [^>]*width="20" height="20"[^>]* class="rope"><path d="M4 12a8/);
   expect(renderToStaticMarkup(<Anchor>Text</Anchor>)).toBe('Text');
 });
 
-test('A123: a loop over what such a package exports ends with an error', () => {
+test('A160: a loop over what such a package exports ends with an error', () => {
   const { tree } = Anchor as unknown as Record<string, { next: unknown }>;
   const walk = () => {
     for (let node: unknown = tree; node; node = (node as { next: unknown }).next);
@@ -159,13 +159,13 @@ test('A123: a loop over what such a package exports ends with an error', () => {
   expect(walk).toThrow('anchor-icons');
 });
 
-test('A123: methods of its classes may be replaced', () => {
+test('A160: methods of its classes may be replaced', () => {
   const { Rope } = Anchor as unknown as { Rope: { prototype: Record<string, unknown> } };
   Rope.prototype.pull = () => 1;
   expect(Rope.prototype.pull).toBeDefined();
 });
 
-test('A123: what else such a package exports may be called', () => {
+test('A160: what else such a package exports may be called', () => {
   expect(isStandIn(Anchor('outline', {}))).toBe(true);
   expect(isStandIn(Anchor(Anchor))).toBe(true);
 });

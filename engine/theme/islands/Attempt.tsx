@@ -5,7 +5,7 @@ interface Props {
 }
 
 /**
- * Around a component that may fail in the browser, for example because the build could not render it (A123).
+ * Around a component that may fail in the browser, for example because the build could not render it (A166).
  * If it does, only it is missing.
  */
 export default class Attempt extends Component<Props, { hasFailed: boolean }> {

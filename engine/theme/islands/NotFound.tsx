@@ -1,5 +1,5 @@
 /**
- * Content of the not-found page (B116) and of removed pages (B245). Similar pages and the words of
+ * Content of the not-found page (B116) and of removed pages (B272). Similar pages and the words of
  * the address appear after hydration.
  */
 
@@ -14,7 +14,7 @@ import { emptyLocation, useRuntime, useStore } from '../runtime';
 interface Props {
   homeHref?: string;
   hasSearch?: boolean;
-  /** Removed on purpose (B245). */
+  /** Removed on purpose (B272). */
   isGone?: boolean;
 }
 

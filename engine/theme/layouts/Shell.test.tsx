@@ -125,7 +125,7 @@ test('A120: the last line of the footer may have blocks, which a paragraph canno
   expect(lineOf('<p>Made here</p>')).toBe('<div><p>Made here</p></div>');
 });
 
-test('A121: a page with a layout of its own reaches the edges of the window', () => {
+test('A152: a page with a layout of its own reaches the edges of the window', () => {
   serve({ page: { ...page, kind: 'page', isFullWidth: true } });
   expect(host.querySelector('main')?.dataset.wide).toBe('full');
 });

@@ -140,7 +140,7 @@ describe('Fields of a schema', () => {
     ]);
   });
 
-  test('A91: alternatives inside a schema are rows, beside the fields they have in common', () => {
+  test('A172: alternatives inside a schema are rows, beside the fields they have in common', () => {
     const boat = { $ref: '#/components/schemas/Boat' };
     const other = { title: 'Raft', description: 'Flat', properties: { logs: { type: 'integer' } } };
     const properties = {
@@ -165,7 +165,7 @@ describe('Fields of a schema', () => {
     ]);
   });
 
-  test('A91: a field has the values of its items and a single value as example', () => {
+  test('A172: a field has the values of its items and a single value as example', () => {
     const items = { type: 'string', enum: ['old', 'red'] };
     const field = fieldOf(sampleDocument, 'x', { type: 'array', items, example: ['old'] }, true);
     expect(field).toMatchObject({ rules: ['One of `old`, `red`.'] });
@@ -193,7 +193,7 @@ describe('Fields of a schema', () => {
     ]);
   });
 
-  test('A91: read-only fields are not in requests, write-only ones not in responses', () => {
+  test('A172: read-only fields are not in requests, write-only ones not in responses', () => {
     const [readOnly, writeOnly] = [{ readOnly: true }, { writeOnly: true }];
     const owner = { type: 'object', properties: { number: readOnly, password: writeOnly } };
     const schema = {

@@ -76,7 +76,7 @@ test('an operation may have no responses, as OpenAPI 3.1 allows', () => {
   expect(html).not.toContain('>Responses</p>');
 });
 
-test('A91: pages that a generator wrote name the parts of an operation one by one', () => {
+test('A172: pages that a generator wrote name the parts of an operation one by one', () => {
   const schema = {
     type: 'object',
     properties: { tide: { type: 'string' }, next: 'circular(Tide)' },
@@ -106,7 +106,7 @@ test('A91: pages that a generator wrote name the parts of an operation one by on
   expect(html.match(/>Body</g)).toHaveLength(1);
 });
 
-test('A91: older pages name the fields one by one, without anchors', () => {
+test('A172: older pages name the fields one by one, without anchors', () => {
   const schema = { type: 'integer', minimum: 2 };
   const html = renderToStaticMarkup(
     <>
@@ -126,7 +126,7 @@ test('A91: older pages name the fields one by one, without anchors', () => {
   expect(html).not.toContain(' id="');
 });
 
-test('A91: a field that is only read is shown with the responses', () => {
+test('A172: a field that is only read is shown with the responses', () => {
   const properties = { id: { readOnly: true }, secret: { writeOnly: true } };
   const content = { 'application/json': { schema: { type: 'object', properties } } };
   const ids = (element: ReactElement) =>
@@ -137,7 +137,7 @@ test('A91: a field that is only read is shown with the responses', () => {
   expect(ids(<StatusCodes responses={{ 200: { description: '', content } }} />)).toEqual(['id']);
 });
 
-test('A91: on pages that have the operation, server and example request are shown', () => {
+test('A172: on pages that have the operation, server and example request are shown', () => {
   const security = [{ key: [] }, { other: [] }];
   const securitySchemes = { key: { type: 'apiKey', in: 'header', name: 'X-Key' } };
   const content = { 'application/json': { schema: { type: 'object' } } };
@@ -161,7 +161,7 @@ test('A91: on pages that have the operation, server and example request are show
   expect(shown(<MethodEndpoint method="put" path="/tides" />)).not.toContain('Example request');
 });
 
-test('A91: the first page of an API has its logo and a link to its document', () => {
+test('A172: the first page of an API has its logo and a link to its document', () => {
   const logo = { url: '/logo.png', altText: 'Harbor' };
   const html = renderToStaticMarkup(
     <>
@@ -177,7 +177,7 @@ test('A91: the first page of an API has its logo and a link to its document', ()
   expect(html).toContain('<p><a href="/api/harbor.yaml">harbor.yaml</a></p>');
 });
 
-test('A91: pages of a schema show its fields', () => {
+test('A172: pages of a schema show its fields', () => {
   const sail = { type: 'string', description: 'Color of the sail', minLength: 1, example: 'red' };
   const schema = { type: 'object', properties: { sail } };
   const html = renderToStaticMarkup(<Schema schema={schema} />);

@@ -1,4 +1,4 @@
-/** Components that fail, or mean something else, in pages for other generators (A123). */
+/** Components that fail, or mean something else, in pages for other generators (A166). */
 import { expect, test } from 'vitest';
 import {
   frontMatterIsland,
@@ -34,7 +34,7 @@ test.each([
   ['on its own', '<Counter>text</Counter>', '<div>text</div>'],
   ['with code, which keeps its lines', "<Counter>{'a\\nb'}</Counter>", '<pre>a\nb</pre>'],
   ['in a sentence', 'a<Counter> b\nc</Counter>', '<p>a<span> b\nc</span></p>'],
-])('A123: of a component that fails, the text is shown: %s', async (_, source, html) => {
+])('A166: of a component that fails, the text is shown: %s', async (_, source, html) => {
   const settings = { onBrokenScripts: 'warn', tryIsland: () => 'no window' } as const;
   expect((await compileText(source, settings)).tree.join('')).toBe(html);
 });
@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['a provider around it', '<Sea>\n\n<Crate>\n\nhold <Boat />\n\n</Crate>\n\n</Sea>', 'Boat'],
   ['no provider around it', '<Crate>\n\nhold <Boat>oar</Boat>\n\n</Crate>', 'oar'],
-])('A123: a component that fails alone is judged by %s', async (_, source, shown) => {
+])('A166: a component that fails alone is judged by %s', async (_, source, shown) => {
   const names = ['Sea', 'Crate', 'Boat'];
   const needsSea = ([name, , children]: TreeElement): boolean =>
     name === 'Boat' || (name !== 'Sea' && children.some((n) => isTreeElement(n) && needsSea(n)));
@@ -66,13 +66,13 @@ test.each([
   expect(JSON.stringify(page.tree).includes('Boat')).toBe(isHelped);
 });
 
-test('A123: a component shows its content where the file with those of the site is left out', async () => {
+test('A159: a component shows its content where the file with those of the site is left out', async () => {
   const { tree, problems } = await compileText('<Crew>\n\nAnn\n\n</Crew>', { lacksGlobals: true });
   expect(problems).toEqual([]);
   expect(JSON.stringify(tree)).toContain('Ann');
 });
 
-test('A123: a component that fails in the browser takes no other content with it', async () => {
+test('A166: a component that fails in the browser takes no other content with it', async () => {
   const settings = {
     globals: { Boat: islandReference('Boat') },
     islands: { Boat: () => null },
@@ -98,7 +98,7 @@ test('A121: around a component that reads it, a page puts its front matter', asy
   expect(page.problems).toEqual([]);
 });
 
-test('A123: a component that reads the front matter and fails anyway shows its content', async () => {
+test('A166: a component that reads the front matter and fails anyway shows its content', async () => {
   const page = await compileText('<Boat>oar</Boat>', {
     globals: { Boat: islandReference('Boat') },
     onBrokenScripts: 'warn',

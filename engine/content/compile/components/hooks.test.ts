@@ -13,7 +13,7 @@ export const Knot = () => { const [name] = useState('bowline'); return <b>{name}
 <Knot /> {useState('hitch')[0]}
 `;
 
-test('A123: hooks on a page of a Docusaurus site return their initial values', async () => {
+test('A165: hooks on a page of a Docusaurus site return their initial values', async () => {
   const { tree, problems } = await compileText(source, { onBrokenScripts: 'warn' });
   expect(tree).toEqual(['<b>bowline</b>\nhitch']);
   expect(problems).toEqual([
@@ -43,7 +43,7 @@ const chart = {
 const importChart = "import Chart from '@site/src/Chart';\nimport P from './_p.mdx';\n\n";
 const drawn = `${importChart}<Chart icon={<b>x</b>} pick={(n) => n + 1} part={P} />`;
 
-test('A123: a component of a Docusaurus site whose props are not data is rendered once', async () => {
+test('A165: a component of a Docusaurus site whose props are not data is rendered once', async () => {
   const { tree, problems } = await compileText(drawn, {
     ...chart,
     onBrokenScripts: 'warn',
@@ -79,7 +79,7 @@ test.each([
     'a result of `memo`',
     memo(({ children }: { children?: ReactNode }) => Children.map(children, (part) => part)),
   ],
-])('A123: children that a component takes one by one stay apart: %s', async (_, Step) => {
+])('A167: children that a component takes one by one stay apart: %s', async (_, Step) => {
   const modules = { 'src/Step.tsx': { default: islandReference('Step') } };
   const source = `import Step from '@site/src/Step';
 
@@ -95,7 +95,7 @@ test.each([
   expect(problems).toEqual([]);
 });
 
-test('A123: components of a Docusaurus site get functions and the code of fences as children', async () => {
+test('A165: components of a Docusaurus site get functions and the code of fences as children', async () => {
   const islands = { Row, Langs };
   const modules = Object.fromEntries(
     Object.keys(islands).map((name) => [`src/${name}.tsx`, { default: islandReference(name) }]),
@@ -140,7 +140,7 @@ b()
   ]);
 });
 
-test('A123: a component that shows nothing without the code of fences gets whole blocks', async () => {
+test('A165: a component that shows nothing without the code of fences gets whole blocks', async () => {
   const Blocks = ({ children }: { children: ReactElement<{ children: ReactElement<Code> }>[] }) =>
     Children.toArray(children)
       .map((pre) => (pre as (typeof children)[0]).props?.children)
@@ -171,7 +171,7 @@ test.each([
     'a function',
     'export default function Wide(p) {\n  return <div className="wide">{p.children}</div>;\n}',
   ],
-])('A91: the default export of a page is drawn around its content: %s', async (_, code) => {
+])('A176: the default export of a page is drawn around its content: %s', async (_, code) => {
   const Wide = ({ children }: { children: ReactNode }) =>
     createElement('div', { className: 'wide' }, children);
   const modules = { 'src/Wide.tsx': { default: Wide } };
@@ -183,7 +183,7 @@ test.each([
   expect(page.tree.join('')).toMatch(/^<div class="wide">.*<h1.*fish.*<section.*<\/div>$/s);
 });
 
-test('A91: in a Docusaurus site, files that are neither media nor documents are imported as text', async () => {
+test('A173: in a Docusaurus site, files that are neither media nor documents are imported as text', async () => {
   const code =
     "import log from './tides.log';\n\nbay {log} {require('./tides.log').default}\n\n<i dangerouslySetInnerHTML={{ __html: require('./tides.log') }} />";
   const files = { 'docs/tides.log': 'a<b' };
@@ -193,7 +193,7 @@ test('A91: in a Docusaurus site, files that are neither media nor documents are 
   expect(own.tree.join('')).toContain('/tides-');
 });
 
-test('A91: `require` of a JSON file returns its value', async () => {
+test('A173: `require` of a JSON file returns its value', async () => {
   const code =
     "{require('./tides.json').at(-1)}<Buoy {...require('@site/docs/buoy.json')} />\n\nexport const Buoy = ({ tone }) => <b>{tone}</b>;";
   const files = { 'docs/tides.json': '["ebb", "flood"]', 'docs/buoy.json': '{ "tone": "red" }' };
@@ -204,7 +204,7 @@ test('A91: `require` of a JSON file returns its value', async () => {
   expect(faulty.problems).toMatchObject([{ filePath: 'docs/buoy.json', line: 1 }]);
 });
 
-test('A91: an expression that reads the whole site waits for it', async () => {
+test('A174: an expression that reads the whole site waits for it', async () => {
   const modules = {
     'src/a.ts': {
       read: () => {
@@ -234,17 +234,17 @@ const site = {
 } as const;
 
 test.each(table`
-  A91: a page imports data from the folder of static files → import team from '/data/team.json';\n\n{team[0]} → Ann
-  A91: a page has no props, and expressions may ask for one → {props.deep ? 'deep' : 'shallow'} → shallow
+  A173: a page imports data from the folder of static files → import team from '/data/team.json';\n\n{team[0]} → Ann
+  A174: a page has no props, and expressions may ask for one → {props.deep ? 'deep' : 'shallow'} → shallow
   A94: an expression can show Markdown → import P from './_p.mdx';\n\n{[1].map((n) => <p key={n}><P /></p>)} → <p><p>a <strong>part</strong></p></p>
   A94: a partial is read in its own format → import Q from './_q.md';\n\n<Q /> → <p>at most &lt;= 5</p>
   A95: a page imports the component of the site that the theme lacks → import Remote from '@theme/Remote';\n\n<Remote /> → <b>x</b>
-  A123: of a component from a package that is not installed, the children are shown → import Knot from '@site/src/Knot';\n\n<Knot /> → <p>x</p>
+  A160: of a component from a package that is not installed, the children are shown → import Knot from '@site/src/Knot';\n\n<Knot /> → <p>x</p>
 `)('%s', async (_, source, html) => {
   expect(await htmlOf(source, site)).toBe(html);
 });
 
-test('A123: the warning for a missing package that a page imports says to install it', async () => {
+test('A160: the warning for a missing package that a page imports says to install it', async () => {
   const source = "import { scale } from 'tides';";
   const { problems } = await compileText(source, { onBrokenScripts: 'warn' });
   expect(problems[0]?.hints[1]).toBe("If it is a package, install it in the site's folder.");
@@ -259,7 +259,7 @@ test.each(table`
   a required file of a missing package → export const { version } = require('tides/package.json');\n\nbay {version} → <p>bay </p> → The required file does not exist: tides/package.json
   an unknown component → <Nowhere>\n\n**bay**\n\n</Nowhere>\n\nsea <Nowhere.Else>tide</Nowhere.Else> → <p><strong>bay</strong></p><p>sea tide</p> → <Nowhere> is not defined. → <Nowhere.Else> is not defined.
 `)(
-  'A89, A91, A123: elsewhere an error, in a Docusaurus site a warning: %s',
+  'A89, A159–A161, A166, A176: elsewhere an error, in a Docusaurus site a warning: %s',
   async (_, source, html, ...whats) => {
     const { tree, problems } = await compileText(source, { onBrokenScripts: 'warn' });
     expect(tree.at(-1)).toBe(html);

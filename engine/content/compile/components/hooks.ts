@@ -1,6 +1,6 @@
 /**
  * Hooks called by a page itself. A Docusaurus site allows them, because a whole page is a component
- * there (A123).
+ * there (A165).
  */
 
 import { createElement } from 'react';

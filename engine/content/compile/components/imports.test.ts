@@ -9,7 +9,7 @@ test('A90: a lower-case name is an element, whatever the file imports under it',
   expect(await htmlOf(source, { files })).toMatch(/^<video src="\/assets\/files\/a-\w+\.mp4">/);
 });
 
-test('A123: an attribute from a missing file is left out, and the file is reported once', async () => {
+test('A161: an attribute from a missing file is left out, and the file is reported once', async () => {
   const source = "import video from '@site/static/a.mp4';\n\n<video src={video} onClick={video} />";
   const { tree, problems } = await compileText(source, { onBrokenScripts: 'warn' });
   expect(String(tree)).toMatch(/^<video>/);
@@ -34,7 +34,7 @@ test('A90: a page may require a script, as it does within BrowserOnly', async ()
   expect(found.scripts).toEqual(['src/boats.ts']);
 });
 
-test("A124: a page may import by the site's aliases, and media through a loader", async () => {
+test("A168: a page may import by the site's aliases, and media through a loader", async () => {
   const source = [
     "import { ship } from '@/boats';",
     "import horn from '!!url-loader!./horn.wav';",
@@ -49,7 +49,7 @@ test("A124: a page may import by the site's aliases, and media through a loader"
   expect(await htmlOf(source.join('\n'), setup)).toMatch(/boat \/assets\/files\/horn-\w+\.wav/);
 });
 
-test("A124: a page may require data by the site's aliases", async () => {
+test("A168: a page may require data by the site's aliases", async () => {
   const setup = {
     files: { 'src/boats.json': '{ "ship": "boat" }' },
     resolveAlias: (name: string) => name.replace('@/', '@site/src/'),

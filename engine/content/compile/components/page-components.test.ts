@@ -100,7 +100,7 @@ test('A82: items set values and labels; `values` sets order, labels and default'
   expect(tree).toEqual([tabs(props, { 'A!': ['<p>a text</p>'], 'B!': ['<p>b text</p>'] })]);
 });
 
-test('A91: a component gets text as text, and content as an element', async () => {
+test('A175: a component gets text as text, and content as an element', async () => {
   const source = `${importChart}<Chart>{\`a < b\`}</Chart>\n\n<Chart>:+1:</Chart>\n\n<Chart>*c*</Chart>`;
   const { tree, sections } = await compile(source);
   expect(tree).toEqual([
@@ -123,7 +123,7 @@ test('components may be members of an object, also results of `memo` and `forwar
   expect(problems).toEqual([]);
 });
 
-test('A121: an imported SVG file is a component', async () => {
+test('A156: an imported SVG file is a component', async () => {
   const source =
     'import Boat from \'./boat.svg\';\n\n<Boat width={9} title="A boat" />\n\n{<Boat className="b" />}\n\n<img src={Boat} />\n';
   const { tree, problems } = await compile(source, { 'docs/boat.svg': '<svg/>' });
@@ -288,7 +288,7 @@ test.each(table`
   <Counter>{{ a: 1 }}</Counter>\n\ntop → top → A value of type object cannot be shown.
   <Tabs></Tabs>\n\nTop → Top → <Tabs> contains no <TabItem>.
   import Index from './generated.md';\n\n<Index />\n\nTop → Top → The imported file does not exist: ./generated.md
-`)('A89, A123: in pages for other generators, %j goes on', async (source, shown, ...whats) => {
+`)('A89, A159–A161: in pages for other generators, %j goes on', async (source, shown, ...whats) => {
   const files = { 'docs/x.js': 'let a = 1;\n' };
   const settings = { files, globals, onBrokenScripts: 'warn' } as const;
   const { tree, problems } = await compileText(source, settings);
@@ -296,7 +296,7 @@ test.each(table`
   expect(problems).toMatchObject(whats.map((what) => ({ severity: 'warning', what })));
 });
 
-test('A91: tabs of pages that a generator of API references wrote', async () => {
+test('A172: tabs of pages that a generator of API references wrote', async () => {
   const source = `import SchemaTabs from '@theme/SchemaTabs';\n\n<SchemaTabs>\n${item('a')}</SchemaTabs>`;
   const { tree, problems } = await compileText(source, { onBrokenScripts: 'warn' });
   expect(problems).toEqual([]);

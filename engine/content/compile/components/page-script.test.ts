@@ -4,7 +4,7 @@ import { readPageScript } from './page-script';
 const scriptOf = (lines: readonly string[], missing: readonly string[] = []) =>
   readPageScript(lines.join('\n'), 'docs/a.mdx', {}, (name) => !missing.includes(name));
 
-test('A123: the browser draws what is in BrowserOnly, and only it loads what that requires', () => {
+test('A164: the browser draws what is in BrowserOnly, and only it loads what that requires', () => {
   const script = scriptOf([
     "import BrowserOnly from '@docusaurus/BrowserOnly';",
     "import Chart from '../chart';",
@@ -24,7 +24,7 @@ test('A123: the browser draws what is in BrowserOnly, and only it loads what tha
   );
 });
 
-test('A123: an element with a function is drawn there, with its Markdown passed on', () => {
+test('A164: an element with a function is drawn there, with its Markdown passed on', () => {
   const code = scriptOf([
     "import Bell from './bell';",
     '',
@@ -45,7 +45,7 @@ test('A123: an element with a function is drawn there, with its Markdown passed 
   expect(code).toContain('\nconst ring = (n) => n + 1;');
 });
 
-test('A123: components with hooks and imports of packages are part of it, others are not', () => {
+test('A164: components with hooks and imports of packages are part of it, others are not', () => {
   const lines = [
     "import {useState} from 'react';",
     "import Player from 'player';",
@@ -69,11 +69,11 @@ test.each([
   ["<Tabs values={['a'].map((one) => ({ value: one }))} />"],
   ['A page without code: `() => 1`.'],
   ['A <b page that cannot be read {() =>'],
-])('A123: %s needs no script, or can have none', (source) => {
+])('A164: %s needs no script, or can have none', (source) => {
   expect(scriptOf([source])).toBeUndefined();
 });
 
-test('A123: components that every page has are imported', () => {
+test('A164: components that every page has are imported', () => {
   const code = scriptOf(['<b onClick={() => <Tabs><TabItem value="a" /></Tabs>} />'])?.code;
   expect(code).toContain("import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';");
 });

@@ -1,6 +1,6 @@
 /**
  * What a page of a Docusaurus site can only do in the browser, as a script that is bundled like the site's own: there,
- * the whole page is a component (A123). Everything else stays HTML.
+ * the whole page is a component (A164). Everything else stays HTML.
  *
  * - `<BrowserOnly>`, and elements whose props are functions
  * - components that the page declares and that call hooks or handle events

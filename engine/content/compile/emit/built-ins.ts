@@ -88,7 +88,7 @@ function codeText(node: MarkdownNode, context: EmitContext): string {
 
 const browserNames = /\b(?:require|window|document|navigator|localStorage|sessionStorage)\b/;
 
-/** What needs a browser is drawn there, by the page's script; the rest now (A121). */
+/** What needs a browser is drawn there, by the page's script; the rest now (A164). */
 function emitBrowserOnly(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
   const origin = originOf(context, node);
   const part = partOf(node, context);

@@ -92,7 +92,7 @@ test.each([
   ]);
 });
 
-test('A123: where mistakes are warnings, a formula that cannot be drawn is shown in TeX', async () => {
+test('A144: where mistakes are warnings, a formula that cannot be drawn is shown in TeX', async () => {
   const settings = { formulas, onBrokenScripts: 'warn' } as const;
   const { problems } = await compileText('A $\\foo$.', settings);
   expect(problems).toMatchObject([{ severity: 'warning' }]);

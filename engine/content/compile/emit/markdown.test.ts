@@ -62,8 +62,8 @@ test.each(table`
   A16: front matter that is not YAML → ---\ntitle: a: b\n---\n → 2:…not valid YAML
   A22: a missing image of the front matter → ---\ntitle: T\nimage: ./none.png\n---\n → 3:1 The image does not exist: ./none.png
   A117: keywords for a section that the page does not have, with the nearest one → ---\nsearch:\n  sections:\n    setup: [install]\n    seting: [option]\n---\n\n## Setup\n\n## Setting → 5:5 "search.sections" refers to a section that the page does not have: "seting" | Did you mean "setting"?
-  A91: imported YAML that cannot be read → import data from './x.yaml'; → docs/x.yaml:2:4 The imported file cannot be read: there is no anchor "&c" before "*c"
-  A91: imported JSON that cannot be read → import data from './x.json'; → docs/x.json:2:…The imported file cannot
+  A173: imported YAML that cannot be read → import data from './x.yaml'; → docs/x.yaml:2:4 The imported file cannot be read: there is no anchor "&c" before "*c"
+  A173: imported JSON that cannot be read → import data from './x.json'; → docs/x.json:2:…The imported file cannot
 `)('a problem at its position: %s', async (_, source, expected) => {
   const broken = { 'docs/x.yaml': 'a: 1\nb: *c\n', 'docs/x.json': '{ "a": 1,\n  b }' };
   const { problems } = await compileText(source, { filePath: 'docs/page.md', files: broken });
@@ -88,13 +88,13 @@ test('A117: of a page that cannot be read, only that mistake is reported', async
   ]);
 });
 
-test('A91: expressions can use values of imported JSON and YAML', async () => {
+test('A173: expressions can use values of imported JSON and YAML', async () => {
   const source = "import a from './a.json';\nimport b from './b.yaml';\n\n{a.x + b.x}\n";
   const data = { 'docs/a.json': '{ "x": 1 }', 'docs/b.yaml': 'x: 2\n' };
   expect(await htmlOf(source, { files: data })).toBe('3');
 });
 
-test('A91: expressions can use the front matter of their own file', async () => {
+test('A174: expressions can use the front matter of their own file', async () => {
   const source =
     "---\nports: [a, b]\n---\nimport P from './_p.mdx';\n\n{frontMatter.ports.join()}\n\n<P />";
   const files = { 'docs/_p.mdx': '{Object.keys(frontMatter).length}' };

@@ -26,7 +26,7 @@ test.each(table`
   ++ctrl+c++ → 1:1 "++ctrl+c++" is MkDocs syntax for keys, shown here as text. | Write <kbd>Ctrl</kbd>+<kbd>C</kbd>.
   '''js\na // [!code ++]\n''' → 1:1 "[!code …]" is a VitePress marker. | Write "highlight-next-line" in a comment above the line.
   '''py linenums="1" hl_lines="2"\na\n''' → 1:1 The code block has options from MkDocs or VitePress. | Write {2,3} to highlight lines, and showLineNumbers.
-`)('A115: %j comes from another tool', async (source, expected) => {
+`)('A148: %j comes from another tool', async (source, expected) => {
   expect(await linesOf(source, 'docs/page.md')).toEqual([expected]);
 });
 

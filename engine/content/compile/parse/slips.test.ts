@@ -69,7 +69,7 @@ test.each([
     ['warning 1 4 The id of the heading is shown as text, because it contains a space.'],
   ],
   ['an image with a space', '![x](my image.png)', [`warning 1 1 ${noLink}`]],
-])('a warning about %s', async (_, source, expected) => {
+])('A146, A147: a warning about %s', async (_, source, expected) => {
   expect((await warningsOf(source)).sort()).toEqual(expected.sort());
 });
 

@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lists the shortcuts for reading (B257), with a switch that turns them off (B258). */
+/** Lists the shortcuts for reading (B257, B276), with a switch that turns them off (B258). */
 export function KeyHelp({ hasSearchKey, isOn, onSwitch, onClose }: Props) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import type { ComponentType, SVGProps } from 'react';
 
-/** A component for `@theme/Icon/…` (A121); sites give it a size and classes of their own. */
+/** A component for `@theme/Icon/…` (A155); sites give it a size and classes of their own. */
 export function themeIcon(
   outline: string,
   size = '1.25em',

@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** `@theme/Layout` (A121): the shell already is the frame, so only title and description are used. */
+/** `@theme/Layout` (A152): the shell already is the frame, so only title and description are used. */
 export default function Layout({ title, description, wrapperClassName, children }: Props) {
   const head = headParts();
   if (head) {
