@@ -82,7 +82,7 @@ test.each(table`
 
 test.each(table`
   flowchart LR\n  用户 --> 服务器["Käse"]\n  服务器 --> Übung & 用户 → 用户 Käse Übung
-  flowchart LR\n  a.b:::accent --> v1.0\n  v1.0[Later] -->|x.y| 1+1? → a.b Later x.y 1+1?
+  flowchart LR\n  a.b:::accent --> v1.0\n  v1.0[Later] -->|x.y| 1+1? --> a_u7b_ → a.b Later x.y 1+1? a_u7b_
   flowchart LR\n  subgraph 前端\n    a --> b\n  end\n  subgraph "后端 2"\n    c\n  end\n  前端 --> d → 前端 a b 后端 2 c d
   flowchart LR\n  subgraph s.t [Sail]\n    a\n  end\n  s.t --> b → Sail a b
 `)('A57: names of nodes and groups may have letters of all scripts, and signs: %j', showsWords);

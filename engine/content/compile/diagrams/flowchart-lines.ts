@@ -10,7 +10,9 @@ export function linesOfFlowchart(lines: readonly string[]): string[] {
   const plain = withWholeLabels(lines).map((line) =>
     splitStatements(withSpacedArrows(withPlainNodes(hideInQuotes(line)))),
   );
-  return withNamesAsLabels(withEarlyLabels(withCodedNames(plain))).map((line) =>
+  const names = new Map<string, string>();
+  const coded = withEarlyLabels(withCodedNames(plain, names));
+  return withNamesAsLabels(coded, names).map((line) =>
     // A label on an arrow has to follow it at once.
     line.replace(/([-.=]{2}>?)\s+(?=\|[^|]+\|)/g, '$1'),
   );
@@ -130,13 +132,13 @@ const labelOrName = new RegExp(
 
 const subgraphLine = /^(\s*subgraph\s+)(?:([^\s[\]"]+)\s*(\[.*\])|"?(.+?)"?)\s*$/;
 
-const coded = (name: string): string =>
-  name.replace(/[^\w-]/gu, (sign) => `_u${sign.codePointAt(0)?.toString(16)}_`);
-const decoded = (name: string): string =>
-  name.replace(/_u([\da-f]+)_/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
-
-/** Mermaid takes letters of all scripts, and full stops and the like. */
-function withCodedNames(lines: readonly string[]): string[] {
+/** Mermaid takes letters of all scripts, and full stops and the like. @param names coded → written */
+function withCodedNames(lines: readonly string[], names: Map<string, string>): string[] {
+  const coded = (name: string): string => {
+    const code = name.replace(/[^\w-]/gu, (sign) => `_u${sign.codePointAt(0)?.toString(16)}_`);
+    if (code !== name) names.set(code, name);
+    return code;
+  };
   return lines.map((line) => {
     const [, start, id, text, title = ''] = subgraphLine.exec(line) ?? [];
     if (start === undefined) {
@@ -148,14 +150,15 @@ function withCodedNames(lines: readonly string[]): string[] {
   });
 }
 
-/** Labels nodes that have a coded name and no label with their name. */
-function withNamesAsLabels(lines: readonly string[]): string[] {
-  const known = new Set<string>();
+/** Labels nodes that have a coded name and no label with the name as it is written. */
+function withNamesAsLabels(lines: readonly string[], names: ReadonlyMap<string, string>): string[] {
+  const labeled = new Set<string>();
   return lines.map((line) =>
-    line.replace(/[\w-]*_u[\da-f]+_[\w-]*/g, (name: string, at: number) => {
-      const isKnown = known.has(name) || /^\s*[[({>]/.test(line.slice(at + name.length));
-      known.add(name);
-      return isKnown ? name : `${name}["${decoded(name)}"]`;
+    line.replace(/[\w-]+/g, (code: string, at: number) => {
+      const name = names.get(code);
+      if (name === undefined || labeled.has(code)) return code;
+      labeled.add(code);
+      return /^\s*[[({>]/.test(line.slice(at + code.length)) ? code : `${code}["${name}"]`;
     }),
   );
 }
