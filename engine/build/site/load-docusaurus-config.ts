@@ -10,6 +10,7 @@ import { defined } from '../../content/defined';
 import { type MappedConfig, mapConfig } from '../../content/docusaurus/map-config';
 import { type Fields, listNames, listOf, plainData } from '../../content/docusaurus/report';
 import { writtenPath } from '../../content/docusaurus/written-path';
+import { amount } from '../../shared/amount';
 import { isObject } from '../../shared/is-object';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
@@ -160,8 +161,7 @@ function leaveOutBlogs({ value, blogs }: MappedConfig, siteDir: string, filePath
     const posts = globSync('**/[!_]*.{md,mdx}', { cwd: path.join(siteDir, folder) }).length;
     if (posts === 0) return [];
     if (route !== '/') elsewhere.push({ path: route, what: 'the blog' });
-    const count = `${posts} ${posts === 1 ? 'post' : 'posts'}`;
-    const what = `The blog is left out: ${count} in "${folder}".`;
+    const what = `The blog is left out: ${amount(posts, 'post')} in "${folder}".`;
     return [warningAt(filePath, what, 'Move what readers still look for into the docs.')];
   });
 }
