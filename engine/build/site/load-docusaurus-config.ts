@@ -1,5 +1,5 @@
 /** Reads `docusaurus.config.*` (A119). */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { PageFunctions } from '../../content/compile/parse/page-plugins';
@@ -16,6 +16,7 @@ import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
 import { isSamePath, pathKey, splitHref } from '../../shared/url-path';
 import { setSiteAliases } from '../bundle/script-aliases';
+import { namesIn, readText } from '../folders';
 import { bundlerPluginsOf } from './bundler-plugins';
 import type { LoadedConfig } from './load-config';
 import { type RedocPages, writeRedocPages } from './redoc-pages';
@@ -118,8 +119,7 @@ function withRedocs(value: Fields, { otherDocs, documents, elsewhere }: RedocPag
  * several packages, the version may be in a `package.json` above the site's.
  */
 function asksForDocusaurus2(folder: string): boolean {
-  const file = path.join(folder, 'package.json');
-  const packages = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const packages = readText(path.join(folder, 'package.json')) ?? '';
   const version = /"@docusaurus\/(?:core|preset-[\w-]+)"\s*:\s*"[\^~=v]?(\w+)/.exec(packages)?.[1];
   const parent = path.dirname(folder);
   if (version !== undefined || parent === folder) return version === '2';
@@ -171,9 +171,7 @@ const elementPattern =
 
 /** Swizzled theme components, except for `MDXComponents` (A95), in which elements cannot be replaced. */
 function leaveOutTheme(siteDir: string): Problem[] {
-  const folder = path.join(siteDir, 'src/theme');
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  const names = files
+  const names = namesIn(path.join(siteDir, 'src/theme'))
     .map((name) => name.replace(/\.[cm]?[jt]sx?$/, ''))
     .filter((name) => /^[A-Z]\w*$/.test(name) && name !== 'MDXComponents');
   const shown = listNames([...new Set(names)]);

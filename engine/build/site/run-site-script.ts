@@ -15,7 +15,7 @@ import * as yaml from 'yaml';
 import { editionsPackage, publicEdition } from '../../shared/public-edition';
 import { isStandIn, standIn } from '../../shared/stand-in';
 import { findImportedFile, isInstalled } from '../bundle/find-file';
-import { cacheKey, fileState } from '../cache/file-cache';
+import { cacheKey, fileState, readJson } from '../cache/file-cache';
 import { treePackages } from './tree-packages';
 
 interface SiteScript {
@@ -27,12 +27,11 @@ interface SiteScript {
 }
 
 /** Never run: the engine has its own counterparts. */
-const replacedPackage =
-  /^(?:@docusaurus\/|@easyops-cn\/|@theme|prism-react-renderer)|^(?!.*\bremark-).*docusaurus/;
-
+const replacedScope = /^(?:@docusaurus\/|@easyops-cn\/|@theme|prism-react-renderer)/;
+/** Neither are plugins written for Docusaurus, unless they are for remark. */
+const replacedPlugin = /^(?!.*\bremark-).*docusaurus/;
 /** A file of a plugin, such as `docusaurus-plugin-openapi-docs/lib/sidebars/utils`, is not the plugin. */
-const pluginFile =
-  /^(?!@docusaurus\/|@easyops-cn\/|@theme|prism-react-renderer)(?:@[^/]+\/)?[^/]+\/./;
+const pluginFile = /^(?:@[^/]+\/)?[^/]+\/./;
 
 /** Interchangeable: `./sidebars.js` may be a TypeScript file. */
 const scriptEnding = /\.[cm]?[jt]sx?$/;
@@ -115,7 +114,7 @@ function standInFor(name: string, missing: Set<string>): unknown {
   if (name === 'js-yaml') return { load: yaml.parse, safeLoad: yaml.parse };
   if (Object.hasOwn(treePackages, name)) return treePackages[name];
   return standIn(name, () => {
-    if (!replacedPackage.test(name)) missing.add(name);
+    if (!replacedScope.test(name) && !replacedPlugin.test(name)) missing.add(name);
   });
 }
 
@@ -229,7 +228,8 @@ function withoutTypes(source: string, id: string): string {
 function isReplaced(specifier: string, importer: string): boolean {
   if (/^[./]/.test(specifier)) return !findFile(path.resolve(path.dirname(importer), specifier));
   if (isBuiltin(specifier)) return false;
-  if (replacedPackage.test(specifier)) return !isHelper(specifier, importer);
+  if (replacedScope.test(specifier)) return true;
+  if (replacedPlugin.test(specifier)) return !isHelper(specifier, importer);
   return !isInstalled(specifier, importer);
 }
 
@@ -252,12 +252,8 @@ export function findFile(base: string): string | undefined {
 
 /** The script that a folder's own `package.json` names as `main`. */
 function mainOf(folder: string): string | undefined {
-  try {
-    const { main } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-    return typeof main === 'string' ? path.join(folder, main) : undefined;
-  } catch {
-    return undefined;
-  }
+  const main = readJson<{ main?: unknown }>(path.join(folder, 'package.json'))?.main;
+  return typeof main === 'string' ? path.join(folder, main) : undefined;
 }
 
 /** `require` for names computed at run time. */

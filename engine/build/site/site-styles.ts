@@ -16,7 +16,7 @@ import { listNames } from '../../content/docusaurus/report';
 import { type Problem, problemAt, warningAt } from '../../shared/problem';
 import { isExternalHref, withBaseOnce } from '../../shared/url-path';
 import { isInstalled, packageName } from '../bundle/find-file';
-import { cacheKey, fileState, readCachedJson } from '../cache/file-cache';
+import { cacheKey, fileState, readJson } from '../cache/file-cache';
 import { posixRelative } from '../folders';
 import { placeInConfig } from './site-sources';
 
@@ -320,7 +320,7 @@ function packageFile(name: string, siteDir: string): string {
 /** Cached until one of its sources changes. */
 function compiledSass(source: string, target: string, siteDir: string): string {
   const record = `${target}.json`;
-  const kept = readCachedJson<{ css: string; sources: string[]; state: string }>(record);
+  const kept = readJson<{ css: string; sources: string[]; state: string }>(record);
   const stateOf = (files: readonly string[]): string => cacheKey(files.map(fileState));
   if (kept && kept.state === stateOf(kept.sources)) return kept.css;
   const { css, sources } = compileSass(source, siteDir);
