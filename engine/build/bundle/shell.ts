@@ -143,7 +143,7 @@ async function withoutModules(
       ...shell.problems.filter((one) => !problems.some((other) => isSamePlace(one, other))),
     ],
     brokenModules: [
-      // What a page's script would do is done as far as possible without it.
+      // A page is compiled without its own script as far as possible.
       ...[...broken].filter((filePath) => !isPageScript(filePath)),
       ...shell.brokenModules,
     ],

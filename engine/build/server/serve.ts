@@ -266,7 +266,7 @@ function requestedRange(header: string | undefined): ByteRange | undefined {
   return range.start <= range.end ? range : undefined;
 }
 
-/** Languages have their own. */
+/** Each language has its own, for unknown addresses below its folder. */
 function notFoundPage(urlPath = '', { dir, files, notFoundPage }: Folder) {
   const own = files.get(`${/^\/[^/]+(?=\/)/.exec(urlPath)?.[0] ?? ''}/404.html`);
   return own === undefined ? notFoundPage : readFileSync(path.join(dir, own));

@@ -29,7 +29,7 @@ const headingPattern = /^h[1-6](?::[a-z-]+\([^()]*\))*$/;
 const outOfFrame =
   ':where(:not(:is(.navbar, .drawer, nav.sidebar, .breadcrumbs, nav.toc, .toc-mobile, .pagination, .footer, .search-dialog) *))';
 
-/** Docusaurus' notes lost this class long ago: what sites still say about it is seen by no reader there. */
+/** Docusaurus no longer gives its notes this class, so old rules for it have no effect there. */
 const oldClass = /\.admonition(?![\w-])/;
 
 /** What is in Docusaurus' root. Rules for the root itself are about its own frame. */
@@ -45,7 +45,7 @@ function translateRule(rule: Rule): void {
     rule.walkDecls(/^background(?:-color)?$/, fillWidth);
 }
 
-/** Docusaurus' wrapper is as wide as the window, ours as the content. */
+/** Docusaurus' wrapper is as wide as the window, but ours only as wide as the content. */
 function fillWidth(declaration: Declaration): void {
   const { value } = declaration;
   if (/\burl\(|gradient|\b(?:none|initial|inherit|unset)\b/.test(value)) return;

@@ -118,7 +118,7 @@ function standInFor(name: string, missing: Set<string>): unknown {
   });
 }
 
-/** Pictures and styles are for the pages. */
+/** The file an import means, if it is a script or JSON: images and styles are for pages, not for a configuration. */
 function codeFile(id: string, importer: string): string | undefined {
   const file = findFile(path.resolve(path.dirname(importer), id)) ?? '';
   return scriptEnding.test(file) || file.endsWith('.json') ? file : undefined;
@@ -163,7 +163,7 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
   };
 }
 
-/** @param own code of the site's own `require`, which also knows names that the bundler cannot resolve */
+/** @param own code of a `require` that also loads names computed at run time, which the bundler cannot resolve */
 function withSiteRequire(code: string, api: string, own: string): string {
   return code
     .replace(/\bcreateRequire\s*\([^()]*\)/g, own)
@@ -190,7 +190,7 @@ function withDeclarations(code: string): string {
   return undeclared.length > 0 ? `var ${undeclared.join(', ')}; ${code}${end}` : code;
 }
 
-/** A bundle is elsewhere. ES modules have neither of the two names, and many declare them. */
+/** The bundle is in another folder than the script. ES modules lack both names, so many declare them. */
 function withFileNames(code: string, id: string): string {
   const folder = path.dirname(id);
   const named = Object.entries({ __dirname: folder, __filename: id }).reduce(

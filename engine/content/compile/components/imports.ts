@@ -215,7 +215,7 @@ export function themeFileName(filePath: string): string | undefined {
   return /^src\/theme\/(.+?)(?:\/index)?\.\w+$/.exec(filePath)?.[1];
 }
 
-/** For imports without a counterpart. */
+/** Replaces imports without a counterpart; as a component, it shows its children. */
 export const passThrough: unknown = standIn('');
 
 function kindOf(filePath: string, page: PageState) {
