@@ -121,7 +121,7 @@ function importedModule(specifier: string, origin: Origin): Exports | undefined 
   return packages.get(specifier) ?? fileModule(specifier, origin);
 }
 
-/** As the site's aliases resolve it. */
+/** The path a specifier means by the site's aliases, else the specifier itself. */
 function aliasedPath(specifier: string, { page, place }: Origin): string {
   return page.environment.resolveAlias?.(specifier, place.filePath) ?? specifier;
 }
