@@ -76,7 +76,7 @@ export async function importBundle(
   cacheDir: string,
   options: InputOptions,
 ): Promise<{ value: unknown; code: string }> {
-  // No tsconfig, as in `siteTsconfig`.
+  // Without the site's tsconfig, which may extend a package that is not installed.
   const fixed = { input, platform: 'node', tsconfig: false, logLevel: 'silent' } as const;
   const bundle = await rolldown({ ...fixed, ...options });
   mkdirSync(cacheDir, { recursive: true });
