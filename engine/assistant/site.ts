@@ -55,7 +55,7 @@ export function openSite(files: SiteFiles) {
   };
 }
 
-/** Does not cache failures. */
+/** Keeps a value for a while, but not a failure. */
 function cached<Value>(keepMs: number, load: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined;
   let until = 0;

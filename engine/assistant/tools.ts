@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { maxQueryChars } from '../search/limits';
 import { stripMarks } from '../search/results/hit-text';
 import { isStopWord } from '../search/text/stop-words';
+import { amount } from '../shared/amount';
 import { escapePattern } from '../shared/escape-pattern';
 import { HintedError } from '../shared/hinted-error';
 import { pathKey } from '../shared/url-path';
@@ -203,8 +204,7 @@ function listPages({ address, pages }: Outline, below: string | undefined): stri
       `There are pages below ${[...folders].slice(0, 40).join(', ')}.`,
     );
   }
-  const count = lines.length === 1 ? '1 page' : `${lines.length} pages`;
-  return `${count}. An address is ${address.replace(/\/$/, '')} followed by the path.\n\n${lines.join('\n')}\n`;
+  return `${amount(lines.length, 'page')}. An address is ${address.replace(/\/$/, '')} followed by the path.\n\n${lines.join('\n')}\n`;
 }
 
 async function readOperation(site: Site, wanted: string | undefined): Promise<string> {

@@ -211,7 +211,7 @@ export class Pipeline {
   ): Promise<Sources> {
     const { siteDir, mode, router, sameSite } = this.options;
     // The development server uses HTTP.
-    const named =
+    const routed =
       mode === 'development'
         ? { ...settings.config, router: 'history' as const }
         : folderSettings({ ...settings.config, router: router ?? settings.config.router });
@@ -220,7 +220,7 @@ export class Pipeline {
       known?.modelSources ?? (await readModelSources({ siteDir, mode }, settings));
     const { config, versions, problems } = await withNavbarOf(
       siteDir,
-      named,
+      routed,
       modelSources,
       settings.docusaurus?.parseFrontMatter,
     );

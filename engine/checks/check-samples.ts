@@ -4,6 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { amount } from '../shared/amount';
 import { inParallel } from '../shared/parallel';
 import { errorAt, type Problem, warningAt } from '../shared/problem';
 import { type CodeSample, placeInSample } from './code-samples';
@@ -43,8 +44,8 @@ export async function checkSamples(
   });
   const first = samples.find((sample) => notChecked.has(sample));
   if (!first) return problems.flat();
-  const count = notChecked.size;
-  const what = `${count} shell ${count === 1 ? 'sample was' : 'samples were'} not checked: bash is not installed`;
+  const samplesWere = amount(notChecked.size, 'shell sample was', 'shell samples were');
+  const what = `${samplesWere} not checked: bash is not installed`;
   const hint = 'Install bash, or run the check on a machine that has it.';
   return [warningAt(first, what, hint), ...problems.flat()];
 }

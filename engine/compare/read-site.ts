@@ -75,7 +75,7 @@ function canonicalIn(html: string): string | undefined {
   return link?.match(/href="?([^">\s]+)/)?.[1];
 }
 
-/** Also of a language. */
+/** The not-found page of a site, or of one of its languages. */
 const notFound = /^(?:\/[a-z]{2,3}(?:-\w+)*)?\/404$/;
 const unknownSite = 'http://localhost';
 

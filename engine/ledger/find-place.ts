@@ -128,7 +128,7 @@ function byLastSegment(
   return theOnly('address', candidates, (candidate) => lastSegment(candidate.address) === name);
 }
 
-/** Undefined if several places fit. */
+/** The only candidate that fits; undefined if there are several. */
 function theOnly(
   by: Evidence,
   candidates: readonly Candidate[],

@@ -1,4 +1,5 @@
 /** Messages about the comparison: the line of the old address, the nearest ones, and what to write. */
+import { amount } from '../shared/amount';
 import { createPathMatcher } from '../shared/closest';
 import { editDistance } from '../shared/edit-distance';
 import { errorAt, type Problem, warningAt } from '../shared/problem';
@@ -37,7 +38,7 @@ export function ledgerProblems(
   });
   const further = moves.length - moved.length;
   if (further > 0) {
-    const what = `${further} more ${further === 1 ? 'address has' : 'addresses have'} moved`;
+    const what = `${amount(further, 'more address has', 'more addresses have')} moved`;
     moved.push(warningAt(file, what, 'Compare the file with the committed one after the build.'));
   }
   return [

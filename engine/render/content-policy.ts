@@ -186,7 +186,7 @@ function authorSources(authorTags: readonly string[]) {
   };
 }
 
-/** Also those inside `<noscript>`. */
+/** All elements, at any depth and also inside `<noscript>`. */
 function elementsIn(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.flatMap((node) =>
     typeof node === 'string' ? [] : [node, ...elementsIn(node.children)],

@@ -73,6 +73,7 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
     (event) => {
       if (__DOCS_BOOT__.hasSearch && handleSearchEvent(event as KeyboardEvent, loadApp)) return;
       loadApp();
+      // Keys of one character, but not Space, which scrolls; and arrows.
       if (__DOCS_BOOT__.hasKeys && !isReady && /^[^ ]$|^Ar/.test((event as KeyboardEvent).key)) {
         toReplay.set(event, event);
       }

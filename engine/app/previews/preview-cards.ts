@@ -13,7 +13,7 @@ const moveMs = 200;
 /** Links in running text; other links with a class are cards and buttons. */
 const previewedLinks = '.prose a:is(:not([class]),.term,.footnote-ref)';
 const cardId = 'link-preview';
-/** Distance of the pointer from the left edge of the card, px. */
+/** Distance of the pointer from the edge of the card where text begins, px. */
 const pointerOffset = 24;
 /** Between card and link or window edge, px. */
 const gap = 8;
@@ -158,12 +158,10 @@ function openCard(link: HTMLAnchorElement, preview: Preview, x: number | undefin
   const { width, height } = card.getBoundingClientRect();
   const { top, bottom } = link.getBoundingClientRect();
   const [line] = link.getClientRects();
-  const start =
-    document.dir === 'rtl'
-      ? (x === undefined ? (line?.right ?? 0) : x + pointerOffset) - width
-      : x === undefined
-        ? (line?.left ?? 0)
-        : x - pointerOffset;
+  const isRightToLeft = document.dir === 'rtl';
+  const linkEdge = (isRightToLeft ? line?.right : line?.left) ?? 0;
+  const edge = x === undefined ? linkEdge : x + (isRightToLeft ? pointerOffset : -pointerOffset);
+  const start = isRightToLeft ? edge - width : edge;
   const left = Math.max(gap, Math.min(start, clientWidth - width - gap));
   // Below the link, or above if there is more room; never over it.
   const above = Math.max(0, top - 2 * gap);

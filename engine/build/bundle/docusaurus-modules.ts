@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { markdownModule } from '../../content/compile/parse/parse-markdown';
 import { type Fields, fieldsOf, textOf } from '../../content/docusaurus/report';
-import { parseJson } from '../../content/problems/json-fault';
+import { readJson } from '../cache/file-cache';
 import { engineDir, isInside } from '../folders';
 import { compileSass, sassPattern } from '../site/site-styles';
 import { findImportedFile, isInstalled, packageFolders } from './find-file';
@@ -58,19 +58,19 @@ export function packageThemeFile(siteDir: string, specifier: string): string | u
     .find((file) => file !== undefined);
 }
 
-const readFields = (file: string): Fields =>
-  existsSync(file) ? fieldsOf(parseJson(readFileSync(file, 'utf8')).value) : {};
+const readPackage = (folder: string): Fields =>
+  fieldsOf(readJson(path.join(folder, 'package.json')));
 
 /** Components of these packages have counterparts, or are left out. */
 const knownThemes = /^@docusaurus\/|openapi/;
 
 function themeFolders(siteDir: string): string[] {
-  const { dependencies, devDependencies } = readFields(path.join(siteDir, 'package.json'));
+  const { dependencies, devDependencies } = readPackage(siteDir);
   return Object.keys({ ...fieldsOf(dependencies), ...fieldsOf(devDependencies) })
     .filter((name) => !knownThemes.test(name))
     .flatMap((name) => packageFolders(siteDir).map((folder) => path.join(folder, name)))
     .map((folder) => {
-      const main = textOf(readFields(path.join(folder, 'package.json')).main) ?? '';
+      const main = textOf(readPackage(folder).main) ?? '';
       return path.join(folder, path.dirname(main), 'theme');
     })
     .filter((folder) => existsSync(folder));

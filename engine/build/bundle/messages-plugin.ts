@@ -47,7 +47,7 @@ export function withMessages(code: string, fileName: string, messages: Messages)
   }, code);
 }
 
-/** In source order. */
+/** Collects the calls of `t`, in source order. */
 function collectCalls(node: unknown, found: Node[]): void {
   if (typeof node !== 'object' || node === null) return;
   const { type, callee } = node as Node;

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { amount } from '../../shared/amount';
 import { type Problem, warningAt } from '../../shared/problem';
 import { fileState } from '../cache/file-cache';
 import { engineDir, isInside, posixRelative, publicModules } from '../folders';
@@ -140,12 +141,12 @@ export type MissingImport = Pick<Problem, 'filePath' | 'line' | 'column'> & { sp
 export function missingPackageProblems(uses: readonly MissingImport[]): Problem[] {
   const names = new Set(uses.map(({ specifier }) => packageName(specifier)));
   return [...names].map((name) => {
-    const of = uses.filter(({ specifier }) => packageName(specifier) === name);
-    const others = new Set(of.map(({ filePath }) => filePath)).size - 1;
-    const more = others === 0 ? '' : ` and in ${others} more ${others === 1 ? 'file' : 'files'}`;
+    const imports = uses.filter(({ specifier }) => packageName(specifier) === name);
+    const others = new Set(imports.map(({ filePath }) => filePath)).size - 1;
+    const more = others === 0 ? '' : ` and in ${amount(others, 'more file')}`;
     const lost = name === 'sass' ? 'the style sheet imported' : 'anything it shows or does';
     const what = `The package "${name}" is not installed: ${lost} here${more} is missing.`;
     const hint = `Run "npm install ${name}" in the site's folder, or remove the import.`;
-    return warningAt(of[0] as MissingImport, what, hint);
+    return warningAt(imports[0] as MissingImport, what, hint);
   });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { AuthorModule } from './author-modules';
 
-/** Their code by absolute path. */
+/** The code of each script by its absolute path, where no file is. */
 export function pageScripts(
   siteDir: string,
   modules: readonly AuthorModule[],

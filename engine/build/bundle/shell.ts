@@ -19,7 +19,7 @@ import { feedbackIsland } from '../../shared/feedback';
 import { errorAt, type Problem, problemAt, siteFile, warningAt } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
 import type { SiteData } from '../../shared/site-data';
-import { readCachedJson, shortHash } from '../cache/file-cache';
+import { readJson, shortHash } from '../cache/file-cache';
 import { engineDir, listFiles, posixRelative } from '../folders';
 import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './author-modules';
 import { bundlerFault } from './bundler-fault';
@@ -143,7 +143,7 @@ async function withoutModules(
       ...shell.problems.filter((one) => !problems.some((other) => isSamePlace(one, other))),
     ],
     brokenModules: [
-      // What a page's script would do is done as far as possible without it.
+      // A page is compiled without its own script as far as possible.
       ...[...broken].filter((filePath) => !isPageScript(filePath)),
       ...shell.brokenModules,
     ],
@@ -215,9 +215,9 @@ function leftOut(modules: readonly string[], place: Partial<Problem>, cause: str
   const [first, ...others] = modules.filter((filePath) => !isPageScript(filePath));
   if (first === undefined) return [];
   const what = `${siteFile(first)} is left out. ${cause}`;
-  const with_ = others.length > 0 ? [`Left out with it: ${others.join(', ')}.`] : [];
+  const along = others.length > 0 ? [`Left out with it: ${others.join(', ')}.`] : [];
   const hint = 'Correct the script, or remove it from the pages.';
-  return [warningAt({ filePath: first, ...place }, what, ...with_, hint)];
+  return [warningAt({ filePath: first, ...place }, what, ...along, hint)];
 }
 
 /** A failure while scripts are loaded, and the scripts it affects. */
@@ -327,7 +327,7 @@ async function buildInto(
 }
 
 function readShell(folder: string): Shell | undefined {
-  const shell = readCachedJson<Shell>(path.join(folder, record));
+  const shell = readJson<Shell>(path.join(folder, record));
   if (!shell || !existsSync(shell.serverBundlePath)) return undefined;
   // A cache that was partly restored, or changed through a link in the output, is rebuilt.
   return bytesIn(shell.client.folder) === shell.clientBytes ? shell : undefined;

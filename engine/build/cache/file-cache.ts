@@ -83,7 +83,7 @@ export function writeAtomically(file: string, ...parts: readonly Content[]): num
 }
 
 /** Undefined if the file is missing or not valid JSON. */
-export function readCachedJson<T>(file: string): T | undefined {
+export function readJson<T>(file: string): T | undefined {
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as T | null) ?? undefined;
   } catch {

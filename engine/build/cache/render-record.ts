@@ -1,7 +1,7 @@
 /** Records what the files of the last build were made from: pages with the same inputs are kept. */
 import path from 'node:path';
 import type { KnownFile, OutputFile, OutputFolder } from '../output/output-folder';
-import { readCachedJson, writeAtomically } from './file-cache';
+import { readJson, writeAtomically } from './file-cache';
 
 interface StoredRecord {
   /** The folder that holds the files of the entries. */
@@ -14,7 +14,7 @@ export type RenderRecord = ReturnType<typeof openRenderRecord>;
 
 export function openRenderRecord(cacheDir: string, outDir: string, output: OutputFolder) {
   const file = path.join(cacheDir, 'renders.json');
-  const stored = readCachedJson<StoredRecord>(file);
+  const stored = readJson<StoredRecord>(file);
   const last = stored?.outDir === outDir ? stored.entries : {};
   const entries: StoredRecord['entries'] = {};
   return {

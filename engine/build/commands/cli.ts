@@ -131,7 +131,7 @@ const commands: Record<CommandLine['command'], Run> = {
     const { file, count, problems } = await run().finally(progress.end);
     printProblems(context, problems, site, 'Nothing was written.');
     if (file === undefined) return 1;
-    const addresses = `${count} ${count === 1 ? 'address' : 'addresses'}`;
+    const addresses = amount(count, 'address', 'addresses');
     const where = path.join(site, file);
     const done =
       'import' in action

@@ -22,7 +22,7 @@ import type { RenderJob } from '../../render/render-page';
 import type { PageSection } from '../../shared/page-section';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { htmlFilePath, isBelow, isExternalHref, pathKey, withBase } from '../../shared/url-path';
-import { readCachedJson, writeAtomically } from '../cache/file-cache';
+import { readJson, writeAtomically } from '../cache/file-cache';
 import { readText } from '../folders';
 import type { PreparedSite } from '../prepare-site';
 import { readRenames } from '../site/version-control';
@@ -138,7 +138,7 @@ function publishedPages(
 ): PublishedPage[] | undefined {
   const file = path.join(cacheDir, 'ledger-fingerprints.json');
   const codeHash = shell.compileFingerprint;
-  const stored = readCachedJson<Kept>(file);
+  const stored = readJson<Kept>(file);
   const kept = stored?.codeHash === codeHash ? stored.pages : {};
   const next: Kept['pages'] = {};
   const hashes = new Map(jobs.map(({ meta, bodyHash }) => [meta.urlPath, bodyHash]));

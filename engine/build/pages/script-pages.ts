@@ -38,7 +38,11 @@ export async function scriptPageJobs(
     if (!island) continue;
     const props = propsOf(islands[island.name], bundle);
     const description = {
-      ...{ filePath, urlPath, title, island: island.name, props },
+      filePath,
+      urlPath,
+      title,
+      island: island.name,
+      props,
       kind: 'page' as const,
     };
     try {

@@ -174,7 +174,10 @@ export function writeSearchIndex(input: WriteSearchIndexInput) {
   };
   const { known, runs } = cache;
   const writer = createIndexWriter({
-    ...{ compressedBytes, emit, runs, known },
+    compressedBytes,
+    emit,
+    runs,
+    known,
     ...(sources.length > manyPages && { textFileChars: 4096 }),
     ...input.settings,
   });

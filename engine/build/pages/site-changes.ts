@@ -13,7 +13,7 @@ import type { SampleValues } from '../../shared/sample-values';
 import { changesUrlPath, withBase } from '../../shared/url-path';
 import type { WordChange } from '../../shared/word-changes';
 import type { CompiledSummary } from '../cache/compile-cache';
-import { cachedFile, cacheKey, readCachedJson } from '../cache/file-cache';
+import { cachedFile, cacheKey, readJson } from '../cache/file-cache';
 import { baseMeta, generatedJob } from './page-jobs';
 
 /** On the page. More are read, as some belong to removed or unlisted pages. */
@@ -45,7 +45,7 @@ export async function readPageChanges({
   const file = await cachedFile(path.join(cacheDir, 'changes'), name, async () =>
     JSON.stringify(await read()),
   );
-  return readCachedJson<PageChange[]>(file) ?? read();
+  return readJson<PageChange[]>(file) ?? read();
 }
 
 interface ChangesContext {

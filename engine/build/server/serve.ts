@@ -132,9 +132,9 @@ async function sendPath(
   const urlPath = localPath === undefined ? undefined : findServedFile(localPath, folder.files);
   const file = urlPath && path.join(folder.dir, folder.files.get(urlPath) as string);
   const stats = file && (await stat(file).catch(() => undefined));
-  if (!stats) return sendPage(request, response, 404, notFoundPage(localPath, folder));
+  if (!stats) return sendPage(response, 404, notFoundPage(localPath, folder));
   if (folder.gone.has(withBase(urlPath, basePath))) {
-    return sendPage(request, response, 410, readFileSync(file));
+    return sendPage(response, 410, readFileSync(file));
   }
   // Headers of the file `_headers` take precedence.
   const defaults = { 'Cache-Control': cacheControl(urlPath), 'Content-Type': contentType(file) };
@@ -266,24 +266,20 @@ function requestedRange(header: string | undefined): ByteRange | undefined {
   return range.start <= range.end ? range : undefined;
 }
 
-/** Languages have their own. */
+/** Each language has its own, for unknown addresses below its folder. */
 function notFoundPage(urlPath = '', { dir, files, notFoundPage }: Folder) {
   const own = files.get(`${/^\/[^/]+(?=\/)/.exec(urlPath)?.[0] ?? ''}/404.html`);
   return own === undefined ? notFoundPage : readFileSync(path.join(dir, own));
 }
 
-function sendPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  page: string | Buffer,
-): void {
+/** For a HEAD request, Node leaves the body out. */
+function sendPage(response: ServerResponse, status: number, page: string | Buffer): void {
   response.writeHead(status, {
     'Content-Type': 'text/html;charset=utf-8',
     'Content-Length': Buffer.byteLength(page),
     'Cache-Control': 'no-cache',
   });
-  response.end(request.method === 'HEAD' ? undefined : page);
+  response.end(page);
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {

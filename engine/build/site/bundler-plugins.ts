@@ -100,7 +100,7 @@ function fileOf(value: unknown, siteDir: string): string | undefined {
   return findFile(path.resolve(siteDir, value));
 }
 
-/** Other plugins import only types and helpers. */
+/** The plugin of Docusaurus that a file calls; undefined if it only imports types or helpers. */
 function extendedPlugin(source: string): string | undefined {
   const [, name, required, plugin] =
     /(?:import\s+(\w+)\s+from|(?:const|let|var)\s+(\w+)\s*=\s*require\()\s*['"]@docusaurus\/plugin-(content-\w+)['"]/.exec(

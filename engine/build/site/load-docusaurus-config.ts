@@ -1,5 +1,5 @@
 /** Reads `docusaurus.config.*` (A119). */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { PageFunctions } from '../../content/compile/parse/page-plugins';
@@ -10,11 +10,13 @@ import { defined } from '../../content/defined';
 import { type MappedConfig, mapConfig } from '../../content/docusaurus/map-config';
 import { type Fields, listNames, listOf, plainData } from '../../content/docusaurus/report';
 import { writtenPath } from '../../content/docusaurus/written-path';
+import { amount } from '../../shared/amount';
 import { isObject } from '../../shared/is-object';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
 import { isSamePath, pathKey, splitHref } from '../../shared/url-path';
 import { setSiteAliases } from '../bundle/script-aliases';
+import { namesIn, readText } from '../folders';
 import { bundlerPluginsOf } from './bundler-plugins';
 import type { LoadedConfig } from './load-config';
 import { type RedocPages, writeRedocPages } from './redoc-pages';
@@ -117,8 +119,7 @@ function withRedocs(value: Fields, { otherDocs, documents, elsewhere }: RedocPag
  * several packages, the version may be in a `package.json` above the site's.
  */
 function asksForDocusaurus2(folder: string): boolean {
-  const file = path.join(folder, 'package.json');
-  const packages = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const packages = readText(path.join(folder, 'package.json')) ?? '';
   const version = /"@docusaurus\/(?:core|preset-[\w-]+)"\s*:\s*"[\^~=v]?(\w+)/.exec(packages)?.[1];
   const parent = path.dirname(folder);
   if (version !== undefined || parent === folder) return version === '2';
@@ -160,8 +161,7 @@ function leaveOutBlogs({ value, blogs }: MappedConfig, siteDir: string, filePath
     const posts = globSync('**/[!_]*.{md,mdx}', { cwd: path.join(siteDir, folder) }).length;
     if (posts === 0) return [];
     if (route !== '/') elsewhere.push({ path: route, what: 'the blog' });
-    const count = `${posts} ${posts === 1 ? 'post' : 'posts'}`;
-    const what = `The blog is left out: ${count} in "${folder}".`;
+    const what = `The blog is left out: ${amount(posts, 'post')} in "${folder}".`;
     return [warningAt(filePath, what, 'Move what readers still look for into the docs.')];
   });
 }
@@ -171,9 +171,7 @@ const elementPattern =
 
 /** Swizzled theme components, except for `MDXComponents` (A95), in which elements cannot be replaced. */
 function leaveOutTheme(siteDir: string): Problem[] {
-  const folder = path.join(siteDir, 'src/theme');
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  const names = files
+  const names = namesIn(path.join(siteDir, 'src/theme'))
     .map((name) => name.replace(/\.[cm]?[jt]sx?$/, ''))
     .filter((name) => /^[A-Z]\w*$/.test(name) && name !== 'MDXComponents');
   const shown = listNames([...new Set(names)]);

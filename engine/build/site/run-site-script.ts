@@ -15,7 +15,7 @@ import * as yaml from 'yaml';
 import { editionsPackage, publicEdition } from '../../shared/public-edition';
 import { isStandIn, standIn } from '../../shared/stand-in';
 import { findImportedFile, isInstalled } from '../bundle/find-file';
-import { cacheKey, fileState } from '../cache/file-cache';
+import { cacheKey, fileState, readJson } from '../cache/file-cache';
 import { treePackages } from './tree-packages';
 
 interface SiteScript {
@@ -27,12 +27,11 @@ interface SiteScript {
 }
 
 /** Never run: the engine has its own counterparts. */
-const replacedPackage =
-  /^(?:@docusaurus\/|@easyops-cn\/|@theme|prism-react-renderer)|^(?!.*\bremark-).*docusaurus/;
-
+const replacedScope = /^(?:@docusaurus\/|@easyops-cn\/|@theme|prism-react-renderer)/;
+/** Neither are plugins written for Docusaurus, unless they are for remark. */
+const replacedPlugin = /^(?!.*\bremark-).*docusaurus/;
 /** A file of a plugin, such as `docusaurus-plugin-openapi-docs/lib/sidebars/utils`, is not the plugin. */
-const pluginFile =
-  /^(?!@docusaurus\/|@easyops-cn\/|@theme|prism-react-renderer)(?:@[^/]+\/)?[^/]+\/./;
+const pluginFile = /^(?:@[^/]+\/)?[^/]+\/./;
 
 /** Interchangeable: `./sidebars.js` may be a TypeScript file. */
 const scriptEnding = /\.[cm]?[jt]sx?$/;
@@ -77,7 +76,7 @@ export async function importBundle(
   cacheDir: string,
   options: InputOptions,
 ): Promise<{ value: unknown; code: string }> {
-  // No tsconfig, as in `siteTsconfig`.
+  // Without the site's tsconfig, which may extend a package that is not installed.
   const fixed = { input, platform: 'node', tsconfig: false, logLevel: 'silent' } as const;
   const bundle = await rolldown({ ...fixed, ...options });
   mkdirSync(cacheDir, { recursive: true });
@@ -115,11 +114,11 @@ function standInFor(name: string, missing: Set<string>): unknown {
   if (name === 'js-yaml') return { load: yaml.parse, safeLoad: yaml.parse };
   if (Object.hasOwn(treePackages, name)) return treePackages[name];
   return standIn(name, () => {
-    if (!replacedPackage.test(name)) missing.add(name);
+    if (!replacedScope.test(name) && !replacedPlugin.test(name)) missing.add(name);
   });
 }
 
-/** Pictures and styles are for the pages. */
+/** The file an import means, if it is a script or JSON: images and styles are for pages, not for a configuration. */
 function codeFile(id: string, importer: string): string | undefined {
   const file = findFile(path.resolve(path.dirname(importer), id)) ?? '';
   return scriptEnding.test(file) || file.endsWith('.json') ? file : undefined;
@@ -164,7 +163,7 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
   };
 }
 
-/** @param own code of the site's own `require`, which also knows names that the bundler cannot resolve */
+/** @param own code of a `require` that also loads names computed at run time, which the bundler cannot resolve */
 function withSiteRequire(code: string, api: string, own: string): string {
   return code
     .replace(/\bcreateRequire\s*\([^()]*\)/g, own)
@@ -191,7 +190,7 @@ function withDeclarations(code: string): string {
   return undeclared.length > 0 ? `var ${undeclared.join(', ')}; ${code}${end}` : code;
 }
 
-/** A bundle is elsewhere. ES modules have neither of the two names, and many declare them. */
+/** The bundle is in another folder than the script. ES modules lack both names, so many declare them. */
 function withFileNames(code: string, id: string): string {
   const folder = path.dirname(id);
   const named = Object.entries({ __dirname: folder, __filename: id }).reduce(
@@ -229,7 +228,8 @@ function withoutTypes(source: string, id: string): string {
 function isReplaced(specifier: string, importer: string): boolean {
   if (/^[./]/.test(specifier)) return !findFile(path.resolve(path.dirname(importer), specifier));
   if (isBuiltin(specifier)) return false;
-  if (replacedPackage.test(specifier)) return !isHelper(specifier, importer);
+  if (replacedScope.test(specifier)) return true;
+  if (replacedPlugin.test(specifier)) return !isHelper(specifier, importer);
   return !isInstalled(specifier, importer);
 }
 
@@ -252,12 +252,8 @@ export function findFile(base: string): string | undefined {
 
 /** The script that a folder's own `package.json` names as `main`. */
 function mainOf(folder: string): string | undefined {
-  try {
-    const { main } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-    return typeof main === 'string' ? path.join(folder, main) : undefined;
-  } catch {
-    return undefined;
-  }
+  const main = readJson<{ main?: unknown }>(path.join(folder, 'package.json'))?.main;
+  return typeof main === 'string' ? path.join(folder, main) : undefined;
 }
 
 /** `require` for names computed at run time. */

@@ -3,12 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import postcss, {
-  type AcceptedPlugin,
-  type CssSyntaxError,
-  type Declaration,
-  type Rule,
-} from 'postcss';
+import postcss, { type AcceptedPlugin, type CssSyntaxError } from 'postcss';
 import { nearestFile } from '../../content/compile/assets';
 import { severityOf } from '../../content/config/report-level';
 import type { ResolvedConfig } from '../../content/config/schema';
@@ -16,8 +11,9 @@ import { listNames } from '../../content/docusaurus/report';
 import { type Problem, problemAt, warningAt } from '../../shared/problem';
 import { isExternalHref, withBaseOnce } from '../../shared/url-path';
 import { isInstalled, packageName } from '../bundle/find-file';
-import { cacheKey, fileState, readCachedJson } from '../cache/file-cache';
+import { cacheKey, fileState, readJson } from '../cache/file-cache';
 import { posixRelative } from '../folders';
+import { rulesForContent } from './rules-for-content';
 import { placeInConfig } from './site-sources';
 
 interface Sass {
@@ -228,68 +224,7 @@ async function readableStyles(
       if (!isIn('', address)) return url;
       return `url(${quote}${move(path.join(styles.siteDir, address))}${quote})`;
     });
-  return imports.join('') + withElementsOfContent(rules, styles.isDocusaurus);
-}
-
-/** `details`, with what is before it. */
-const detailsPattern = /(^|[\s>+~(,])(details|summary)(?![\w-])/g;
-const ofContent =
-  ':where(:not(.toc-mobile, :is(.toc-mobile, .tree, .navbar-menu) *, .navbar-menu))';
-
-/** Links and lists by their element alone: `li a:hover`, `ul li::marker`. */
-const elementPattern = /^((?:[a-z][a-z\d]*[\s>+~]+)*(?:a|ul|ol|li))((?:::?[a-z-]+)*)$/;
-const headingPattern = /^h[1-6](?::[a-z-]+\([^()]*\))*$/;
-const outOfFrame =
-  ':where(:not(:is(.navbar, .drawer, nav.sidebar, .breadcrumbs, nav.toc, .toc-mobile, .pagination, .footer, .search-dialog) *))';
-
-/** Docusaurus' notes lost this class long ago: what sites still say about it is seen by no reader there. */
-const oldClass = /\.admonition(?![\w-])/;
-
-/** What is in Docusaurus' root. Rules for the root itself are about its own frame. */
-const belowRoot = /(?:div)?#__docusaurus(?=\s*>|\s+[^\s,+~])/g;
-
-/** A rule written for Docusaurus' markup, for ours. */
-function translateRule(rule: Rule): void {
-  const kept = rule.selectors.filter((one) => !oldClass.test(one));
-  if (kept.length === 0) return void rule.remove();
-  if (kept.length < rule.selectors.length) rule.selectors = kept;
-  rule.selector = rule.selector.replace(belowRoot, '#app');
-  if (rule.selectors.every((one) => /\.main-wrapper$/.test(one)))
-    rule.walkDecls(/^background(?:-color)?$/, fillWidth);
-}
-
-/** Docusaurus' wrapper is as wide as the window, ours as the content. */
-function fillWidth(declaration: Declaration): void {
-  const { value } = declaration;
-  if (/\burl\(|gradient|\b(?:none|initial|inherit|unset)\b/.test(value)) return;
-  const image = `linear-gradient(${value}, ${value}) fill 0 / 0 / 0 100vw`;
-  declaration.cloneAfter({ prop: 'border-image', value: image });
-}
-
-/**
- * `h2 { … !important }` would win over the frame in any layer, and `details` has borders that the frame
- * does not expect. Docusaurus' frame has neither, and its links and lists have classes, which win over
- * elements. So such a rule is meant for the content.
- */
-function withElementsOfContent(css: string, isDocusaurus: boolean): string {
-  const root = postcss.parse(css);
-  if (isDocusaurus) root.walkRules(translateRule);
-  root.walkRules((rule) => {
-    rule.selector = rule.selector.replace(detailsPattern, `$&${ofContent}`);
-    const { parent } = rule;
-    const isFree = parent === root || parent?.parent === root;
-    if (isFree && parent?.type !== 'rule') keepInContent(rule);
-  });
-  return root.toString();
-}
-
-function keepInContent(rule: Rule): void {
-  const { selectors, nodes } = rule;
-  if (selectors.some((one) => elementPattern.test(one)))
-    rule.selectors = selectors.map((one) => one.replace(elementPattern, `$1${outOfFrame}$2`));
-  const isImportant = nodes.some((node) => node.type === 'decl' && node.important);
-  if (isImportant && selectors.every((one) => headingPattern.test(one)))
-    rule.selectors = selectors.map((one) => `:where(.prose) ${one}`);
+  return imports.join('') + rulesForContent(rules, styles.isDocusaurus);
 }
 
 const importPattern = /@import\s+(?:url\(\s*)?(?:("[^"]*"|'[^']*')|([^\s;)'"]+))\s*\)?([^;]*);/g;
@@ -320,7 +255,7 @@ function packageFile(name: string, siteDir: string): string {
 /** Cached until one of its sources changes. */
 function compiledSass(source: string, target: string, siteDir: string): string {
   const record = `${target}.json`;
-  const kept = readCachedJson<{ css: string; sources: string[]; state: string }>(record);
+  const kept = readJson<{ css: string; sources: string[]; state: string }>(record);
   const stateOf = (files: readonly string[]): string => cacheKey(files.map(fileState));
   if (kept && kept.state === stateOf(kept.sources)) return kept.css;
   const { css, sources } = compileSass(source, siteDir);

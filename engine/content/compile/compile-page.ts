@@ -103,6 +103,7 @@ async function readPage(
   const { frontMatter } = read;
   const source = transforms.preprocess(filePath, read.source);
   const parsed = parseFile(source, filePath, frontMatter.data, environment);
+  // The first call starts the plugins, the second one takes their result.
   transforms.transform(filePath, source, parsed.root);
   await transforms.settle();
   const root = transforms.transform(filePath, source, parsed.root);

@@ -129,7 +129,7 @@ export function writingOf({ locale, locales }: Pick<ResolvedConfig, 'locale' | '
   return { htmlLang, direction: direction ?? (isRightToLeft ? 'rtl' : 'ltr'), calendar } as const;
 }
 
-/** For the root of a document. */
+/** Attributes of a document's `<html>`. */
 export function langAttributes(config: Pick<ResolvedConfig, 'locale' | 'locales'>): string {
   const { htmlLang, direction } = writingOf(config);
   return `lang="${escapeAttribute(htmlLang)}" dir="${direction}"`;

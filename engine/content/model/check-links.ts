@@ -1,4 +1,5 @@
 /** Checks links, anchors and file links of all pages (A111–A113, A115). */
+import { amount } from '../../shared/amount';
 import { closestOf, createPathMatcher } from '../../shared/closest';
 import { type Problem, siteFile, warningAt } from '../../shared/problem';
 import { asWritten, decodePath } from '../../shared/url-path';
@@ -219,7 +220,7 @@ export function countElsewhere(
     );
     const [first] = found;
     if (!first || what === undefined) return [];
-    const count = found.length === 1 ? '1 link leads' : `${found.length} links lead`;
+    const count = amount(found.length, 'link leads', 'links lead');
     const place = `${siteFile(first.filePath)}:${first.line}`;
     const message = `${count} to ${what}, which is not built: ${path}`;
     return [warningAt({ filePath }, message, `The first one: ${place}, ${first.href}`)];

@@ -34,8 +34,9 @@ const pageFile = /\.(?:mdx?|[jt]sx?)$/;
 const testFile = /\.test\.[^./]+$|(?:^|\/)__tests__\//;
 /** Of these files, only Markdown counts, as partials (A2). */
 const underscored = /(?:^|\/)_/;
-/** By precedence (A33). */
+/** Names that look like those of category files. */
 const nearCategoryName = /^(?:_category|category_|_?categories_?)\.(?:json|ya?ml)$/i;
+/** By precedence (A33). */
 const categoryFileNames = ['_category_.json', '_category_.yml', '_category_.yaml'];
 
 export function sortFiles(

@@ -57,7 +57,7 @@ function joinBlocks(blocks: readonly string[]): string {
     .join('');
 }
 
-/** JSON strings are YAML strings. */
+/** Values are written as JSON, which is also valid YAML. */
 function frontMatterOf(meta: PageMeta): string {
   const { title, canonical, description, lastUpdate, checked } = meta;
   const fields = {

@@ -111,14 +111,16 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
 async function answerRequest(index: OpenIndex, request: SearchRequest): Promise<Answer> {
   const { query: typed, signal, hitsPerPage = dialogHits, page = 0, snippetChars } = request;
   const found = await findSections(index, request);
-  const { query } = found;
+  const { query, match } = found;
   const { table } = index;
   const end = (page + 1) * hitsPerPage;
   const { best, count: nbHits } = await bestSections(found, end);
   const ranked = preferPlace(best, table, request.place).slice(page * hitsPerPage, end);
   signal?.throwIfAborted();
   const names = queriedNames(typed);
-  const matcher = new Matcher(query, correctedWords(found), synonymsOf(found));
+  const corrected = match.words.map(({ corrections }) => corrections.flatMap(({ words }) => words));
+  const synonyms = match.words.map((word) => word.synonyms);
+  const matcher = new Matcher(query, corrected, synonyms);
 
   let failure: unknown;
   const hitsOf = async (sections: readonly RankedSection[]): Promise<Hit[]> => {
@@ -300,14 +302,4 @@ function topicsOf(filters: FacetFilters = []): ReadonlySet<string> | undefined {
     .flat()
     .flatMap((condition) => (condition.startsWith(prefix) ? [condition.slice(prefix.length)] : []));
   return names.length > 0 ? new Set(names) : undefined;
-}
-
-/** The synonyms of each query word. */
-function synonymsOf({ match }: FoundSections): (readonly string[])[] {
-  return match.words.map(({ synonyms }) => synonyms);
-}
-
-/** The corrections of each query word. */
-function correctedWords({ match }: FoundSections): string[][] {
-  return match.words.map(({ corrections }) => corrections.flatMap(({ words }) => words));
 }

@@ -86,10 +86,10 @@ export function useCurrentSidebarCategory() {
   return { type: 'category' as const, label: '', items };
 }
 
-/** As for a doc that no sidebar lists. */
+/** Components see each page as a doc that no sidebar lists. */
 export const useDocsSidebar = () => null;
 
-/** On a page; components know only the id. */
+/** On a page the doc with this id; components know nothing but the id. */
 export function useDocById(id?: string) {
   return id === undefined ? undefined : (docOfSite(id) ?? { id, title: id, description: '' });
 }

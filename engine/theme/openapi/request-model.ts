@@ -179,7 +179,11 @@ function valueParts(
     value: isRequired ? text : undefined,
     help: plain(help.filter(Boolean).join(' ')),
     choices,
-    ...{ minimum, maximum, minLength, maxLength, pattern },
+    minimum,
+    maximum,
+    minLength,
+    maxLength,
+    pattern,
     example: pattern && text,
   };
 }

@@ -93,7 +93,7 @@ export function shownFile(): string | undefined {
   return current?.pageFile?.() ?? renderedFile;
 }
 
-/** Only while a page is compiled. */
+/** Undefined unless a page is being compiled. */
 export function frontMatterOfPage(): Record<string, unknown> | undefined {
   return current?.frontMatter?.();
 }
@@ -103,7 +103,7 @@ export function cardsOfPage(): CardData[] {
   return current?.siteModel().cards() ?? [];
 }
 
-/** Only while a page is compiled. */
+/** Null if there is no such doc, or no page is being compiled. */
 export function docOfSite(id: string): DocView | null {
   return current?.siteModel().doc(id) ?? null;
 }

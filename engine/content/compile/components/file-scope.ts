@@ -180,7 +180,7 @@ function run(body: string, bindings: ReadonlyMap<string, unknown>): unknown {
 
 /**
  * `require('./x.png').default` returns the bundled address (A63), and `require` of data or text its content
- * (A175).
+ * (A173).
  */
 function requireValue(specifier: string, origin: Origin): unknown {
   const content = requiredContent(specifier, origin);

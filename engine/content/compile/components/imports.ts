@@ -121,7 +121,7 @@ function importedModule(specifier: string, origin: Origin): Exports | undefined 
   return packages.get(specifier) ?? fileModule(specifier, origin);
 }
 
-/** As the site's aliases resolve it. */
+/** The path a specifier means by the site's aliases, else the specifier itself. */
 function aliasedPath(specifier: string, { page, place }: Origin): string {
   return page.environment.resolveAlias?.(specifier, place.filePath) ?? specifier;
 }
@@ -215,7 +215,7 @@ export function themeFileName(filePath: string): string | undefined {
   return /^src\/theme\/(.+?)(?:\/index)?\.\w+$/.exec(filePath)?.[1];
 }
 
-/** For imports without a counterpart. */
+/** Replaces imports without a counterpart; as a component, it shows its children. */
 export const passThrough: unknown = standIn('');
 
 function kindOf(filePath: string, page: PageState) {

@@ -57,7 +57,7 @@ export const islandReference = (name: string, component?: unknown): unknown =>
   reference(island, name, component);
 export const islandNameOf = (value: unknown): string | undefined => nameOf(value, island);
 
-/** Those that pages use without import. */
+/** Components that pages use without importing them. */
 export const globalBuiltIns = [
   'Tabs',
   'TabItem',

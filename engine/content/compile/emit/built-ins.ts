@@ -37,7 +37,7 @@ const builtIns: Record<string, BuiltIn> = {
 export const emitBuiltIn = (name: string, ...rest: Parameters<BuiltIn>): ContentTree =>
   builtIns[name]?.(...rest) ?? [];
 
-/** A70. */
+/** `<Admonition>` (A70). */
 function emitAdmonition(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
   const { page } = context;
   const origin = originOf(context, node);
@@ -53,7 +53,7 @@ function emitAdmonition(props: Props, node: MarkdownNode, context: EmitContext):
   return admonition({ ...own, name: isKnown ? type : 'info', title, body }, page);
 }
 
-/** A79. */
+/** `<CodeBlock>` (A79). */
 function emitCodeBlock(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
   const { environment, sections } = context.page;
   const { showLineNumbers } = props;

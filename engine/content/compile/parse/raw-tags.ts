@@ -6,7 +6,7 @@ import { type MarkdownNode, walk } from './markdown-nodes';
 const tagPattern =
   /<!--[\s\S]*?-->|<(script|style|textarea|title)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 
-/** Elements that the next one ends. */
+/** Elements without an end tag: the next element ends them. */
 const endsItself = /^(?:p|li|d[dt]|t[dhr]|tbody|thead|tfoot|colgroup|option|optgroup|r[pt])$/i;
 
 /**

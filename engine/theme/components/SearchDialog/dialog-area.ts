@@ -12,11 +12,10 @@ export function useVisibleArea(ref: RefObject<HTMLDialogElement | null>): void {
       dialog.style.setProperty('--visible-top', `${scale > 1 ? 0 : offsetTop}px`);
     };
     follow();
-    visible.addEventListener('resize', follow);
-    visible.addEventListener('scroll', follow);
-    return () => {
-      visible.removeEventListener('resize', follow);
-      visible.removeEventListener('scroll', follow);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    visible.addEventListener('resize', follow, { signal });
+    visible.addEventListener('scroll', follow, { signal });
+    return () => listeners.abort();
   }, [ref]);
 }

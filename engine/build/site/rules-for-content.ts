@@ -1,0 +1,63 @@
+/** Rules of a site's style sheets that are meant for the content of pages, not for the frame around it (A169, A170). */
+import postcss, { type Declaration, type Rule } from 'postcss';
+
+/**
+ * `h2 { … !important }` would win over the frame in any layer, and `details` has borders that the frame
+ * does not expect. Docusaurus' frame has neither, and its links and lists have classes, which win over
+ * elements. So such a rule is meant for the content.
+ */
+export function rulesForContent(css: string, isDocusaurus: boolean): string {
+  const root = postcss.parse(css);
+  if (isDocusaurus) root.walkRules(translateRule);
+  root.walkRules((rule) => {
+    rule.selector = rule.selector.replace(detailsPattern, `$&${ofContent}`);
+    const { parent } = rule;
+    const isFree = parent === root || parent?.parent === root;
+    if (isFree && parent?.type !== 'rule') keepInContent(rule);
+  });
+  return root.toString();
+}
+
+/** `details`, with what is before it. */
+const detailsPattern = /(^|[\s>+~(,])(details|summary)(?![\w-])/g;
+const ofContent =
+  ':where(:not(.toc-mobile, :is(.toc-mobile, .tree, .navbar-menu) *, .navbar-menu))';
+
+/** Links and lists by their element alone: `li a:hover`, `ul li::marker`. */
+const elementPattern = /^((?:[a-z][a-z\d]*[\s>+~]+)*(?:a|ul|ol|li))((?:::?[a-z-]+)*)$/;
+const headingPattern = /^h[1-6](?::[a-z-]+\([^()]*\))*$/;
+const outOfFrame =
+  ':where(:not(:is(.navbar, .drawer, nav.sidebar, .breadcrumbs, nav.toc, .toc-mobile, .pagination, .footer, .search-dialog) *))';
+
+/** Docusaurus no longer gives its notes this class, so old rules for it have no effect there. */
+const oldClass = /\.admonition(?![\w-])/;
+
+/** What is in Docusaurus' root. Rules for the root itself are about its own frame. */
+const belowRoot = /(?:div)?#__docusaurus(?=\s*>|\s+[^\s,+~])/g;
+
+/** A rule written for Docusaurus' markup, for ours. */
+function translateRule(rule: Rule): void {
+  const kept = rule.selectors.filter((one) => !oldClass.test(one));
+  if (kept.length === 0) return void rule.remove();
+  if (kept.length < rule.selectors.length) rule.selectors = kept;
+  rule.selector = rule.selector.replace(belowRoot, '#app');
+  if (rule.selectors.every((one) => /\.main-wrapper$/.test(one)))
+    rule.walkDecls(/^background(?:-color)?$/, fillWidth);
+}
+
+/** Docusaurus' wrapper is as wide as the window, but ours only as wide as the content. */
+function fillWidth(declaration: Declaration): void {
+  const { value } = declaration;
+  if (/\burl\(|gradient|\b(?:none|initial|inherit|unset)\b/.test(value)) return;
+  const image = `linear-gradient(${value}, ${value}) fill 0 / 0 / 0 100vw`;
+  declaration.cloneAfter({ prop: 'border-image', value: image });
+}
+
+function keepInContent(rule: Rule): void {
+  const { selectors, nodes } = rule;
+  if (selectors.some((one) => elementPattern.test(one)))
+    rule.selectors = selectors.map((one) => one.replace(elementPattern, `$1${outOfFrame}$2`));
+  const isImportant = nodes.some((node) => node.type === 'decl' && node.important);
+  if (isImportant && selectors.every((one) => headingPattern.test(one)))
+    rule.selectors = selectors.map((one) => `:where(.prose) ${one}`);
+}
