@@ -276,7 +276,7 @@ async function readQuery(table: SectionTable, typed: string): Promise<Query> {
 
 async function rankOptions(
   table: SectionTable,
-  { excluded, phrases }: Query,
+  { excluded, phrases, isForMeaning }: Query,
   topics: RankOptions['topics'],
 ): Promise<RankOptions> {
   const sectionsOf = async (token: string): Promise<number[]> =>
@@ -287,6 +287,7 @@ async function rankOptions(
     excluded: new Set(without.flat()),
     required: required.map((sections) => new Set(sections)),
     topics,
+    isForMeaning,
   };
 }
 

@@ -92,6 +92,13 @@ test.each([
   expect(found.flatMap(({ token, isWeak }) => (isWeak ? [token] : []))).toEqual(weak);
 });
 
+test.each([
+  ['welche Datei brauche ich', ['datei']],
+  ['die Seite ist noch nicht da', ['die', 'seite', 'da']],
+])('German words of a question are dropped: %s', (typed, kept) => {
+  expect(words(typed)).toEqual(kept);
+});
+
 describe('B144: quotes and minus', () => {
   test('quoted words must be adjacent, and are also searched as words', () => {
     const query = parseQuery('"mail server" docker');

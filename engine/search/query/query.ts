@@ -3,6 +3,7 @@ import { addressName, decodePath, stripHtmlSuffix } from '../../shared/url-path'
 import { maxQueryChars } from '../limits';
 import { phrasalMeaning } from '../text/phrasal-verbs';
 import {
+  asksMeaning,
   failingWord,
   isStopWord,
   isSymptom,
@@ -41,6 +42,8 @@ export interface QueryName {
 export interface Query {
   words: QueryWord[];
   names: QueryName[];
+  /** It asks what something is, see `asksMeaning`. */
+  isForMeaning: boolean;
   /** The words of each quotation, which must be adjacent. */
   phrases: string[][];
   /** Words with a minus: sections with any of them are excluded. */
@@ -88,6 +91,7 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
       ...typedNames(named, parts, positions, kept.length > maxWordsForNames),
       ...joinedNeighbors(parts, positions),
     ],
+    isForMeaning: asksMeaning(parts.map(({ token }) => token)),
     phrases,
     excluded,
   };
