@@ -73,6 +73,8 @@ describe('names', () => {
     ['last update time', ['lastupdate', 'lastupdatetime', 'updatetime']],
     ['get all', ['getall']],
     ['how do I read the last update', ['lastupdate']],
+    // If a single word names something, what is next to it tells more.
+    ['which mod do I need', ['whichmod', 'moddo']],
     // A flag with its hyphens.
     ['--no-webhook ', ['--no-webhook', 'nowebhook']],
     ['--verbose', ['--verbose']],
