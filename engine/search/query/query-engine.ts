@@ -118,7 +118,12 @@ async function answerRequest(index: OpenIndex, request: SearchRequest): Promise<
   const ranked = preferPlace(best, table, request.place).slice(page * hitsPerPage, end);
   signal?.throwIfAborted();
   const names = queriedNames(typed);
-  const matcher = new Matcher(query, correctedWords(found), synonymsOf(found));
+  const matcher = new Matcher(
+    query,
+    correctedWords(found),
+    synonymsOf(found),
+    wordWeights(query, found.match),
+  );
 
   let failure: unknown;
   const hitsOf = async (sections: readonly RankedSection[]): Promise<Hit[]> => {
