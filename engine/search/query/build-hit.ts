@@ -97,17 +97,21 @@ function snippet({ text, spans }: Block, matcher: Matcher, maxChars: number): Sn
   };
 }
 
-/** The first paragraph, or line of code, with the most distinct query words. */
+/**
+ * The paragraph, or line of code, with the most distinct query words; of several, the one with the rarest,
+ * then the first.
+ */
 function bestBlock(section: SectionText, matcher: Matcher): Block | undefined {
   let best: Block | undefined;
-  let mostWords = -1;
+  let bestValue = -1;
   for (const text of blocksOf(section)) {
-    if (mostWords === matcher.wordCount) break;
+    if (bestValue >= matcher.wordCount) break;
     const block = blockOf(text, matcher);
-    const words = countBits(maskOf(block.spans));
-    if (words <= mostWords) continue;
+    const mask = maskOf(block.spans);
+    const value = countBits(mask) + matcher.rarityOf(mask);
+    if (value <= bestValue) continue;
     best = block;
-    mostWords = words;
+    bestValue = value;
   }
   return best;
 }

@@ -36,11 +36,13 @@ export class Matcher {
   /**
    * @param corrections for each query word, the words it was corrected to
    * @param synonyms for each query word, the words that may replace it
+   * @param weights for each query word, how rare it is
    */
   constructor(
     private readonly query: Query,
     private readonly corrections: readonly (readonly string[])[],
     synonyms: readonly (readonly string[])[],
+    private readonly weights: readonly number[] = [],
   ) {
     for (const [position, { token, paraphrases = [] }] of query.words.entries()) {
       const corrected = corrections[position] ?? [];
@@ -63,6 +65,12 @@ export class Matcher {
       .filter((text) => text !== '')
       .map(escapePattern);
     this.beginnings = new RegExp(beginnings.join('|'), 'gi');
+  }
+
+  /** @returns below 1, more for rarer words */
+  rarityOf(mask: number): number {
+    const sum = this.weights.reduce((all, weight, word) => all + weight * ((mask >> word) & 1), 0);
+    return sum / (sum + 1);
   }
 
   get wordCount(): number {

@@ -96,6 +96,19 @@ describe('what is found', () => {
     });
   const same = ['/a', '/b'].map((url) => samplePage({ url, title: 'Same title' }));
 
+  const glossaryAndPage = [
+    samplePage({
+      url: '/glossary',
+      title: 'Glossary',
+      search: { boost: 0.25 },
+      sections: [sampleSection('s', 'Webhooks', 'Addresses that get a message.')],
+    }),
+    samplePage({
+      url: '/page',
+      sections: [sampleSection('s', 'Let your webhooks send each new message')],
+    }),
+  ];
+
   test.each<[fact: string, pages: SearchPage[], query: string, urls: string[]]>([
     [
       'letter case and accents do not matter',
@@ -115,6 +128,18 @@ describe('what is found', () => {
       same.map((one) => (one.url === '/b' ? { ...one, search: { boost: 2 } } : one)),
       'same title',
       ['/b', '/a'],
+    ],
+    [
+      'a page that a boost puts lower comes after those on the subject',
+      glossaryAndPage,
+      'webhooks',
+      ['/page#s', '/glossary#s'],
+    ],
+    [
+      'a question what something is moves it up',
+      glossaryAndPage,
+      'what are webhooks',
+      ['/glossary#s', '/page#s'],
     ],
     [
       'front matter keywords find their page',

@@ -120,7 +120,7 @@ async function answerRequest(index: OpenIndex, request: SearchRequest): Promise<
   const names = queriedNames(typed);
   const corrected = match.words.map(({ corrections }) => corrections.flatMap(({ words }) => words));
   const synonyms = match.words.map((word) => word.synonyms);
-  const matcher = new Matcher(query, corrected, synonyms);
+  const matcher = new Matcher(query, corrected, synonyms, wordWeights(query, match));
 
   let failure: unknown;
   const hitsOf = async (sections: readonly RankedSection[]): Promise<Hit[]> => {
@@ -278,7 +278,7 @@ async function readQuery(table: SectionTable, typed: string): Promise<Query> {
 
 async function rankOptions(
   table: SectionTable,
-  { excluded, phrases }: Query,
+  { excluded, phrases, isForMeaning }: Query,
   topics: RankOptions['topics'],
 ): Promise<RankOptions> {
   const sectionsOf = async (token: string): Promise<number[]> =>
@@ -289,6 +289,7 @@ async function rankOptions(
     excluded: new Set(without.flat()),
     required: required.map((sections) => new Set(sections)),
     topics,
+    isForMeaning,
   };
 }
 

@@ -55,12 +55,17 @@ describe('B190: hits', () => {
     title: 'Alone',
     sections: [sampleSection('x', 'Long', 'Add tin:\nSave it.', 'tin = 1;')],
   });
+  const manyCopies = [
+    long('Make a copy.', 'Wash a tin.'),
+    ...['/b', '/c', '/d'].map((url) => samplePage({ url, description: 'A copy.' })),
+  ];
   const lines = Array.from({ length: 400 }, (_, line) => `Ordinary line ${line} of a long text.`);
 
   test.each([
     ['content if no word of the heading matched', samplePages, 'archive', 'content', 'Copy the'],
     ['lvl1 for the page', [samplePage({ url: '/a', title: 'Alone' })], 'alone', 'lvl1', null],
     ['the paragraph that matched', samplePages, 'listens', 'content', 'TCP port on which'],
+    ['the rarer of two words', manyCopies, 'copy tin', 'content', 'Wash a tin.'],
     ['B244: a row named', [long('Set web.port.', row)], 'set web.port', 'content', row],
     ['a line of code', samplePages, '8080', 'content', 'web.port=8080'],
     [

@@ -73,6 +73,8 @@ describe('names', () => {
     ['last update time', ['lastupdate', 'lastupdatetime', 'updatetime']],
     ['get all', ['getall']],
     ['how do I read the last update', ['lastupdate']],
+    // If a single word names something, what is next to it tells more.
+    ['which mod do I need', ['whichmod', 'moddo']],
     // A flag with its hyphens.
     ['--no-webhook ', ['--no-webhook', 'nowebhook']],
     ['--verbose', ['--verbose']],
@@ -90,6 +92,13 @@ test.each([
 ])('weak words of %s', (typed, weak) => {
   const { words: found } = parseQuery(typed);
   expect(found.flatMap(({ token, isWeak }) => (isWeak ? [token] : []))).toEqual(weak);
+});
+
+test.each([
+  ['welche Datei brauche ich', ['datei']],
+  ['die Seite ist noch nicht da', ['die', 'seite', 'da']],
+])('German words of a question are dropped: %s', (typed, kept) => {
+  expect(words(typed)).toEqual(kept);
 });
 
 describe('B144: quotes and minus', () => {

@@ -3,6 +3,7 @@ import { addressName, decodePath, stripHtmlSuffix } from '../../shared/url-path'
 import { maxQueryChars } from '../limits';
 import { phrasalMeaning } from '../text/phrasal-verbs';
 import {
+  asksMeaning,
   failingWord,
   isStopWord,
   isSymptom,
@@ -41,13 +42,15 @@ export interface QueryName {
 export interface Query {
   words: QueryWord[];
   names: QueryName[];
+  /** It asks what something is, see `asksMeaning`. */
+  isForMeaning: boolean;
   /** The words of each quotation, which must be adjacent. */
   phrases: string[][];
   /** Words with a minus: sections with any of them are excluded. */
   excluded: { flag: string; tokens: string[] }[];
 }
 
-/** Up to this many words, any neighbors are tried as one; beyond, only pairs without stop words. */
+/** Up to this many words, any neighbors are tried as one; beyond, only pairs, mostly without stop words. */
 const maxWordsForNames = 4;
 
 /** A word of the query, with the index of the typed word it belongs to. */
@@ -86,8 +89,9 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
     }),
     names: [
       ...typedNames(named, parts, positions, kept.length > maxWordsForNames),
-      ...joinedNeighbors(parts, positions),
+      ...joinedNeighbors(parts, positions, kept.length === 1),
     ],
+    isForMeaning: asksMeaning(parts.map(({ token }) => token)),
     phrases,
     excluded,
   };
@@ -200,8 +204,16 @@ function addTroubleshooting(words: TypedPart[], parts: readonly TypedPart[]): Ty
   return [{ token: failingWord, isUnfinished: false, isWeak: true, typedWord: -1 }, ...words];
 }
 
-/** Neighbors joined into names, unless they were typed as one word. */
-function joinedNeighbors(parts: readonly TypedPart[], positions: Positions): QueryName[] {
+/**
+ * Neighbors joined into names, unless they were typed as one word.
+ *
+ * @param isOneWord all others are stop words: "which mod do I need" then means a heading that begins so
+ */
+function joinedNeighbors(
+  parts: readonly TypedPart[],
+  positions: Positions,
+  isOneWord: boolean,
+): QueryName[] {
   const names: QueryName[] = [];
   const isShort = parts.length <= maxWordsForNames;
   const maxParts = isShort ? maxWordsForNames : 2;
@@ -209,7 +221,7 @@ function joinedNeighbors(parts: readonly TypedPart[], positions: Positions): Que
     for (let to = from + 2; to <= Math.min(parts.length, from + maxParts); to++) {
       const span = parts.slice(from, to);
       if (span.every(({ typedWord }) => typedWord === span[0]?.typedWord)) continue;
-      if (!isShort && span.some(({ token }) => isStopWord(token))) continue;
+      if (!isShort && !isOneWord && span.some(({ token }) => isStopWord(token))) continue;
       const words = positions(from, to);
       if (words.length === 0) continue;
       const tokens = span.map(({ token }) => token);

@@ -37,6 +37,8 @@ export interface RankOptions {
   required: readonly ReadonlySet<number>[];
   /** Only pages of these top-level groups. */
   topics: ReadonlySet<string> | undefined;
+  /** Boosts count less: a glossary, which is ranked low, answers what something is. */
+  isForMeaning: boolean;
 }
 
 /** @param weights weight of each query word, see `wordWeight` */
@@ -57,8 +59,9 @@ export function scoreSections(
     if (!matches.isFound[section] || !isWanted(section, table, options)) continue;
     const { score, coverage } = matches.score(section, full);
     if (score <= 0) continue;
+    const boost = table.boosts[table.pageOf[section] as number] as number;
     scored.sections.push(section);
-    scored.scores.push(score);
+    scored.scores.push(score * (options.isForMeaning ? Math.sqrt(boost) : boost));
     scored.coverage = Math.max(scored.coverage, coverage);
   }
   putPartsFirst(scored, {
@@ -177,7 +180,7 @@ class SectionMatches {
       sum * (covered / all) ** rankingWeights.coveragePower +
       (this.joinedBonus[section] as number) * (matched / all) ** rankingWeights.joinedPower +
       (this.bonus[section] as number);
-    return { score: score * (table.boosts[page] as number), coverage: matched / all };
+    return { score, coverage: matched / all };
   }
 }
 

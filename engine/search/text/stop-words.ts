@@ -16,7 +16,8 @@ somebody anybody everybody actually simply doesn don won isn aren wasn weren
 couldn shouldn wouldn hasn haven hadn didn dont didnt wasnt arent havent hasnt shouldnt wouldnt ive ll ve
 whether pls plz thx lol gonna gotta wanna
 wie kann ich ist sind und oder ein eine einen einem einer eines fur von zum zur den dem wo warum wieso
-welche welcher welches werden wird wurde habe haben meine meinen finde beim muss soll
+welche welcher welches wer werden wird wurde habe haben mein meine meinen finde beim muss soll
+nicht nur mehr noch schon sich kein keine keinen auf aus nach wenn geht gibt brauche zu
 como puedo posso una los las para donde onde je peux puis quelle dans avec hoe ik het een voor
 как я могу где что почему и в на для
 `);
@@ -35,6 +36,13 @@ export const questionStarts = wordSet(
 export const questionVerbs = wordSet(
   'find mean means meant use used using work works working happen happens exist exists best tell able supposed allowed',
 );
+
+const meaningQuestions = /^(?:what (?:is|are)|whats|what does .* mean|was (?:ist|sind)) /;
+
+/** Whether a query asks what something is: "what is a webhook". */
+export function asksMeaning(tokens: readonly string[]): boolean {
+  return meaningQuestions.test(`${tokens.join(' ')} `);
+}
 
 /** Particles and adverbs of degree: they may be in a heading, but seldom determine what is meant. */
 export const weakWords = wordSet(
