@@ -71,7 +71,8 @@ function explainDuplicate(first: Route, second: Route): Omit<Problem, 'severity'
   }
   if (first.kind === 'built-in') {
     const what = `The page is left out: the engine's own page answers at ${second.urlPath}`;
-    const hint = 'Remove the file, or give it another "slug", if it is more than a "Page not found".';
+    const hint =
+      'Remove the file, or give it another "slug", if it is more than a "Page not found".';
     return { ...placeOf(second), what, hints: [hint] };
   }
   const what = `The address ${second.urlPath} is taken by ${siteFile(first.filePath)}`;

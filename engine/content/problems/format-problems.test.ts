@@ -61,7 +61,11 @@ test('of more than five warnings with the same text, the others are only counted
 test('a long list of what is available is printed only once, short hints each time', () => {
   const list = `Available ids: ${'a-long-id, '.repeat(20)}end.`;
   const problems = ['a', 'b'].map((id) =>
-    problem({ filePath: 'sidebars.ts', what: `Unknown: ${id}`, hints: ['Did you mean "c"?', list] }),
+    problem({
+      filePath: 'sidebars.ts',
+      what: `Unknown: ${id}`,
+      hints: ['Did you mean "c"?', list],
+    }),
   );
   const [one, two] = formatProblems(problems).split('\n\n');
   expect(one).toMatch(/a\n {2}Did you mean "c"\?\n {2}Available ids: .*end\.$/);
