@@ -137,8 +137,17 @@ test('what an owner allows is added', () => {
   ]) as [string[], string[], string[]];
   const { directives } = policyOf({ contentPolicy: { images, frames, media } });
   expect(directives['img-src']).toEqual(["'self'", 'data:', ...images]);
-  expect(directives['frame-src']).toEqual(frames);
+  expect(directives['frame-src']).toEqual(["'self'", ...frames]);
   expect(directives['media-src']).toEqual(["'self'", ...media]);
+});
+
+test('where frames are allowed, pages may show files of the site in one', () => {
+  const { directives, header } = policyOf({ contentPolicy: { frames: ['https:'] } });
+  expect(directives['frame-src']).toEqual(["'self'", 'https:']);
+  expect(directives['object-src']).toEqual(["'self'", 'https:']);
+  expect(header).toMatch(
+    /frame-src 'self' https:; object-src 'self' https:;.*; frame-ancestors 'self'$/,
+  );
 });
 
 test('A50: styles in a drawing are allowed as the browser reads them', () => {

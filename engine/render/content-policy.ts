@@ -72,9 +72,12 @@ export function contentPolicy({
   // In a folder, they are inside the style sheet.
   const ownFonts = isFolder ? ['data:'] : ["'self'"];
   const images: Directive = ['img-src', [...self, 'data:', ...allowed.images]];
+  // A frame may also show a file of the site, such as a PDF, and so may `<object>` and `<embed>`.
+  const hasFrames = allowed.frames.length > 0;
+  const frames = hasFrames ? [...self, ...allowed.frames] : ["'none'"];
   const common: Directive[] = [
-    ['frame-src', allowed.frames.length > 0 ? allowed.frames : ["'none'"]],
-    ['object-src', ["'none'"]],
+    ['frame-src', frames],
+    ['object-src', frames],
     ['base-uri', ["'self'"]],
     ['form-action', ["'self'"]],
   ];
@@ -103,7 +106,7 @@ export function contentPolicy({
       mediaSources,
       ['font-src', ["'self'", ...allowed.fonts]],
       ['worker-src', ["'self'"]],
-      ['frame-ancestors', ["'none'"]],
+      ['frame-ancestors', [hasFrames ? "'self'" : "'none'"]],
     ]),
   };
 }

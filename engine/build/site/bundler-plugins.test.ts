@@ -62,6 +62,14 @@ test('A171: a plugin that does more is still reported, and one that does somethi
   expect(found).toEqual(nothing);
 });
 
+test('A149: what only the development server or the command line gets is nothing to report', async () => {
+  const server = () => ({ name: 'headers', configureDevServer() {}, getPathsToWatch: () => [] });
+  const commands = () => ({ name: 'commands', extendCli() {} });
+  const tags = () => ({ name: 'tags', extendCli() {}, injectHtmlTags: () => [] });
+  const found = await read([server, commands, tags]);
+  expect(found).toEqual({ ...nothing, done: new Set([server, commands]) });
+});
+
 test('A171: a plugin that fails is left to be reported as not run', async () => {
   const failing = () => ({
     configurePostCss() {

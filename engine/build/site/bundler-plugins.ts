@@ -66,7 +66,8 @@ async function addedBy(create: () => unknown) {
   }
 }
 
-const ownHooks = /^(?:name|configure(?:PostCss|Webpack))$/;
+/** The last three add nothing to a site: they are for the development server and the command line. */
+const ownHooks = /^(?:name|configure(?:PostCss|Webpack|DevServer)|extendCli|getPathsToWatch)$/;
 
 /** What a plugin returns for webpack's configuration, or adds to the given one. */
 function webpackOf(configure: (...given: unknown[]) => unknown): Fields {
@@ -80,7 +81,7 @@ function defaultOf(plugin: unknown): unknown {
   return isExports ? plugin.default : plugin;
 }
 
-const hookPattern = /\bconfigure(?:PostCss|Webpack)\b/;
+const hookPattern = /\b(?:configure(?:PostCss|Webpack|DevServer)|extendCli)\b/;
 
 /** A function of the configuration, or that of a file it names. */
 async function factoryOf(

@@ -35,6 +35,8 @@ const oldClass = /\.admonition(?![\w-])/;
 /** What is in Docusaurus' root. Rules for the root itself are about its own frame. */
 const belowRoot = /(?:div)?#__docusaurus(?=\s*>|\s+[^\s,+~])/g;
 
+const logoPattern = /(?:\.navbar__brand[\s>]+)?\.navbar__logo(?:[\s>]+img)?$/;
+
 /** A rule written for Docusaurus' markup, for ours. */
 function translateRule(rule: Rule): void {
   const kept = rule.selectors.filter((one) => !oldClass.test(one));
@@ -43,6 +45,15 @@ function translateRule(rule: Rule): void {
   rule.selector = rule.selector.replace(belowRoot, '#app');
   if (rule.selectors.every((one) => /\.main-wrapper$/.test(one)))
     rule.walkDecls(/^background(?:-color)?$/, fillWidth);
+  if (rule.selectors.every((one) => logoPattern.test(one))) recolorLogo(rule);
+}
+
+/** A dark logo may be inverted for the dark mode. Its size is that of our navbar. */
+function recolorLogo(rule: Rule): void {
+  const filters = rule.nodes.filter((node) => node.type === 'decl' && node.prop === 'filter');
+  if (filters.length === 0) return;
+  rule.selectors = rule.selectors.map((one) => one.replace(logoPattern, '.brand img'));
+  rule.nodes = filters;
 }
 
 /** Docusaurus' wrapper is as wide as the window, but ours only as wide as the content. */

@@ -147,6 +147,11 @@ test.each([
     '.a .main-wrapper { background: #123 !important } .main-wrapper { background: url(/a.png) }',
     '.a .main-wrapper { background: #123 !important; border-image: linear-gradient(#123, #123) fill 0 / 0 / 0 100vw !important } .main-wrapper { background: url(/a.png) }',
   ],
+  [
+    "colors of Docusaurus' logo are those of ours, its size is the navbar's",
+    "[data-theme='dark'] .navbar__logo img { filter: invert(1) } .navbar__brand > .navbar__logo { filter: none; height: 2px } .navbar__logo { height: 1px }",
+    "[data-theme='dark'] .brand img { filter: invert(1) } .brand img { filter: none } .navbar__logo { height: 1px }",
+  ],
 ])('A170: rules for %s', async (_, css, wanted) => {
   const siteDir = folderWith({ 'a.css': css });
   const read = (isDocusaurus: boolean) =>

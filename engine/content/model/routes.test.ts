@@ -47,7 +47,7 @@ test('A10: the pages can be of different kinds', () => {
   });
   expect(problemLines(model.problems)).toEqual([
     `docs/x/_category_.json | The address /a ${taken}`,
-    'src/pages/404.md | The address /404 is taken by a page of the engine | Give one of the two another "slug"; the first one is published.',
+    `src/pages/404.md | The page is left out: the engine's own page answers at /404 | Remove the file, or give it another "slug", if it is more than a "Page not found".`,
     `src/pages/a.md | The address /a ${taken}`,
     'src/pages/search.md | The address /search belongs to a page of the engine | Give the page another "slug".',
   ]);

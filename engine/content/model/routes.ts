@@ -69,8 +69,13 @@ function explainDuplicate(first: Route, second: Route): Omit<Problem, 'severity'
     const what = `The address ${second.urlPath} belongs to a page of the engine`;
     return { ...placeOf(first), what, hints: ['Give the page another "slug".'] };
   }
-  const taken = first.kind === 'built-in' ? 'a page of the engine' : siteFile(first.filePath);
-  const what = `The address ${second.urlPath} is taken by ${taken}`;
+  if (first.kind === 'built-in') {
+    const what = `The page is left out: the engine's own page answers at ${second.urlPath}`;
+    const hint =
+      'Remove the file, or give it another "slug", if it is more than a "Page not found".';
+    return { ...placeOf(second), what, hints: [hint] };
+  }
+  const what = `The address ${second.urlPath} is taken by ${siteFile(first.filePath)}`;
   const hints = ['Give one of the two another "slug"; the first one is published.'];
   return { ...placeOf(second), what, hints };
 }

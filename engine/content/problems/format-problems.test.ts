@@ -58,6 +58,20 @@ test('A115: of more than five warnings with the same text, the others are only c
   expect(lines(alike(6, 'error')).at(-2)).toBe('site/docs/a.mdx:6  Unknown admonition');
 });
 
+test('a long list of what is available is printed only once, short hints each time', () => {
+  const list = `Available ids: ${'a-long-id, '.repeat(20)}end.`;
+  const problems = ['a', 'b'].map((id) =>
+    problem({
+      filePath: 'sidebars.ts',
+      what: `Unknown: ${id}`,
+      hints: ['Did you mean "c"?', list],
+    }),
+  );
+  const [one, two] = formatProblems(problems).split('\n\n');
+  expect(one).toMatch(/a\n {2}Did you mean "c"\?\n {2}Available ids: .*end\.$/);
+  expect(two).toBe('sidebars.ts  Unknown: b\n  Did you mean "c"?');
+});
+
 test('the outcome can be set; it is left out for warnings alone; no problems print nothing', () => {
   const outcome = 'Nothing was pushed.';
   expect(formatProblems([fieldProblem], { outcome })).toMatch(/1 file\. Nothing was pushed\.$/);

@@ -30,7 +30,7 @@ export function formatProblems(
     const listed = severity === 'warning' ? withoutRepetitions(found) : found;
     return found.length === 0
       ? []
-      : [...listed.map((one) => formatProblem(one, colors)), count(found)];
+      : [...withoutLists(listed).map((one) => formatProblem(one, colors)), count(found)];
   };
   return [
     ...part('warning', (found) => colors.yellow(`${countText(found, 'warning')}.`)),
@@ -53,6 +53,18 @@ function withoutRepetitions(warnings: readonly Problem[]): Problem[] {
     if (place < listedAlike - 1 || more <= 0) return [warning];
     const rest = `The same in ${amount(more, 'more place')}.`;
     return [{ ...warning, hints: [...warning.hints, rest] }];
+  });
+}
+
+/** A hint of more characters, such as a list of ids, is printed only where it comes first. */
+const longHint = 200;
+
+function withoutLists(problems: readonly Problem[]): Problem[] {
+  const printed = new Set<string>();
+  return problems.map((problem) => {
+    const hints = problem.hints.filter((hint) => hint.length < longHint || !printed.has(hint));
+    for (const hint of hints) printed.add(hint);
+    return { ...problem, hints };
   });
 }
 

@@ -77,4 +77,6 @@ test('no line is longer than hosts accept', () => {
     longestHeaderLine,
   );
   expect(headersOf('/', '/', long)['content-security-policy']).toBe("frame-ancestors 'none'");
+  const framed = long.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+  expect(headersOf('/', '/', framed)['content-security-policy']).toBe("frame-ancestors 'self'");
 });

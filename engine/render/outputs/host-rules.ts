@@ -35,7 +35,7 @@ export function renderHeaderRules(input: HostRulesInput): OutputFile {
     // the policy in each page applies.
     ...(policyLine.length <= longestHeaderLine && !localePaths
       ? [policyLine]
-      : ["  Content-Security-Policy: frame-ancestors 'none'"]),
+      : [`  Content-Security-Policy: ${/frame-ancestors [^;]*/.exec(contentPolicy)?.[0]}`]),
     ...[...securityHeaders, transportSecurity].map(([name, value]) => `  ${name}: ${value}`),
     ...hashed.flatMap((files) =>
       (localePaths ?? [basePath]).flatMap((start) => [
