@@ -56,7 +56,7 @@ export interface DocumentInput {
 export function renderDocument(input: DocumentInput): string {
   const { meta, site, assets, headTags, body, page, structuredData, contentPolicy } = input;
   const homeScripts = meta.urlPath === '/' ? (assets.homeScripts ?? []) : [];
-  const searchFrame = site.search ? searchFrameElement() : '';
+  const searchFrame = site.search ? searchFrameElement(site.search.placeholder) : '';
   const shown = body + (homeScripts.length > 0 ? homeScriptElements : '') + searchFrame;
   const sheetPart = assets.hasLinkedStyles ? assets.css : pageStylesOf(assets)(shown);
   const styles = sheetPart + (input.ownStyles ?? '');
@@ -107,9 +107,10 @@ function sheetElement({ sheetHref, hasLinkedStyles }: DocumentAssets): string {
 const homeScriptElements = '<div class="base-address-banner">';
 
 /** The boot script shows this (`app/boot/search.ts`) until the search dialog replaces it. */
-function searchFrameElement(): string {
+function searchFrameElement(placeholder: string): string {
   const label = escapeAttribute(t('Search'));
-  return `<div><dialog class="search-dialog" aria-label="${label}"><div class="search-head"><label></label><input aria-label="${label}"></div></dialog></div>`;
+  const hint = escapeAttribute(placeholder);
+  return `<div><dialog class="search-dialog" aria-label="${label}"><div class="search-head"><label></label><input placeholder="${hint}"></div></dialog></div>`;
 }
 
 let cutSheet: { css: string; select: PageStyles } | undefined;

@@ -19,6 +19,19 @@ test('B251: words that alternate with changes belong to them, but not across lin
   ).toEqual(['same', 'removed', 'added', 'same', 'removed', 'added']);
 });
 
+test('B251: a sign or space at the end of a change, the same in both texts, is none', () => {
+  expect(wordChanges('It is off even now. Never on.', 'It is off.')).toEqual([
+    ['same', 'It is off'],
+    ['removed', ' even now. Never on'],
+    ['same', '.'],
+  ]);
+  expect(wordChanges('You need no key', 'You need no API key')).toEqual([
+    ['same', 'You need no '],
+    ['added', 'API'],
+    ['same', ' key'],
+  ]);
+});
+
 test.each([
   ['Boats of 12 metres.', 'Boats up to 12 metres, except in July.'],
   ['the request of every route', 'the request. Each of its routes'],

@@ -20,9 +20,13 @@ export function wordChanges(before: string, after: string): WordChange[] {
     else if (text !== '') found.push(['same', text]);
   };
   const finish = (): void => {
+    const end = removed === '' ? (/\s*$/.exec(added)?.[0] ?? '') : commonEnd(removed, added);
+    removed = removed.slice(0, removed.length - end.length);
+    added = added.slice(0, added.length - end.length);
     if (removed.trim() !== '') found.push(['removed', removed]);
     if (added.trim() !== '') found.push(['added', added]);
     else keep(added);
+    keep(end);
     removed = '';
     added = '';
   };
@@ -40,6 +44,16 @@ export function wordChanges(before: string, after: string): WordChange[] {
   });
   finish();
   return found;
+}
+
+/** Signs and spaces, but no parts of words. */
+function commonEnd(one: string, other: string): string {
+  let start = one.length;
+  for (let end = other.length; start > 0 && end > 0; start--, end--) {
+    const sign = one[start - 1] ?? '';
+    if (sign !== other[end - 1] || !/[\p{P}\s]/u.test(sign)) break;
+  }
+  return one.slice(start);
 }
 
 /** Unchanged line breaks are kept. */

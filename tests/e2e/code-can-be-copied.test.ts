@@ -78,6 +78,28 @@ test('the buttons do not cover the end of a long line', async ({ page }) => {
   expect(await endOfLine()).toBeLessThanOrEqual(left);
 });
 
+test('the buttons and the title are in line with the code', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openHydrated(page, '/components');
+  const untitled = figure(page, 'sudo systemctl enable');
+  await untitled.scrollIntoViewIfNeeded();
+  await expect(wrapButton(untitled)).toBeVisible();
+  const line = await boxOf(untitled.locator('.line').first());
+  for (const button of [wrapButton(untitled), copyButton(untitled)]) {
+    const { top, bottom } = await boxOf(button);
+    const offset = (top + bottom - line.top - line.bottom) / 2;
+    expect(Math.abs(offset)).toBeLessThanOrEqual(1);
+  }
+  const starts = await figure(page, 'ferry.isEnabled').evaluate((block) =>
+    ['.code-title', '.line', '.line.hl'].map((part) => {
+      const text = document.createRange();
+      text.selectNodeContents(block.querySelector(part)!);
+      return text.getBoundingClientRect().left;
+    }),
+  );
+  expect(new Set(starts).size, String(starts)).toBe(1);
+});
+
 test('a highlighted line spans the full scroll width', async ({ page }) => {
   await openHydrated(page, '/writing/code');
   await page.setViewportSize({ width: 390, height: 800 });

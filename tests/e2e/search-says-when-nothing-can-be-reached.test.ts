@@ -48,6 +48,16 @@ test('B112: where neither the search nor the app arrives', async ({ expectConsol
   await expect(dialog(page)).toHaveText('The search could not be loaded.');
 });
 
+test('B120: while the rest of the dialog is on its way, its frame says what to type', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/search-/, () => {});
+  await page.goto('/guide/first');
+  await openSearch(page);
+  await expect(dialog(page).getByPlaceholder('Search docs')).toBeFocused();
+  await expect(dialog(page).locator('> *')).toHaveCount(1);
+});
+
 test('B156: a query that waits for its first hits says so', async ({ page }) => {
   // A line so slow that neither the index nor the rest of the page's styles arrive.
   await page.route(/\/search-index\/|\/assets\/(?:late|states)-.*\.css$/, () => {});

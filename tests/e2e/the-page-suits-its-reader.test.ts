@@ -96,6 +96,8 @@ test('B231: forced colors and more contrast are respected', async ({ page }) => 
   await page.emulateMedia({ forcedColors: 'active' });
   const unmarked = await style('.sidebar a:not([aria-current])', 'outline-style');
   expect.soft(unmarked).toBe('none');
+  // Forced colors show transparent borders.
+  expect.soft(await style('.line:not(.hl)', 'border-left-style')).toBe('none');
   await page.keyboard.press('Tab');
   // Focus styles are part of the stylesheet that the app loads.
   await expect.poll(() => style(':focus', 'outline-style'), 'the focus').toBe('solid');

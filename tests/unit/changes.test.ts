@@ -10,11 +10,12 @@ const site = siteWith(
     'values.yml': 'LAMPS:\n  label: Number of lamps\n  example: "2"\n',
     'docs/guide/secret.md': '---\nunlisted: true\n---\n\n# Secret\n\nOld.\n',
     'docs/crane.md': '# Crane\n\nLifts.\n',
+    'docs/Dock/about.md': '# Dock\n\nDry.\n',
     'docs/new.mdx': "# New\n\nimport Recent from '@site/src/components/Recent';\n\n<Recent />\n",
     'src/components/Recent.tsx': `'use static';
     import { buildContext } from 'jonas-jones-docs-engine/components';
     export default function Recent() {
-      return <p>{buildContext().siteModel().recentPages(4).map(({ title, date }) => title + ' ' + date).join(', ')}</p>;
+      return <p>{buildContext().siteModel().recentPages(5).map(({ title, section = '-', date }) => [title, section, date].join(' ')).join(', ')}</p>;
     }\n`,
   },
   { settings: { basePath: '/h/', footer } },
@@ -48,6 +49,7 @@ test('A133, B252: the history becomes a page and a feed, which are empty at firs
   );
   write('docs/guide/secret.md', '---\nunlisted: true\n---\n\n# Secret\n\nNew.\n');
   write('docs/rope.md', '# Rope\n\nHolds.\n');
+  write('docs/Dock/about.md', '# Dock\n\nWet.\n');
   site.write({ 'docs/crane.md': undefined });
   commit('2026-11-03');
   write(
@@ -68,6 +70,8 @@ test('A133, B252: days, pages, places and words, the newest first', () => {
   ]);
   expect(html).toContain('Welcome<ins> aboard</ins>.');
   expect(html).toContain('<a href="/h/guide/pier">Pier</a> <small>guide</small>');
+  // The group has the name of the page.
+  expect(html).toContain('<a href="/h/Dock/about">Dock</a></p>');
   expect(html).toContain('<a href="/h/guide/pier#lights">Lights</a>: ');
   expect(html).toContain('<del>One lamp</del><ins>2 &lt;lamps&gt; &amp; more</ins>.');
   expect(html).toContain('<a href="/h/rope">Rope</a></p><p>New page.</p>');
@@ -77,7 +81,7 @@ test('A133, B252: days, pages, places and words, the newest first', () => {
 test('A133: pages can list the latest changes in the same order', () => {
   // The pier's newest commit changes nothing for readers, and "New" is not in the list.
   expect(built('new.html')).toContain(
-    '<p>Harbor 2026-11-04, Pier 2026-11-03, Rope 2026-11-03, New 2026-10-01</p>',
+    '<p>Harbor - 2026-11-04, Dock - 2026-11-03, Pier guide 2026-11-03, Rope - 2026-11-03, New - 2026-10-01</p>',
   );
 });
 
@@ -98,6 +102,7 @@ test('B252: the list is in the sitemap and names its feed, which has an entry fo
   expect(ids).toEqual([
     'https://harbor.example.com/h/changes',
     'https://harbor.example.com/h/#changed-2026-11-04',
+    'https://harbor.example.com/h/Dock/about#changed-2026-11-03',
     'https://harbor.example.com/h/guide/pier#changed-2026-11-03',
     'https://harbor.example.com/h/rope#changed-2026-11-03',
   ]);

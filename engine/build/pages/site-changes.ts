@@ -65,8 +65,11 @@ export function listChanges(
     if (!page || page.isUnlisted || page.isDraft) return [];
     const href = withBase(encodeURI(page.urlPath), basePath);
     const ids = new Set(summaries.get(filePath)?.ids);
+    const { title } = page;
     const trail = model.navigation.get(page.urlPath)?.breadcrumbs ?? [];
-    const section = trail.at(-2)?.label;
+    const group = trail.at(-2)?.label;
+    // The first page of a group often has its name.
+    const section = group === title ? undefined : group;
     const places = change.places.map((place) => {
       const id = place.headingId ?? slug(place.heading ?? '');
       return {
@@ -75,7 +78,6 @@ export function listChanges(
         words: place.words.map(([kind, text]): WordChange => [kind, fillValues(text, values).text]),
       };
     });
-    const { title } = page;
     return [{ ...change, title, href, ...(section !== undefined && { section }), places }];
   });
   return listed.slice(0, mostChanges);

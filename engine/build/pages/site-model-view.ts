@@ -62,7 +62,8 @@ export function siteModelView(
       return dated.slice(0, showsNews ? limit : 0).map(({ urlPath: docPath, title, date }) => {
         const [first, second] = model.navigation.get(docPath)?.breadcrumbs ?? [];
         const page = { href: withBase(docPath, basePath), title, date };
-        return { ...page, ...(first && second && { section: first.label }) };
+        const hasGroup = first && second && first.label !== title;
+        return { ...page, ...(hasGroup && { section: first.label }) };
       });
     },
   };
