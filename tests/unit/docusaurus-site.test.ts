@@ -89,6 +89,14 @@ test('A124: style sheets of the site apply, those in Sass compiled by its own pa
   const links = page('docs/intro.html').querySelectorAll('link[rel="stylesheet"]');
   const other = 'https://ships.example/a;b';
   expect([...links].map((link) => link.getAttribute('href'))).toContain(other);
+  // A124: also those that style sheets of components import.
+  const ofLake = [...links].find(
+    (link) => link.getAttribute('href') === 'https://lakes.example/c;d',
+  );
+  expect(ofLake?.getAttribute('media')).toBe('print');
+  const policy = page('docs/intro.html').querySelector('meta[http-equiv]')?.getAttribute('content');
+  expect(policy).toContain('https://lakes.example');
+  expect(css).not.toContain('@import');
   const lake = page('docs/intro.html').querySelector('article b')?.className;
   expect(rule(`.${lake}`)).toBe(`.${lake}{color:teal}`);
 });
