@@ -38,6 +38,18 @@ test("A122, A124: rules below Docusaurus' root and styles that scripts add apply
   await expect(page.locator('.paint')).toHaveCSS('color', 'rgb(4, 5, 6)');
 });
 
+test('A96: in dark mode, embedded pages without colors of their own have no white box', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('');
+  await hydrate(page);
+  await page.evaluate(() =>
+    document.querySelector('article')?.append(document.createElement('iframe')),
+  );
+  await expect(page.locator('iframe')).toHaveCSS('color-scheme', 'normal');
+});
+
 test('A121: client modules are told about navigation, whatever one of them does', async ({
   consoleLines,
   page,
