@@ -50,6 +50,15 @@ test('A96: in dark mode, embedded pages without colors of their own have no whit
   await expect(page.locator('iframe')).toHaveCSS('color-scheme', 'normal');
 });
 
+test('A120: a link of the navbar may have the class of an icon of the theme', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('');
+  const width = await page
+    .locator('.navbar a.icon')
+    .evaluate((link) => getComputedStyle(link, '::before').width);
+  expect(width).toBe('28px');
+});
+
 test('A121: client modules are told about navigation, whatever one of them does', async ({
   consoleLines,
   page,
