@@ -19,6 +19,7 @@ import type { SiteData } from '../shared/site-data';
 import { changesUrlPath } from '../shared/url-path';
 import type { AuthorModule } from './bundle/author-modules';
 import { islandComponents } from './bundle/component-registry';
+import { withLinkedSheets } from './bundle/linked-sheets';
 import type { Shell } from './bundle/shell';
 import type { CompiledSummary } from './cache/compile-cache';
 import { openFileCache } from './cache/file-cache';
@@ -119,7 +120,8 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
   const { authorIslands } = shell;
   const isProduction = input.mode === 'production';
 
-  const { model, config, problems: modelProblems } = await modelOf(input);
+  const { model, problems: modelProblems, ...read } = await modelOf(input);
+  const config = withLinkedSheets(read.config, shell.client.linkedSheets);
   const hasStaticHome = files.staticFiles.some(({ urlPath }) => urlPath === '/index.html');
   const context: JobContext = { config, model, bundle, hasStaticHome };
   const pages = await collectPages(input, context);

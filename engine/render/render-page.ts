@@ -70,6 +70,8 @@ export interface RenderSetup {
   /** For pages without a version. */
   lastVersion: string;
   contentPolicy?: string | undefined;
+  /** The configuration's, and links to style sheets that components import. */
+  headTags: ResolvedConfig['headTags'];
   /** `pathKey` of each page → its address, with base path. */
   pagePaths: Record<string, string>;
   /** Only for a site opened from a folder (B18). */

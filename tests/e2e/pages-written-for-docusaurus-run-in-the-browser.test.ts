@@ -38,6 +38,27 @@ test("A122, A170: rules below Docusaurus' root and styles that scripts add apply
   await expect(page.locator('.paint')).toHaveCSS('color', 'rgb(4, 5, 6)');
 });
 
+test('A96: in dark mode, embedded pages without colors of their own have no white box', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('');
+  await hydrate(page);
+  await page.evaluate(() =>
+    document.querySelector('article')?.append(document.createElement('iframe')),
+  );
+  await expect(page.locator('iframe')).toHaveCSS('color-scheme', 'normal');
+});
+
+test('A120: a link of the navbar may have the class of an icon of the theme', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('');
+  const width = await page
+    .locator('.navbar a.icon')
+    .evaluate((link) => getComputedStyle(link, '::before').width);
+  expect(width).toBe('28px');
+});
+
 test('A158: client modules are told about navigation, whatever one of them does', async ({
   consoleLines,
   page,

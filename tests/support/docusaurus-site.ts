@@ -116,7 +116,8 @@ export default sidebars;
     'html { --ifm-global-radius: 3px; }\narticle > p { outline: 0 solid var(--ifm-color-emphasis-300); }\n',
   'src/css/sea.scss': '.sea { color: $sea; background: url(sea.svg); }\n',
   'src/css/sea.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>\n',
-  'src/components/lake.module.scss': '.lake { color: $sea; }\n',
+  'src/components/lake.module.scss':
+    '@import url("https://lakes.example/c;d") print;\n.lake { color: $sea; }\n.wave { scale: 2; transform: rotate(9deg); }\n',
   'static/crate.zip': 'PK\x03\x04',
   // The second rule is a mistake.
   'src/components/tide.module.css':

@@ -89,8 +89,18 @@ test('A169, A171: style sheets of the site apply, those in Sass compiled by its 
   const links = page('docs/intro.html').querySelectorAll('link[rel="stylesheet"]');
   const other = 'https://ships.example/a;b';
   expect([...links].map((link) => link.getAttribute('href'))).toContain(other);
+  // A169: also those that style sheets of components import.
+  const ofLake = [...links].find(
+    (link) => link.getAttribute('href') === 'https://lakes.example/c;d',
+  );
+  expect(ofLake?.getAttribute('media')).toBe('print');
+  const policy = page('docs/intro.html').querySelector('meta[http-equiv]')?.getAttribute('content');
+  expect(policy).toContain('https://lakes.example');
+  expect(css).not.toContain('@import');
   const lake = page('docs/intro.html').querySelector('article b')?.className;
   expect(rule(`.${lake}`)).toBe(`.${lake}{color:teal}`);
+  // The minifier would drop it beside the other.
+  expect(css).toMatch(/wave[^{}]*\{scale:[^;]*2\)?;transform:rotate\(9deg\)\}/);
 });
 
 test('A119: plugins of the configuration change the tree of pages and partials', () => {

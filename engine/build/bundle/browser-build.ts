@@ -87,8 +87,23 @@ const rightToLeftRules: StylePlugin = {
 /** Mirrors the layout for right-to-left languages (B264), after the given plugins. */
 export function stylesOf({ dir }: Pick<SiteData, 'dir'>, ...plugins: StylePlugin[]) {
   const mirroring = dir === 'rtl' ? [rtlcss() as StylePlugin, rightToLeftRules] : [];
-  return { postcss: { plugins: [...plugins, splitSelectors, ...mirroring] } };
+  return { postcss: { plugins: [...plugins, splitSelectors, keptTransforms, ...mirroring] } };
 }
+
+/**
+ * The minifier drops `scale` beside `transform`, as if one set the other, and so `rotate` and `translate`. It leaves
+ * values with variables alone.
+ */
+const keptTransforms: StylePlugin = {
+  postcssPlugin: 'docs-kept-transforms',
+  OnceExit(root) {
+    root.walkDecls(/^(?:translate|rotate|scale)$/, (declaration) => {
+      const { parent, value } = declaration;
+      const isBeside = parent?.some((node) => node.type === 'decl' && node.prop === 'transform');
+      if (isBeside && !value.includes('var(')) declaration.value = `var(--none,${value})`;
+    });
+  },
+};
 
 /** Only elements: `img`, `ul > li`, `*::before`. */
 const elementPattern = /^(?:[\w*>+~\s]|::[\w-]+)+$/;

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build, createLogger, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import type { ResolvedConfig } from '../../content/config/schema';
 import { feedbackIsland } from '../../shared/feedback';
 import type { SampleValues } from '../../shared/sample-values';
 import type { SiteData } from '../../shared/site-data';
@@ -11,6 +12,7 @@ import { readProperties, stateStyles } from '../../theme/styles/state-styles';
 import { shortHash } from '../cache/file-cache';
 import { engineDir, isInside } from '../folders';
 import { browserBuild, elementRulesBelow, stylesOf } from './browser-build';
+import { takeLinkedSheets } from './linked-sheets';
 import { reactModulesPlugin } from './react-modules';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';
 import { type BundleFolders, siteBundleSettings, siteRolldownOptions } from './server-bundle';
@@ -41,6 +43,8 @@ export interface ClientBundle {
   buildId: string;
   /** Scripts of the site or its packages add style elements or attributes. */
   addsStyles: boolean;
+  /** Links to style sheets of other sites that components import. */
+  linkedSheets: ResolvedConfig['headTags'];
 }
 
 /** `x.folder.ts` replaces `x.ts`. */
@@ -89,7 +93,8 @@ export async function buildClientBundle(
   if (sheet?.type !== 'asset')
     throw new Error('The bundler produced no styles: a bug in the engine, not in your site.');
   const names = files.map(({ fileName }) => fileName).sort();
-  const css = String(sheet.source).trim();
+  const linkedSheets = files.flatMap((file) => linkedFrom(file, folder));
+  const css = takeLinkedSheets(String(sheet.source)).rest.trim();
   const states = stateStyles(css);
   const buildId = shortHash(`${names.join('\n')}\n${states}`);
   // Pages declare the fonts in their inlined styles. A second declaration would load them again, and a
@@ -110,6 +115,7 @@ export async function buildClientBundle(
     ...(search && { search }),
     buildId,
     addsStyles: files.some(addsStyles),
+    linkedSheets,
     styleFaults,
   };
 }
@@ -143,6 +149,14 @@ function addsStyles(file: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean 
       !(isInside(engineDir, id) || /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)) &&
       newStyle.test(code ?? ''),
   );
+}
+
+/** Takes the imports of other sites out of a style sheet. */
+function linkedFrom(file: Rolldown.OutputChunk | Rolldown.OutputAsset, folder: string) {
+  if (file.type !== 'asset' || !file.fileName.endsWith('.css')) return [];
+  const { rest, links } = takeLinkedSheets(String(file.source));
+  if (links.length > 0) writeFileSync(path.join(folder, file.fileName), rest);
+  return links;
 }
 
 /** Modules for a site that is served; one classic script for a site opened from a folder. */

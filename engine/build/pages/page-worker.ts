@@ -183,7 +183,8 @@ export class PageWorker {
     if (!this.rendering) throw new Error('A worker was asked to render before it was prepared.');
     const { bundle, setup, islands } = this;
     const output = openOutput(setup.outDir);
-    const environment = { ...this.rendering, config: setup.config, islands, bundle };
+    const config = { ...setup.config, headTags: this.rendering.headTags };
+    const environment = { ...this.rendering, config, islands, bundle };
     const files: OutputFile[][] = [];
     for (const job of jobs) {
       const tree = job.tree ?? (await this.readTree(job));

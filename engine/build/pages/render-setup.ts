@@ -39,6 +39,7 @@ export function renderSetupOf(
     site,
     pagePaths: Object.fromEntries(paths.map((address) => [pathKey(address), address])),
     contentPolicy,
+    headTags: config.headTags,
     assets: documentAssets(config, site, shell),
     buildId: shell.client.buildId,
     versions: versionAssets(model, config, dataFiles),

@@ -11,6 +11,7 @@ import { listNames } from '../../content/docusaurus/report';
 import { type Problem, problemAt, warningAt } from '../../shared/problem';
 import { isExternalHref, withBaseOnce } from '../../shared/url-path';
 import { isInstalled, packageName } from '../bundle/find-file';
+import { sheetImports } from '../bundle/linked-sheets';
 import { cacheKey, fileState, readJson } from '../cache/file-cache';
 import { posixRelative } from '../folders';
 import { rulesForContent } from './rules-for-content';
@@ -197,7 +198,7 @@ async function readableStyles(
     existsSync(path.join(styles.siteDir, folder, address.replace(/[?#].*/, '')));
   const css = written.replace(/\/\*[\s\S]*?\*\//g, '');
   const imports: string[] = [];
-  for (const [, quoted, bare, rest] of css.matchAll(importPattern)) {
+  for (const [, quoted, bare, rest] of css.matchAll(sheetImports)) {
     const address = quoted?.slice(1, -1) ?? bare ?? '';
     if (isExternalHref(address)) styles.linked.add(address);
     else {
@@ -210,7 +211,7 @@ async function readableStyles(
     }
   }
   const rules = css
-    .replace(importPattern, '')
+    .replace(sheetImports, '')
     .replace(/@(?:tailwind|apply|plugin|source|theme)\b[^;{}]*;/g, '')
     .replace(/[\w-]+\s*:[^;{}]*\btheme\([^;{}]*(?:;|(?=\}))/g, '')
     .replace(
@@ -226,8 +227,6 @@ async function readableStyles(
     });
   return imports.join('') + rulesForContent(rules, styles.isDocusaurus);
 }
-
-const importPattern = /@import\s+(?:url\(\s*)?(?:("[^"]*"|'[^']*')|([^\s;)'"]+))\s*\)?([^;]*);/g;
 
 /** Below the importing sheet, or in a package; undefined if it is missing, which is recorded. */
 function sheetFile(address: string, source: string, { lost, siteDir }: Styles): string | undefined {

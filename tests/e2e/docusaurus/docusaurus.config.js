@@ -10,5 +10,10 @@ export default {
       { docs: { routeBasePath: '/' }, blog: false, theme: { customCss: './src/css/custom.css' } },
     ],
   ],
-  themeConfig: { navbar: { title: 'Harbor' } },
+  themeConfig: {
+    navbar: {
+      title: 'Harbor',
+      items: [{ href: 'https://code.example.com', label: 'Code', className: 'icon' }],
+    },
+  },
 };

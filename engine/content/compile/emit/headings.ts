@@ -7,17 +7,16 @@ import { treeHtml } from '../../../shared/tree-html';
 import { type EmitContext, emitChildren, isTolerant, originOf, report } from '../context';
 import { escapeText, unescapeHtml } from '../html';
 import { splitMarker } from '../parse/heading-ids';
-import { type MarkdownNode, replaceEmoji, textOf } from '../parse/markdown-nodes';
+import { docusaurusIdText, type MarkdownNode, replaceEmoji, textOf } from '../parse/markdown-nodes';
 import { element, finishTree } from '../tree';
 
 export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTree {
   const { page } = context;
   const level = node.depth ?? 2;
   const { children, explicitId } = splitMarker(node.children ?? []);
-  const whole = children.map(textOf).join('');
-  const written = whole.trim();
+  const written = children.map(textOf).join('').trim();
   // Docusaurus keeps the space before a component at the end: `sails-`.
-  const named = isTolerant(page) ? whole : written;
+  const named = isTolerant(page) ? children.map(docusaurusIdText).join('') : written;
   const content = page.sections.mute(() => emitChildren(children, context));
   const isComputed = children.some(hasExpression);
   const text = isComputed
@@ -72,8 +71,11 @@ const contentsTags: Record<string, string> = {
 /** A heading as the table of contents shows it: no links, no images (B58). */
 function contentsHtml(nodes: readonly MarkdownNode[]): string {
   return nodes
-    .map(({ type, value = '', children = [] }) => {
+    .map(({ type, name, value = '', children = [] }) => {
       if (/^(?:image|footnote)/.test(type)) return '';
+      // `1:1` (A55).
+      if (type === 'textDirective')
+        return children.length > 0 ? `:${name}[${contentsHtml(children)}]` : `:${name}`;
       const isText = ['text', 'inlineCode', 'inlineMath'].includes(type);
       const text = type === 'text' ? replaceEmoji(value) : value;
       const inner = isText ? escapeText(text) : contentsHtml(children);

@@ -302,6 +302,17 @@ test('A15: the description is the first paragraph of text, without markup', asyn
   expect(excerpt).toBe('See the guide and code.');
 });
 
+test('A55: a colon without a space stays in the contents list, and in ids as in Docusaurus', async () => {
+  const source = '# T\n\n## *1:1* and 1:N :b[`c`] X\n\n## 1:M {#many}';
+  const { headings } = await compileText(source);
+  expect(headings.slice(1)).toMatchObject([
+    { id: '11-and-1n-bc-x', html: '<em>1:1</em> and 1:N :b[<code>c</code>] X' },
+    { id: 'many', html: '1:M' },
+  ]);
+  const theirs = await compileText(source, { onBrokenScripts: 'warn' });
+  expect(theirs.headings.map(({ id }) => id)).toEqual([undefined, '11-and-1-c-x', 'many']);
+});
+
 test('A15, A55: a colon without a space stays in title and description', async () => {
   const page = await compileText('# Odds of 1:1\n\nAt 12:30, `a` :b[c].');
   expect(page).toMatchObject({ contentTitle: 'Odds of 1:1', excerpt: 'At 12:30, a :b[c].' });

@@ -51,13 +51,24 @@ export function isEmptyExpression({ value = '' }: MarkdownNode): boolean {
 
 /** All text below a node, including code and text alternatives of images. */
 export function textOf(node: MarkdownNode): string {
+  return textBelow(node, ({ name }, text) => `:${name}${text && `[${text}]`}`);
+}
+
+/** Docusaurus forms ids before it turns `1:N` back into text; names of its directives begin with a letter. */
+export function docusaurusIdText(node: MarkdownNode): string {
+  return textBelow(node, ({ name }, text) => (/^\d/.test(name ?? '') ? `:${name}` : text));
+}
+
+function textBelow(
+  node: MarkdownNode,
+  ofDirective: (node: MarkdownNode, text: string) => string,
+): string {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
   if (isExpression(node) || node.type === 'footnoteReference' || node.type === 'html') return '';
   if (node.value !== undefined) return node.value;
-  const text = (node.children ?? []).map(textOf).join('');
+  const text = (node.children ?? []).map((child) => textBelow(child, ofDirective)).join('');
   // `1:1` parses as the text `1` and a directive named `1` (A55).
-  if (node.type === 'textDirective') return `:${node.name}${text && `[${text}]`}`;
-  return text;
+  return node.type === 'textDirective' ? ofDirective(node, text) : text;
 }
 
 /**

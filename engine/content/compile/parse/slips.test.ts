@@ -10,6 +10,9 @@ test.each(table`
   a\n\n<Tabs groupId=os></Tabs> → 3:1 The Markdown cannot be read: the value of "groupId" has no quotes. | Write groupId="os".
   a\n\n<Tabs start={3\n\nb → 3:1 The Markdown cannot be read: the value of "start" has no closing brace. | Write start={3}.
   a\n\n<Tabs a="}" start={[1, {b: 2}] /> → 3:1 The Markdown cannot be read: the value of "start" has no closing brace. | Write start={[1, {b: 2}]}.
+  a\n\n\`\`\`js\nb → 3:1 The code block is not closed. | Write \`\`\` on a line of its own where it ends.
+  a\n\n\`\`\` → 3:1 The code block is not closed. | Remove the line: nothing follows it.
+  a\n\n\`\`\`js title="a b.js\nx\n\`\`\` → 3:1 The title of the code block has no closing quote. | Write title="a b.js".
   a\n\n<!-- b → 3:1 The Markdown cannot be read: A comment is not closed, or text follows it | End the comment with \`-->\`, and put text on lines of its own.
   ## A {#x}\n\n## B {#x} → 3:1 The id "x" is used twice. | Give each heading its own; links lead to the first one.
   a\n\n![x](./bad.png) → 3:1 The image cannot be read: ./bad.png | Open it in a viewer: it may be damaged, or another kind of file.
@@ -54,6 +57,16 @@ test.each([
     'a title',
     '```js title=a.js\nx\n```',
     ['warning 1 1 The title of the code block has no quotes.'],
+  ],
+  [
+    'a title without an end',
+    '```js title="a b.js\nx\n```',
+    ['warning 1 1 The title of the code block has no closing quote.'],
+  ],
+  [
+    'a title that code follows',
+    '```js title="a.js"x()\ny\n```',
+    ['warning 1 1 "x()" is left out, because it is joined to the title of the code block.'],
   ],
   [
     'a line to highlight',

@@ -130,11 +130,7 @@ function slipsOfFence({ lang, meta, value = '' }: MarkdownNode): Slip[] {
   }
   const bare = (meta ?? '').replace(/"[^"]*"|'[^']*'/g, '');
   const title = /(?:^|\s)title=([^\s{]+)/.exec(bare)?.[1];
-  if (title)
-    slips.push([
-      'The title of the code block has no quotes.',
-      `Write title="${title.replace(/[“”]/g, '')}".`,
-    ]);
+  if (title) slips.push(titleSlip(title, meta ?? ''));
   const count = value.split('\n').length;
   const marked = Math.max(0, ...(highlightedLines ?? []));
   if (marked > count) {
@@ -144,11 +140,25 @@ function slipsOfFence({ lang, meta, value = '' }: MarkdownNode): Slip[] {
   return slips;
 }
 
+/** @param title without anything in complete quotes */
+function titleSlip(title: string, meta: string): Slip {
+  const open = /^["']/.test(title) && /\btitle=["'](.*?)\s*$/.exec(meta)?.[1];
+  if (open) return ['The title of the code block has no closing quote.', `Write title="${open}".`];
+  if (/\btitle=(["']).*?\1/.test(meta)) {
+    const hint = 'Put it on the next line if it is code, or else put a space before it.';
+    return [`"${title}" is left out, because it is joined to the title of the code block.`, hint];
+  }
+  const written = title.replace(/[“”]/g, '');
+  return ['The title of the code block has no quotes.', `Write title="${written}".`];
+}
+
 function withoutEnd(what: string, { position }: MarkdownNode, lines: readonly string[]): Slip[] {
   const [first = '', ...others] = position ? linesWithin(position, lines) : [];
   const mark = /^\s*(`{3,}|~{3,}|:{3,})/.exec(first)?.[1];
   // `preprocessMarkdown` moves the end of an admonition below a table down by a line.
   const isClosed = others.slice(-2).some((line) => mark && line.trimEnd().endsWith(mark));
   if (!mark || isClosed) return [];
-  return [[`${what} is not closed.`, `Write ${mark} on a line of its own where it ends.`]];
+  const isEmpty = others.every((line) => line.trim() === '');
+  const hint = `Write ${mark} on a line of its own where it ends.`;
+  return [[`${what} is not closed.`, isEmpty ? 'Remove the line: nothing follows it.' : hint]];
 }
