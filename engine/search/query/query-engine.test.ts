@@ -100,7 +100,7 @@ describe('what is found', () => {
     samplePage({
       url: '/glossary',
       title: 'Glossary',
-      search: { boost: 0.25 },
+      search: { boost: 0.4 },
       sections: [sampleSection('s', 'Webhooks', 'Addresses that get a message.')],
     }),
     samplePage({
