@@ -113,6 +113,9 @@ export const staticRuntime: Runtime = {
 
 export const RuntimeContext = createContext<Runtime>(staticRuntime);
 
+/** Address of the page in its frame, as published, with base path; empty outside of pages. */
+export const PageAddress = createContext('');
+
 export function useRuntime(): Runtime {
   return useContext(RuntimeContext);
 }

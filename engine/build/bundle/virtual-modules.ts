@@ -47,12 +47,14 @@ export interface SiteContext {
 
 /** @param theirs the site's own Docusaurus configuration */
 export function siteContextOf(
-  { basePath, locale, i18n, title, tagline, url, favicon, customFields }: ResolvedConfig,
+  { basePath, locale, i18n, title, tagline, url, favicon, customFields, output }: ResolvedConfig,
   docsVersions: readonly DocsVersion[],
   messages: SiteContext['messages'],
   theirs: Record<string, unknown> | undefined,
 ): SiteContext {
-  const own = { title, tagline, url, baseUrl: basePath, favicon, customFields, themeConfig: {} };
+  const trailingSlash = output.format === 'directory' || undefined;
+  const site = { title, tagline, url, baseUrl: basePath, trailingSlash, favicon, customFields };
+  const own = { ...site, themeConfig: {} };
   const siteConfig = { ...own, ...theirs, ...(i18n && { baseUrl: basePath }) };
   const ofFirst = docsVersions.filter(({ set }) => set === undefined);
   const versions = ofFirst.map(({ name, label, isLast, routeBasePath, path: folder }) => ({

@@ -1,6 +1,8 @@
-import type { AnchorHTMLAttributes, Ref } from 'react';
+import { type AnchorHTMLAttributes, type Ref, useContext } from 'react';
+import { isExternalHref } from '../../shared/url-path';
 import { externalLinkProps } from '../links';
-import { siteAddress } from './internal/site-context';
+import { PageAddress } from '../runtime';
+import { siteAddress, siteConfig } from './internal/site-context';
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to?: string;
@@ -24,11 +26,13 @@ export default function Link({
   ...rest
 }: Props) {
   const written = to ?? href;
-  // Unlike `useBaseUrl` it leaves relative addresses alone.
+  // Unlike for `useBaseUrl`, others are relative to the page.
   const isOfSite = autoAddBaseUrl && /^(?:\/|pathname:)/.test(written ?? '');
   // The app would look for a page.
   const isNative = written?.startsWith('pathname://');
-  const address = written !== undefined && isOfSite ? siteAddress(written) : written;
+  const page = useContext(PageAddress);
+  const address =
+    written === undefined ? undefined : isOfSite ? siteAddress(written) : resolved(written, page);
   return (
     <a
       {...(address === undefined ? {} : externalLinkProps(address))}
@@ -37,4 +41,12 @@ export default function Link({
       href={address}
     />
   );
+}
+
+/** @param page empty while the build does not know it: it resolves such links later (A59) */
+function resolved(href: string, page: string): string {
+  if (!/^[^/#?]/.test(href) || isExternalHref(href) || page === '') return href;
+  const folder = siteConfig.trailingSlash === true ? page.replace(/\/?$/, '/') : page;
+  const { pathname, search, hash } = new URL(href, `https://site${folder}`);
+  return pathname + search + hash;
 }

@@ -3,10 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';
 import { isStandIn, standIn } from '../../shared/stand-in';
 import TabItem from '../islands/TabItem';
+import { PageAddress } from '../runtime';
 import { missingIcon } from './internal/missing-icon';
 import { filterDocCardListItems } from './internal/theme-common-cards';
 import { sanitizeTabsChildren, useTabs } from './internal/theme-common-tabs';
-import { Link, Redirect } from './router';
+import { Link, Redirect, useLocation } from './router';
 import { translate } from './Translate';
 import Copy from './theme/Icon/Copy';
 import ExternalLink from './theme/Icon/ExternalLink';
@@ -49,6 +50,35 @@ test.each([
   ['pathname:///paper.pdf', '<a data-native="" href="/docs/paper.pdf">x</a>'],
 ])('A121: <Link> to %s leaves files to the browser', (to, html) => {
   expect(renderToStaticMarkup(<Link to={to}>x</Link>)).toBe(html);
+});
+
+test.each([
+  ['./b?c#d', '/docs/a/', '/docs/a/b?c#d'],
+  ['../b', '/docs/a/c/', '/docs/a/b'],
+  ['b', '/docs/a', '/docs/b'],
+  ['#d', '/docs/a/', '#d'],
+  ['mailto:crew@example.org', '/docs/a/', 'mailto:crew@example.org'],
+])(
+  'A121: <Link> to %s on the page %s leads to %s, whatever the address bar says',
+  (to, page, href) => {
+    const html = renderToStaticMarkup(
+      <PageAddress value={page}>
+        <Link to={to}>x</Link>
+      </PageAddress>,
+    );
+    expect(html).toMatch(new RegExp(` href="${href.replace(/[?.]/g, '\\$&')}"`));
+  },
+);
+
+test('A121: useLocation() knows the page before the app runs', () => {
+  const Here = () => useLocation().pathname;
+  const html = renderToStaticMarkup(
+    <PageAddress value="/docs/a">
+      <Here />
+    </PageAddress>,
+  );
+  expect(html).toBe('/docs/a');
+  expect(renderToStaticMarkup(<Here />)).toBe('/docs/');
 });
 
 test.each([

@@ -1,10 +1,8 @@
 /** `@docusaurus/router` (A121). */
-import { type ReactNode, useEffect } from 'react';
-import { useRuntime, useStore } from '../runtime';
+import { type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { PageAddress, useRuntime, useStore } from '../runtime';
 import { basePath, siteAddress } from './internal/site-context';
 import PlainLink from './Link';
-
-const first = { pathname: basePath, search: '', hash: '' };
 
 type Target = string | Partial<Record<'pathname' | 'search' | 'hash', string>>;
 
@@ -18,8 +16,9 @@ function hrefOf(to: Target, currentPath: string): string {
 
 export function useLocation() {
   const { location } = useRuntime();
-  const found = useStore(location, first);
-  return { ...found, state: undefined, key: '' };
+  const pathname = useContext(PageAddress) || basePath;
+  const first = useMemo(() => ({ pathname, search: '', hash: '' }), [pathname]);
+  return { ...useStore(location, first), state: undefined, key: '' };
 }
 
 export function useHistory() {

@@ -13,6 +13,7 @@ import { Footer } from '../components/Footer/Footer';
 import { Navbar } from '../components/Navbar/Navbar';
 import { Sidebar } from '../components/Sidebar/Sidebar';
 import { SkipLink } from '../components/SkipLink/SkipLink';
+import { PageAddress } from '../runtime';
 import { PageContent } from './PageContent';
 
 export interface ShellProps {
@@ -41,7 +42,7 @@ function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
   const hasMenu = site.navbarItems.length > 0 || sidebar !== undefined;
 
   return (
-    <>
+    <PageAddress value={currentHref}>
       <SkipLink />
       {announcementBar && <AnnouncementBar {...announcementBar} />}
       <Navbar site={site} currentHref={currentHref} page={page} hasMenu={hasMenu} />
@@ -66,6 +67,6 @@ function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
       {isDoc && <BackToTop />}
       {/* Filled by `Runtime.announce`. */}
       <p id="announcer" className="sr-only" role="status" suppressHydrationWarning />
-    </>
+    </PageAddress>
   );
 }
