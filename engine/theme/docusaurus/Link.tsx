@@ -26,7 +26,7 @@ export default function Link({
   ...rest
 }: Props) {
   const written = to ?? href;
-  // Unlike for `useBaseUrl`, others are relative to the page.
+  // All other addresses are relative to the page, not to the site as for `useBaseUrl`.
   const isOfSite = autoAddBaseUrl && /^(?:\/|pathname:)/.test(written ?? '');
   // The app would look for a page.
   const isNative = written?.startsWith('pathname://');

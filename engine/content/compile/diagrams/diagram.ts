@@ -117,7 +117,7 @@ function renderWith(library: Library, written: string): Rendered {
   }
 }
 
-/** Index of the first line of a flowchart of which the library does not read every arrow. */
+/** Index of the first line of a flowchart in which the library misses an arrow; -1 = there is none. */
 function cutLine({ parseMermaid }: Library, lines: readonly string[], first: number): number {
   return lines.findIndex(
     (line, index) =>
