@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editDistance } from './edit-distance';
 
@@ -19,4 +20,16 @@ test.each([
 test('counting stops beyond the limit', () => {
   expect(editDistance('kitten', 'sitting', 1)).toBe(2);
   expect(editDistance('a', 'abcdefgh', 2)).toBe(3);
+});
+
+test('a limit changes no smaller distance', () => {
+  const word = fc
+    .array(fc.constantFrom('a', 'b', 'c'), { maxLength: 9 })
+    .map((all) => all.join(''));
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 0, max: 4 }), (a, b, limit) => {
+      expect(editDistance(a, b, limit)).toBe(Math.min(editDistance(a, b), limit + 1));
+    }),
+    { seed: 1 },
+  );
 });

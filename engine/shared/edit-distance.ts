@@ -7,17 +7,21 @@
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   if (a === b) return 0;
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let [beforePrevious, previous, current] = rowsFor(b.length + 1);
+  let [beforePrevious, previous, current] = rowsFor(b.length + 2);
   for (let column = 0; column <= b.length; column++) previous[column] = column;
   for (let row = 1; row <= a.length; row++) {
     // Before the first letter it is NaN, which equals nothing.
     const codeBefore = a.charCodeAt(row - 2);
     const code = a.charCodeAt(row - 1);
-    let smallest = row;
-    current[0] = row;
-    for (let column = 1; column <= b.length; column++) {
+    // Cells farther from the diagonal are beyond the limit.
+    const first = Math.max(1, row - limit);
+    const last = Math.min(b.length, row + limit);
+    let smallest = first === 1 ? row : limit + 1;
+    current[first - 1] = smallest;
+    current[last + 1] = limit + 1;
+    for (let column = first; column <= last; column++) {
       const other = b.charCodeAt(column - 1);
-      const replaced = (previous[column - 1] as number) + (code === other ? 0 : 1);
+      const replaced = (previous[column - 1] as number) + Number(code !== other);
       const removed = (previous[column] as number) + 1;
       const inserted = (current[column - 1] as number) + 1;
       let cost = Math.min(replaced, removed, inserted);

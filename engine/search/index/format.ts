@@ -2,7 +2,7 @@
  * The files of the embedded index. All are JSON text, so that every static host compresses them.
  *
  *     index.json              a table of what is loaded before the first query
- *     terms-<hash>-<n>.json   sorted terms, where they occur, and synonyms, 2 to 8 KB
+ *     terms-<hash>-<n>.json   sorted terms, where they occur, and synonyms, about 2 KB
  *     text-<hash>-<n>.json    headings and text of some sections, about 1.5 KB, or of one long one
  *     words-<hash>.json       words with the same first letter, fetched only for an unknown word
  *     whole-<hash>.json       all of these in one file, unless the index is large
@@ -14,7 +14,7 @@
  * Sections are numbered in page order; the first section of each page is the page itself.
  */
 export const indexFileName = 'index.json';
-export const formatVersion = 5;
+export const formatVersion = 6;
 
 /** Number of term files that share a hash; text files share one for each run of pages. */
 export const termFilesPerHash = 16;
@@ -97,10 +97,13 @@ export interface TextFile {
   ][];
 }
 
-/** `words-….json`: words joined by `wordSeparator`, and a digit for each: log₂ of its sections. */
+/**
+ * `words-….json`: each word after the number of letters it shares with the one before, `0serve5r`, and a
+ * digit for each: log₂ of its sections.
+ */
 export type WordFile = [words: string, commonness: string];
 
-/** Separates words, which may contain any other character, including spaces. */
+/** Separates terms, which may contain any other character, including spaces. */
 export const wordSeparator = '\n';
 
 export const termFileName = (hash: string, index: number): string => `terms-${hash}-${index}.json`;

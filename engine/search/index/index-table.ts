@@ -213,10 +213,15 @@ function openTermFile(text: string) {
 
 function openWordFile(text: string): ListedWord[] {
   const [words, commonness] = JSON.parse(text) as WordFile;
-  return words.split(wordSeparator).map((word, index) => ({
-    word,
-    commonness: readDigit(commonness, index),
-  }));
+  let word = '';
+  const written = words.replace(/(\d+)(\D+)/g, (_, shared: string, ending: string) => {
+    word = word.slice(0, Number(shared)) + ending;
+    return word + wordSeparator;
+  });
+  return written
+    .trimEnd()
+    .split(wordSeparator)
+    .map((each, index) => ({ word: each, commonness: readDigit(commonness, index) }));
 }
 
 function parseTextFile(text: string): TextFile {

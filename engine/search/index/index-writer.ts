@@ -61,10 +61,9 @@ interface LazyPage {
 
 /**
  * Small files make queries cheap: a query needs one or two terms of a file, a hit one section. But each
- * file is listed in `index.json`, so the size grows with the square root of the index, up to the usual
- * size. Very large indexes use larger files, so that there are fewer.
+ * file is listed in `index.json`, so very large indexes use larger files.
  */
-const termFileSize = { least: 2048, perRoot: 3, usual: 4096, most: 8192, files: 2000 };
+const termFileSize = { least: 2048, most: 8192, files: 2000 };
 const defaultTextFileChars = 1536;
 
 /** Approximate characters per occurrence in a term file, including its share of the term. */
@@ -165,9 +164,8 @@ function writeTerms(
   { termFileChars }: IndexWriterOptions,
   emit: (file: IndexFile) => void,
 ): IndexTable['terms'] {
-  const { least, perRoot, usual, most, files } = termFileSize;
-  const chars = index.occurrenceCount * charsPerOccurrence;
-  const ideal = Math.max(Math.min(usual, perRoot * Math.sqrt(chars)), chars / files);
+  const { least, most, files } = termFileSize;
+  const ideal = (index.occurrenceCount * charsPerOccurrence) / files;
   const size = termFileChars ?? Math.round(Math.min(most, Math.max(least, ideal)));
   const { groups, borders } = buildTermFiles(index, synonymsByStem(synonyms, index.terms), size);
   const hashes = groups.map((group) => {

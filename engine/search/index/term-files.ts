@@ -20,8 +20,8 @@ import { writeDigit, writeNumbers } from './varint';
  * A word found in many sections says little, so only its best sections are kept; even fewer for a question
  * word, which hardly anyone searches for alone.
  */
-const keptShare = 0.1;
-const leastKept = 200;
+const keptShare = 0.05;
+const leastKept = 120;
 
 /** Sections kept for a prefix. */
 const keptForPrefix = 128;

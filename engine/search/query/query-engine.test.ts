@@ -317,7 +317,7 @@ describe('files', () => {
   test('an index of another format is an error that names both formats', async () => {
     const other = openSampleEngine([{ name: 'index.json', text: '{"version":99}' }]);
     await expect(other.warm()).rejects.toThrow(
-      'The search index has format 99, this page reads format 5.',
+      'The search index has format 99, this page reads format 6.',
     );
   });
 });

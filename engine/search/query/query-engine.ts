@@ -163,47 +163,54 @@ function rowNamedIn({ text }: SectionText, names: readonly QueriedName[]): strin
   return undefined;
 }
 
-/** Maximum number of sections read to check whether quoted words are adjacent. */
-const maxReadForPhrases = 60;
+/** Maximum number of sections read to check what only their text tells. */
+const maxReadToCheck = 60;
 
 async function bestSections(
-  { query, scored }: FoundSections,
+  { query, scored, isCutOff }: FoundSections,
   limit: number,
 ): Promise<BestSections> {
-  if (query.phrases.length === 0) return selectBest(scored, limit);
-  const { best, count } = selectBest(scored, maxReadForPhrases);
+  if (query.phrases.length === 0 && !isCutOff) return selectBest(scored, limit);
+  const { best } = selectBest(scored, maxReadToCheck);
   const checked = await Promise.all(
     best.map(async (ranked) => {
       const text = await scored.table.readSection(ranked.section);
-      return hasPhrases(text, query.phrases) ? [ranked] : [];
+      return isMeant(text, query) ? [ranked] : [];
     }),
   );
   const kept = checked.flat();
-  return { best: kept.slice(0, limit), count: kept.length + count - best.length };
+  return { best: kept.slice(0, limit), count: kept.length };
 }
 
-/** Whether each phrase occurs, word after word, in a section's heading, text or code (B144). */
-function hasPhrases(
+/**
+ * Whether each phrase occurs, word after word, in a section's heading, text or code, and no excluded word
+ * does (B144).
+ */
+function isMeant(
   { heading, title, level, text, code }: SectionText,
-  phrases: Query['phrases'],
+  { phrases, excluded }: Query,
 ): boolean {
   const lines = [level > 1 ? heading : title, text, code].map(
     (field) => ` ${tokensOf(field).join(' ')} `,
   );
-  return phrases.every((tokens) => lines.some((line) => line.includes(` ${tokens.join(' ')} `)));
+  const has = (tokens: readonly string[]): boolean =>
+    lines.some((line) => line.includes(` ${tokens.join(' ')} `));
+  return phrases.every(has) && !excluded.some(({ tokens }) => tokens.some((one) => has([one])));
 }
 
 interface FoundSections {
   query: Query;
   match: TableMatch;
   scored: ScoredSections;
+  /** An excluded word is in more sections than are listed. */
+  isCutOff: boolean;
 }
 
 async function findSections(index: OpenIndex, request: SearchRequest): Promise<FoundSections> {
   const { table } = index;
   const query = await readQuery(table, request.query);
   const match = await matchQuery(table, query);
-  const options = await rankOptions(table, query, topicsOf(request.facetFilters));
+  const { isCutOff, ...options } = await rankOptions(table, query, topicsOf(request.facetFilters));
   const score = (): ScoredSections => {
     request.signal?.throwIfAborted();
     return scoreSections(match, wordWeights(query, match), options);
@@ -220,7 +227,7 @@ async function findSections(index: OpenIndex, request: SearchRequest): Promise<F
     if (apart !== request.query) return findSections(index, { ...request, query: apart });
     scored = score();
   }
-  return { query, match, scored };
+  return { query, match, scored, isCutOff };
 }
 
 /** The query with a space in words that are typed as one: "mailsrever" → "mail server". */
@@ -280,14 +287,21 @@ async function rankOptions(
   table: SectionTable,
   { excluded, phrases, isForMeaning }: Query,
   topics: RankOptions['topics'],
-): Promise<RankOptions> {
-  const sectionsOf = async (token: string): Promise<number[]> =>
-    (await table.findTerm(token)).flatMap(({ postings }) => [...postings.sections]);
-  const without = await Promise.all(excluded.flatMap(({ tokens }) => tokens.map(sectionsOf)));
-  const required = await Promise.all(phrases.flatMap((tokens) => tokens.map(sectionsOf)));
+): Promise<RankOptions & Pick<FoundSections, 'isCutOff'>> {
+  const listOf = async (token: string) => {
+    const found = await table.findTerm(token);
+    return {
+      sections: found.flatMap(({ postings }) => [...postings.sections]),
+      isWhole: found.every(({ postings }) => postings.total === postings.sections.length),
+    };
+  };
+  const without = await Promise.all(excluded.flatMap(({ tokens }) => tokens.map(listOf)));
+  const required = await Promise.all(phrases.flatMap((tokens) => tokens.map(listOf)));
   return {
-    excluded: new Set(without.flat()),
-    required: required.map((sections) => new Set(sections)),
+    excluded: new Set(without.flatMap(({ sections }) => sections)),
+    isCutOff: without.some(({ isWhole }) => !isWhole),
+    // The list of a common word lacks sections, so the text tells.
+    required: required.filter(({ isWhole }) => isWhole).map(({ sections }) => new Set(sections)),
     topics,
     isForMeaning,
   };

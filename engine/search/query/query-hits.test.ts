@@ -98,6 +98,24 @@ test.each([
   expect(await findUrls(engine, query)).toEqual(urls);
 });
 
+test.each([
+  ['"restart server"', '/page#with'],
+  ['restart -server', '/page#without'],
+])('B144: the same for a word that most sections have: %s', async (query, url) => {
+  const many = Array.from({ length: 300 }, (_, n) => sampleSection(`s${n}`, `Server ${n}`));
+  const pages = [
+    samplePage({ url: '/many', sections: many }),
+    samplePage({
+      url: '/page',
+      sections: [
+        sampleSection('with', 'A', 'Restart server and mail, then look.'),
+        sampleSection('without', 'B', 'Restart the machine.'),
+      ],
+    }),
+  ];
+  expect(await findUrls(openSampleEngine(writeSampleIndex(pages)), query)).toEqual([url]);
+});
+
 test.each<[FacetFilters, string[]]>([
   [
     ['language:en', 'hierarchy.lvl0:Guides'],

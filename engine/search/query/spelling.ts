@@ -81,6 +81,8 @@ function withOtherEnding(token: string, listed: readonly ListedWord[]): Correcti
 
 /** "fillesharing" → file, sharing: two known words typed as one, with a typo in one of them. */
 function splitWord(token: string, listed: readonly ListedWord[]): Correction[] {
+  // Too short to be two words.
+  if (token.length < 2 * minCharsForOneSlip) return [];
   const words = listed.map(({ word }) => word);
   const known = new Set(words);
   const halfOf = (half: string): string | undefined =>
