@@ -114,11 +114,11 @@ test.describe('on phones', () => {
     expect(await boxOf(doc)).toEqual(before);
     const dialog = page.getByRole('dialog', { name: 'Menu' });
     await expect(dialog).toBeVisible();
-    await expect(page.locator('main')).toHaveJSProperty('inert', true);
+    await expect(page.locator('main')).toHaveAttribute('aria-hidden', 'true');
     await page.goBack();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/guide/first');
-    await expect(page.locator('main')).toHaveJSProperty('inert', false);
+    await expect(page.locator('main')).not.toHaveAttribute('aria-hidden');
     await menuButton(page).tap();
     await expect(doc).toBeVisible();
   });

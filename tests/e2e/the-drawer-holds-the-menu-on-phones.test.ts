@@ -35,8 +35,8 @@ test('B71, B77: every way to close the menu returns the focus', async ({ page })
     backdrop: () => page.mouse.click(390, 400),
     Escape: () => page.keyboard.press('Escape'),
     swipe: () => drawer(page).evaluate(swipe, -150),
-    // The page behind is inert: only a script can still press its button.
-    'menu button': () => menuButton(page).dispatchEvent('click'),
+    // The page behind is hidden: only a script can still press its button.
+    'menu button': () => page.locator('.menu-button').dispatchEvent('click'),
   };
   for (const [name, close] of Object.entries(ways)) {
     await openMenu(page);
@@ -47,6 +47,15 @@ test('B71, B77: every way to close the menu returns the focus', async ({ page })
     expect(await isPageLocked(page), name).toBe(false);
     expect(await isExpanded(page), name).toBe(false);
   }
+});
+
+test('B77: Tab stays in the menu, also after the focus is lost', async ({ page }) => {
+  await openHydrated(page, '/mcwebserver/setup');
+  await openMenu(page);
+  await expect(page.locator('main')).toHaveAttribute('aria-hidden', 'true');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Tab');
+  await expect(drawer(page).locator('.brand')).toBeFocused();
 });
 
 test('B72: the menu closes when the window grows to desktop width', async ({ page }) => {

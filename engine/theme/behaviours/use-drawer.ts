@@ -3,7 +3,6 @@ import { t } from '../../shared/messages';
 import { useRuntime } from '../runtime';
 import { cycleFocus } from './cycle-focus';
 import { lockScroll } from './use-modal-dialog';
-import { whenIdle } from './when-idle';
 
 /** The underscore keeps it apart from the ids of headings. */
 export const drawerId = '_menu';
@@ -12,8 +11,8 @@ export const drawerId = '_menu';
 const desktopQuery = '(min-width: 997px)';
 
 /**
- * Makes the mobile menu, a popover, modal while it is open (B76, B77): the page behind is inert and
- * does not scroll, and the browser's Back closes the menu. So does growing to desktop width (B72).
+ * Makes the mobile menu, a popover, modal while it is open (B76, B77): the page behind cannot be reached
+ * and does not scroll, and the browser's Back closes the menu. So does growing to desktop width (B72).
  * A swipe to the left closes it, too. The menu may already be open when the app hydrates.
  *
  * @returns closes the menu
@@ -31,40 +30,53 @@ export function useDrawer(ref: RefObject<HTMLElement | null>): () => void {
     const onGrow = (): void => {
       if (desktop.matches) close();
     };
-    let end: (() => void) | undefined;
+    /** Reverts what is done while the menu is open. */
+    let ends: (() => void)[] = [];
     const begin = (): void => {
-      const ends = [lockScroll(), makeModal(drawer), interceptBack(close)];
       desktop.addEventListener('change', onGrow);
-      end = () => {
-        end = undefined;
-        desktop.removeEventListener('change', onGrow);
-        for (const undo of ends) undo();
-        // A tap outside the menu has dropped the focus; a navigation moves it afterwards.
-        const { activeElement } = document;
-        if (activeElement === document.body || drawer.contains(activeElement)) {
-          document.querySelector<HTMLElement>(`[popovertarget=${drawerId}]`)?.focus();
-        }
-      };
+      ends = [
+        lockScroll(),
+        makeModal(drawer),
+        interceptBack(close),
+        () => desktop.removeEventListener('change', onGrow),
+      ];
     };
-    // The menu button must no longer be inert when the browser returns the focus to it.
+    const end = (): void => {
+      for (const undo of ends.splice(0)) undo();
+      // A tap outside the menu has dropped the focus; a navigation moves it afterwards.
+      const { activeElement } = document;
+      if (activeElement === document.body || drawer.contains(activeElement)) {
+        document.querySelector<HTMLElement>(`[popovertarget=${drawerId}]`)?.focus();
+      }
+    };
+    // The menu button must not be hidden when the browser returns the focus to it.
     const onBeforeToggle = ({ newState }: ToggleEvent): void => {
       if (newState === 'open') begin();
-      else end?.();
+      else if (ends.length > 0) end();
     };
     const onToggle = ({ newState }: ToggleEvent): void => {
-      if (newState === 'open') enter(drawer);
+      if (newState !== 'open') return;
+      focusFirstLink(drawer);
+      drawer.querySelector('.sidebar [aria-current="page"]')?.scrollIntoView({ block: 'center' });
+      ends.push(hideOthers(drawer));
     };
     const listeners = new AbortController();
     const { signal } = listeners;
     drawer.addEventListener('beforetoggle', onBeforeToggle, { signal });
     drawer.addEventListener('toggle', onToggle, { signal });
     // In wide windows the same element holds the sidebar, and Tab must be able to leave it.
-    drawer.addEventListener('keydown', (event) => end && cycleFocus(event, drawer), { signal });
+    document.addEventListener('keydown', (event) => ends.length > 0 && cycleFocus(event, drawer), {
+      signal,
+    });
     onSwipeAway(drawer, close, signal);
-    if (drawer.matches(':popover-open')) begin();
+    if (drawer.matches(':popover-open')) {
+      begin();
+      if (!drawer.contains(document.activeElement)) focusFirstLink(drawer);
+      ends.push(hideOthers(drawer));
+    }
     return () => {
       listeners.abort();
-      end?.();
+      if (ends.length > 0) end();
     };
   }, [ref, close, interceptBack]);
 
@@ -75,46 +87,34 @@ export function useDrawer(ref: RefObject<HTMLElement | null>): () => void {
 function makeModal(drawer: HTMLElement): () => void {
   const dialog = { role: 'dialog', 'aria-modal': 'true', 'aria-label': t('Menu') };
   for (const [name, value] of Object.entries(dialog)) drawer.setAttribute(name, value);
-  // Restyles the whole page, a quarter of a second on a slow phone: wait until the menu is painted.
-  let isOpen = true;
-  let undoInert: (() => void) | undefined;
-  whenIdle(() => {
-    if (!isOpen) return;
-    undoInert = makeOthersInert(drawer);
-    // Before hydration the focus stayed on the menu button.
-    if (!drawer.contains(document.activeElement)) focusFirstLink(drawer);
-  });
   return () => {
-    isOpen = false;
-    undoInert?.();
     for (const name of Object.keys(dialog)) drawer.removeAttribute(name);
   };
 }
 
-/** @returns reverts it */
-function makeOthersInert(drawer: HTMLElement): () => void {
-  const others: HTMLElement[] = [];
-  for (let branch = drawer; branch !== document.body && branch.parentElement; ) {
+/**
+ * Hides the rest of the page from screen readers, once it no longer has the focus. `inert` would restyle
+ * the whole page, which blocks a long one for 50 ms on a slow phone.
+ *
+ * @returns reverts it
+ */
+function hideOthers(drawer: HTMLElement): () => void {
+  const others: Element[] = [];
+  for (let branch: Element = drawer; branch !== document.body && branch.parentElement; ) {
     const { parentElement } = branch;
     for (const other of parentElement.children) {
-      if (other !== branch && other instanceof HTMLElement && !other.inert) others.push(other);
+      if (other !== branch && other.ariaHidden === null) others.push(other);
     }
     branch = parentElement;
   }
-  for (const other of others) other.inert = true;
+  for (const other of others) other.ariaHidden = 'true';
   return () => {
-    for (const other of others) other.inert = false;
+    for (const other of others) other.ariaHidden = null;
   };
 }
 
 function focusFirstLink(drawer: HTMLElement): void {
   drawer.querySelector<HTMLElement>('a[href]')?.focus();
-}
-
-/** Focuses the first link and scrolls to the current page. */
-function enter(drawer: HTMLElement): void {
-  focusFirstLink(drawer);
-  drawer.querySelector('.sidebar [aria-current="page"]')?.scrollIntoView({ block: 'center' });
 }
 
 /** Shorter movements, in px, are taps that slipped. */
