@@ -2,15 +2,14 @@
 
 import dialog from '../../theme/components/SearchDialog/SearchDialog.css?inline';
 import hits from '../../theme/components/SearchDialog/SearchHits.css?inline';
-// Pages define only the custom properties they use themselves (`page-styles.ts`). The bundler keeps
-// those the dialog uses (`search-bundle.ts`).
+// Pages define only the custom properties they use themselves (`page-styles.ts`), so the bundler adds the
+// values of the others (`search-bundle.ts`).
 import mark from '../../theme/styles/mark.css?inline';
 import preferences from '../../theme/styles/preferences.css?inline';
-import tokens from '../../theme/styles/tokens.css?inline';
 
 /** Uses a constructed stylesheet, which the content policy allows. */
 export function addDialogStyles(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(tokens + preferences + mark + dialog + hits);
+  sheet.replaceSync(mark + dialog + hits + preferences);
   document.adoptedStyleSheets.push(sheet);
 }

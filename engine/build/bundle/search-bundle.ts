@@ -4,7 +4,7 @@
  */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { globSync } from 'tinyglobby';
+import postcss from 'postcss';
 import { build, type Rolldown } from 'vite';
 import type { SearchScripts } from '../../app/boot/config';
 import type { SearchSite } from '../../app/search/search-service';
@@ -42,7 +42,7 @@ export async function buildSearchBundle(
     base: basePath,
     logLevel: 'silent',
     mode: 'production',
-    css: stylesOf(site, dialogTokens()),
+    css: stylesOf(site, tokenFallbacks()),
     define: {
       'process.env.NODE_ENV': '"production"',
       ...versionDefines(versions !== undefined),
@@ -88,26 +88,30 @@ export async function buildSearchBundle(
 }
 
 /**
- * Reduces the theme's tokens to those the dialog uses. They have no specificity, so the styles of the
- * page and of the site win once they are loaded.
+ * Adds the theme's value to each `var()` of the dialog, for the tokens that a page does not define. If they
+ * were defined for the page, the browser would compute the styles of all its elements again.
  */
-function dialogTokens(): StylePlugin {
-  const sheets = globSync('theme/components/SearchDialog/*.css', {
-    cwd: engineDir,
-    absolute: true,
-  });
-  const css = sheets.map((file) => readFileSync(file, 'utf8')).join('');
-  const used = new Set(css.match(/--[\w-]+/g));
+function tokenFallbacks(): StylePlugin {
+  const css = readFileSync(path.join(engineDir, 'theme/styles/tokens.css'), 'utf8');
+  const tokens = new Map<string, string>();
+  const theme = postcss.parse(css).nodes.find((node) => node.type === 'rule');
+  theme?.walkDecls(({ prop, value }) => void tokens.set(prop, value));
+  const withFallbacks = (text: string): string =>
+    text.replace(/var\((--[\w-]+)\)/g, (reference, name) => {
+      const value = tokens.get(name);
+      return value === undefined ? reference : `var(${name},${withFallbacks(value)})`;
+    });
   return {
-    postcssPlugin: 'docs-dialog-tokens',
+    postcssPlugin: 'docs-token-fallbacks',
     Once(root) {
-      if (!/\/styles\/(?:tokens|preferences)\.css/.test(root.source?.input.file ?? '')) return;
-      root.walkRules((rule) => {
-        if (/^(?::root)+$/.test(rule.selector)) rule.selector = ':where(:root)';
-        else rule.remove();
-      });
+      if (root.source?.input.file?.includes('/styles/preferences.css')) {
+        root.walkRules((rule) => {
+          if (/^(?::root)+$/.test(rule.selector)) rule.selector = '.search-dialog';
+          else rule.remove();
+        });
+      }
       root.walkDecls((declaration) => {
-        if (!used.has(declaration.prop)) declaration.remove();
+        declaration.value = withFallbacks(declaration.value);
       });
     },
   };
