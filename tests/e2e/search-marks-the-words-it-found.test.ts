@@ -24,6 +24,20 @@ test('B237: words of a chosen hit are marked until Escape is pressed', async ({ 
   await expect.poll(() => marked(page)).toEqual([]);
 });
 
+test('the dialog colors its marks on pages that define no color for marks', async ({ page }) => {
+  await openHydrated(page, '/');
+  const color = () =>
+    page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--mark-bg'));
+  expect(await color()).toBe('');
+  await searchFor(page, 'settings');
+  await expect(dialog(page).locator('mark').first()).not.toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  );
+  // Defining it for the page would restyle all its elements.
+  expect(await color()).toBe('');
+});
+
 test('the marks are gone on the next page', async ({ page }) => {
   await searchOn(page, 'first steps');
   await page.keyboard.press('Enter');
