@@ -58,13 +58,7 @@ export function findAuthorModules(
   locate: LocateFile,
   markdownSettings?: MarkdownSettings,
 ): AuthorModule[] {
-  // Many pages import the same components.
-  const seen = new Map<string, boolean>();
-  const exists = (filePath: string): boolean => {
-    const isThere = seen.get(filePath) ?? existsSync(path.join(siteDir, filePath));
-    seen.set(filePath, isThere);
-    return isThere;
-  };
+  const exists = (filePath: string): boolean => existsSync(path.join(siteDir, filePath));
   const found = new Set(files.pages.filter((file) => /\.[jt]sx?$/.test(file)));
   const resolveAlias = aliasInSite(siteDir, locate);
   const pageScripts: AuthorModule[] = [];

@@ -21,7 +21,6 @@ import {
   type SiteContext,
   siteContextCode,
   type VirtualModules,
-  versionDefines,
   virtualModulesPlugin,
 } from './virtual-modules';
 
@@ -100,7 +99,7 @@ export async function buildServerBundle(folders: BundleFolders, outDir: string):
     }),
     // The bundle is the same with and without versions. Node 20 has no `navigator`, so components that read the
     // language from it would fail only there.
-    define: { ...versionDefines(true), navigator: 'globalThis.docsNavigator' },
+    define: { __DOCS_HAS_VERSIONS__: 'true', navigator: 'globalThis.docsNavigator' },
     // Site folders may be anywhere, so their packages are bundled, except for React.
     ssr: {
       external: ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/server', 'react-dom/static'],

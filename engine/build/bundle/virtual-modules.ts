@@ -12,11 +12,6 @@ import { engineDir, isInside, publicModules } from '../folders';
 /** Code by module name (`virtual:docs/…`). */
 export type VirtualModules = Record<string, () => string>;
 
-/** @param hasVersions whether the site has versions or languages (`theme/has-versions.d.ts`) */
-export function versionDefines(hasVersions: boolean): Record<string, string> {
-  return { __DOCS_HAS_VERSIONS__: String(hasVersions) };
-}
-
 export function virtualModulesPlugin(modules: VirtualModules): Plugin {
   return {
     name: 'docs:virtual-modules',
