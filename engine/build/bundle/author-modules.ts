@@ -96,6 +96,18 @@ function isReplaced(script: string): boolean {
   return name !== undefined && docusaurusModule(`@theme/${name}`) !== undefined;
 }
 
+/** The code of each script by its absolute path, where no file is. */
+export function pageScripts(
+  siteDir: string,
+  modules: readonly AuthorModule[],
+): Map<string, string> {
+  return new Map(
+    modules.flatMap(({ filePath, code }) =>
+      code === undefined ? [] : [[path.join(siteDir, filePath), code]],
+    ),
+  );
+}
+
 /** An export of an author's module that pages use as an island. */
 export interface AuthorIsland {
   /** In the content tree; unique in the site. */

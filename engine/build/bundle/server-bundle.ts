@@ -7,16 +7,16 @@ import path from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import type { Messages } from '../../shared/messages';
 import { engineDir } from '../folders';
-import type { AuthorModule } from './author-modules';
+import { type AuthorModule, pageScripts } from './author-modules';
 import { computedRequiresPlugin } from './computed-requires';
 import { docusaurusPlugin } from './docusaurus-modules';
 import { messagesPlugin } from './messages-plugin';
 import { missingPackagesPlugin } from './missing-packages';
-import { pageScripts, pageScriptsPlugin } from './page-scripts';
 import { sheetPackagesPlugin } from './sheet-packages';
 import { textModulesPlugin } from './text-modules';
 import {
   engineReactPlugin,
+  pageScriptsPlugin,
   publicModulesPlugin,
   type SiteContext,
   siteContextCode,

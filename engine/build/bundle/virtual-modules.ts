@@ -27,6 +27,22 @@ export function virtualModulesPlugin(modules: VirtualModules): Plugin {
   };
 }
 
+/** For the scripts of pages, which have no files (`page-script.ts`). */
+export function pageScriptsPlugin(codes: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: 'docs:page-scripts',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\.docs-part\.tsx$/ },
+      handler: (id) => (codes.has(id) ? id : undefined),
+    },
+    load: {
+      filter: { id: /\.docs-part\.tsx$/ },
+      handler: (id) => codes.get(id),
+    },
+  };
+}
+
 /** For components written for Docusaurus (A121). */
 export interface SiteContext {
   basePath: string;
