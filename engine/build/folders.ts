@@ -69,10 +69,6 @@ function findFile(folder: string, names: readonly string[]): string | undefined 
   return names.map((name) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
-export function isDocusaurusConfig(filePath: string): boolean {
-  return docusaurusConfigNames.includes(path.basename(filePath));
-}
-
 /** Without `--site`: the folder `site`, unless the working directory has a configuration itself. */
 export function defaultSiteFolder(workingDir: string): string {
   const hasSite = existsSync(path.join(workingDir, 'site'));

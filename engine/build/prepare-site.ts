@@ -87,7 +87,7 @@ export interface PreparedSite
   socialImages?: SocialImages | undefined;
   cacheDir: string;
   /** Text of a compiled page; undefined if it is missing from the cache. */
-  readSections(job: RenderJob): readonly PageSection[] | undefined;
+  readSections(page: Pick<RenderJob, 'filePath' | 'bodyHash'>): readonly PageSection[] | undefined;
   renderSetup: RenderSetup;
   renderToMemory(job: RenderJob): Promise<{ filePath: string; content: string }[]>;
   /** HTML of a page's content, without the frame. */

@@ -58,13 +58,7 @@ export function findAuthorModules(
   locate: LocateFile,
   markdownSettings?: MarkdownSettings,
 ): AuthorModule[] {
-  // Many pages import the same components.
-  const seen = new Map<string, boolean>();
-  const exists = (filePath: string): boolean => {
-    const isThere = seen.get(filePath) ?? existsSync(path.join(siteDir, filePath));
-    seen.set(filePath, isThere);
-    return isThere;
-  };
+  const exists = (filePath: string): boolean => existsSync(path.join(siteDir, filePath));
   const found = new Set(files.pages.filter((file) => /\.[jt]sx?$/.test(file)));
   const resolveAlias = aliasInSite(siteDir, locate);
   const pageScripts: AuthorModule[] = [];
@@ -100,6 +94,18 @@ export function findAuthorModules(
 function isReplaced(script: string): boolean {
   const name = themeFileName(script);
   return name !== undefined && docusaurusModule(`@theme/${name}`) !== undefined;
+}
+
+/** The code of each script by its absolute path, where no file is. */
+export function pageScripts(
+  siteDir: string,
+  modules: readonly AuthorModule[],
+): Map<string, string> {
+  return new Map(
+    modules.flatMap(({ filePath, code }) =>
+      code === undefined ? [] : [[path.join(siteDir, filePath), code]],
+    ),
+  );
 }
 
 /** An export of an author's module that pages use as an island. */

@@ -21,7 +21,7 @@ import {
   packageThemeFile,
   siteThemeFile,
 } from './docusaurus-modules';
-import { importBase, importedFile, isFileSpecifier, packageName } from './find-file';
+import { findImportedFile, importBase, isFileSpecifier, packageName } from './find-file';
 import {
   isMissingOutput,
   isMissingPackage,
@@ -154,7 +154,8 @@ class ScriptCheck {
     const { siteDir } = this.site;
     const reference = { ...written, specifier: this.withoutAlias(written.specifier) };
     const { specifier } = reference;
-    const target = importedFile(specifier, this.place, siteDir);
+    const base = importBase(specifier, this.place, siteDir);
+    const target = base && findImportedFile(base);
     const isMarkdown = /\.mdx?$/.test(specifier);
     if (/^@(?:docusaurus|theme(?:-original|-init)?)\/./.test(specifier)) {
       this.checkCounterpart(reference);

@@ -23,7 +23,6 @@ import {
   islandsModuleCode,
   partLoaderPlugin,
   type VirtualModules,
-  versionDefines,
 } from './virtual-modules';
 
 export interface ClientBundle {
@@ -178,7 +177,7 @@ function bundlerSettings(
     },
     define: {
       'process.env.NODE_ENV': '"production"',
-      ...versionDefines(versions !== undefined || hasLocales === true),
+      __DOCS_HAS_VERSIONS__: String(versions !== undefined || hasLocales === true),
     },
     resolve: { ...shared.resolve, ...(isFolder && { extensions: folderExtensions }) },
     plugins: [

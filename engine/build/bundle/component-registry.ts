@@ -79,13 +79,9 @@ function inlineCodeOf(bundle: ServerBundle, authorModules: readonly AuthorModule
   const Code = exports?.code;
   // The theme's own is a string.
   if (typeof Code !== 'function') return undefined;
-  const known = new Map<string, string | undefined>();
   return (text: string): string | undefined => {
-    if (!known.has(text)) {
-      const html = renderToStaticMarkup(createElement(Code as IslandComponent, {}, text));
-      known.set(text, unescapeHtml(html) === `<code>${text}</code>` ? undefined : html);
-    }
-    return known.get(text);
+    const html = renderToStaticMarkup(createElement(Code as IslandComponent, {}, text));
+    return unescapeHtml(html) === `<code>${text}</code>` ? undefined : html;
   };
 }
 

@@ -35,16 +35,6 @@ export function importBase(
   return path.resolve(path.dirname(importer), name.replace(/^@site(?=\/)/, siteDir));
 }
 
-/** The file itself, absolute. */
-export function importedFile(
-  specifier: string,
-  importer: string,
-  siteDir: string,
-): string | undefined {
-  const base = importBase(specifier, importer, siteDir);
-  return base && findImportedFile(base);
-}
-
 /** `@scope/name/part` → `@scope/name`. */
 export function packageName(specifier: string): string {
   return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;

@@ -1,6 +1,7 @@
 /** Imports in Markdown that are not paths (A168). */
 import path from 'node:path';
 import type { ResolveAlias } from '../../content/compile/context';
+import { posixRelative } from '../folders';
 import { packageThemeFile } from './docusaurus-modules';
 import { findImportedFile } from './find-file';
 import { aliasTarget } from './script-aliases';
@@ -15,8 +16,7 @@ export function aliasInSite(
   siteDir: string,
   locate = (filePath: string) => filePath,
 ): ResolveAlias {
-  const inSite = (file: string): string =>
-    `@site/${path.relative(siteDir, file).replaceAll('\\', '/')}`;
+  const inSite = (file: string): string => `@site/${posixRelative(siteDir, file)}`;
   return (specifier, fromFilePath) => {
     const themeFile = packageThemeFile(siteDir, specifier);
     if (themeFile !== undefined) return inSite(themeFile);

@@ -13,7 +13,7 @@ import type { SiteData } from '../../shared/site-data';
 import { engineDir } from '../folders';
 import { browserBuild, type StylePlugin, stylesOf } from './browser-build';
 import { messagesPlugin } from './messages-plugin';
-import { partLoaderPlugin, versionDefines, virtualModulesPlugin } from './virtual-modules';
+import { partLoaderPlugin, virtualModulesPlugin } from './virtual-modules';
 
 export interface SearchBundle extends SearchScripts {
   /** URLs of all its files. */
@@ -45,7 +45,7 @@ export async function buildSearchBundle(
     css: stylesOf(site, tokenFallbacks()),
     define: {
       'process.env.NODE_ENV': '"production"',
-      ...versionDefines(versions !== undefined),
+      __DOCS_HAS_VERSIONS__: String(versions !== undefined),
       // If it is empty, the reporting code is removed.
       __DOCS_SEARCH_REPORT__: JSON.stringify(search?.report ?? ''),
     },

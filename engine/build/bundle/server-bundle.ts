@@ -7,21 +7,20 @@ import path from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import type { Messages } from '../../shared/messages';
 import { engineDir } from '../folders';
-import type { AuthorModule } from './author-modules';
+import { type AuthorModule, pageScripts } from './author-modules';
 import { computedRequiresPlugin } from './computed-requires';
 import { docusaurusPlugin } from './docusaurus-modules';
 import { messagesPlugin } from './messages-plugin';
 import { missingPackagesPlugin } from './missing-packages';
-import { pageScripts, pageScriptsPlugin } from './page-scripts';
 import { sheetPackagesPlugin } from './sheet-packages';
 import { textModulesPlugin } from './text-modules';
 import {
   engineReactPlugin,
+  pageScriptsPlugin,
   publicModulesPlugin,
   type SiteContext,
   siteContextCode,
   type VirtualModules,
-  versionDefines,
   virtualModulesPlugin,
 } from './virtual-modules';
 
@@ -100,7 +99,7 @@ export async function buildServerBundle(folders: BundleFolders, outDir: string):
     }),
     // The bundle is the same with and without versions. Node 20 has no `navigator`, so components that read the
     // language from it would fail only there.
-    define: { ...versionDefines(true), navigator: 'globalThis.docsNavigator' },
+    define: { __DOCS_HAS_VERSIONS__: 'true', navigator: 'globalThis.docsNavigator' },
     // Site folders may be anywhere, so their packages are bundled, except for React.
     ssr: {
       external: ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/server', 'react-dom/static'],

@@ -21,7 +21,12 @@ import type { SampleValues } from '../../shared/sample-values';
 import type { SiteData } from '../../shared/site-data';
 import { readJson, shortHash } from '../cache/file-cache';
 import { engineDir, listFiles, posixRelative } from '../folders';
-import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './author-modules';
+import {
+  type AuthorIsland,
+  type AuthorModule,
+  nameAuthorIslands,
+  pageScripts,
+} from './author-modules';
 import { bundlerFault } from './bundler-fault';
 import type { BootScripts } from './classic-scripts';
 import type { ClientBundle } from './client-bundle';
@@ -29,7 +34,6 @@ import { themeIslandExports } from './component-registry';
 import { importedFiles } from './imported-files';
 import { failedModule, loadServerBundle } from './load-server-bundle';
 import { packagesState } from './missing-packages';
-import { pageScripts } from './page-scripts';
 import { siteAliases } from './script-aliases';
 import type { BundleFolders } from './server-bundle';
 

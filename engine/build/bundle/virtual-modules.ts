@@ -12,11 +12,6 @@ import { engineDir, isInside, publicModules } from '../folders';
 /** Code by module name (`virtual:docs/…`). */
 export type VirtualModules = Record<string, () => string>;
 
-/** @param hasVersions whether the site has versions or languages (`theme/has-versions.d.ts`) */
-export function versionDefines(hasVersions: boolean): Record<string, string> {
-  return { __DOCS_HAS_VERSIONS__: String(hasVersions) };
-}
-
 export function virtualModulesPlugin(modules: VirtualModules): Plugin {
   return {
     name: 'docs:virtual-modules',
@@ -28,6 +23,22 @@ export function virtualModulesPlugin(modules: VirtualModules): Plugin {
     load: {
       filter: { id: /^\0virtual:docs\// },
       handler: (id) => modules[id.slice(1)]?.(),
+    },
+  };
+}
+
+/** For the scripts of pages, which have no files (`page-script.ts`). */
+export function pageScriptsPlugin(codes: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: 'docs:page-scripts',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\.docs-part\.tsx$/ },
+      handler: (id) => (codes.has(id) ? id : undefined),
+    },
+    load: {
+      filter: { id: /\.docs-part\.tsx$/ },
+      handler: (id) => codes.get(id),
     },
   };
 }

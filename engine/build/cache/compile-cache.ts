@@ -53,13 +53,10 @@ export function openCompileCache(
         summary.dependencies.every((file) => hashFile(file.filePath) === file.hash);
       return isFresh ? summary : undefined;
     },
-    /**
-     * @param bodyHash missing = any
-     * @returns undefined if the body is damaged, or another build has replaced it
-     */
-    readBody(filePath: string, bodyHash?: string): PageBody | undefined {
+    /** Undefined if the body is damaged, or another build has replaced it. */
+    readBody(filePath: string, bodyHash: string | undefined): PageBody | undefined {
       const stored = parse<StoredBody>(readLines(fileOf(filePath))[1]);
-      return bodyHash === undefined || stored?.bodyHash === bodyHash ? stored?.body : undefined;
+      return stored?.bodyHash === bodyHash ? stored?.body : undefined;
     },
     write(source: string, { tree, sections, ...page }: CompiledPage): CompiledSummary {
       const { filePath } = page;

@@ -2,7 +2,7 @@
  * Content-addressed cache files: named after a hash of their inputs, written atomically, and removed an
  * hour after their last use. Several processes and threads may use one folder.
  */
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -104,7 +104,6 @@ export function fileState(file: string): string {
 
 /** Hash of the values as JSON. */
 export function cacheKey(...values: readonly unknown[]): string {
-  const digest = createHash('sha256');
-  for (const value of values) digest.update(JSON.stringify(value) ?? '').update('\n');
-  return digest.digest('base64url').slice(0, 22);
+  const lines = values.map((value) => JSON.stringify(value)).join('\n');
+  return hash('sha256', lines, 'base64url').slice(0, 22);
 }

@@ -1,5 +1,5 @@
 /** Draws the bitmap icons of a site from its favicon. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import type { ResolvedConfig } from '../../content/config/schema';
@@ -13,7 +13,7 @@ export async function drawSiteIcons(
   cacheDir: string,
 ) {
   const icons = siteIcons(config);
-  if (icons.length === 0 || !existsSync(faviconFile)) return [];
+  if (icons.length === 0) return [];
   const favicon = readFileSync(faviconFile, 'utf8');
   const cache = openFileCache(path.join(cacheDir, 'icons'));
   const hash = shortHash(favicon + config.themeColor);

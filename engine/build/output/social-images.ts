@@ -2,7 +2,7 @@
  * Draws the social images of a site. Names are content hashes, so pages can use them before the images
  * are drawn, and cached images are not drawn again.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import { lookup } from 'mrmime';
@@ -32,10 +32,7 @@ export async function createSocialImages(
   const site = {
     title: config.title,
     host: new URL(config.url).host,
-    logo:
-      logoFile && existsSync(logoFile)
-        ? `data:${lookup(logoFile)};base64,${readFileSync(logoFile).toString('base64')}`
-        : undefined,
+    logo: logoFile && `data:${lookup(logoFile)};base64,${readFileSync(logoFile, 'base64')}`,
   };
   const cache = openFileCache(path.join(cacheDir, 'social-images'));
   /** By name in the cache. */

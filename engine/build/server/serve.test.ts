@@ -230,8 +230,8 @@ describe('requests that are refused', () => {
     [408, 'a client that does not finish its headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
   ])('%i: %s', async (status, _, text) => {
     // Complete headers may take a busy machine longer than the limit.
-    const limits = status === 408 ? { headersTimeoutMs: 100 } : {};
-    const { url } = await serveForTest({ 'index.html': 'home' }, { limits });
+    const options = status === 408 ? { headersTimeoutMs: 100 } : {};
+    const { url } = await serveForTest({ 'index.html': 'home' }, options);
     expect(await talk(url, text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 });

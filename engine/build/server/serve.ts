@@ -9,9 +9,7 @@ import {
   type IncomingMessage,
   type RequestListener,
   type ServerResponse,
-  STATUS_CODES,
 } from 'node:http';
-import type { Socket } from 'node:net';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,17 +23,14 @@ import { headersFor, parseHeadersFile } from './headers-file';
 import { displayHost, listen } from './listen';
 import { contentType, findServedFile, listServedFiles } from './served-files';
 
-const defaultLimits = {
-  /** Path with query; status 414 above. */
-  addressChars: 4096,
-  /** Request line and headers; status 431 above. */
-  headerBytes: 32 * 1024,
-  /** For receiving the headers or the whole request; status 408 after. */
-  headersTimeoutMs: 10_000,
-  requestTimeoutMs: 30_000,
-  /** Idle connections are closed after this time. */
-  idleTimeoutMs: 60_000,
-};
+/** Characters of a path with query; status 414 above. */
+const longestAddress = 4096;
+/** Of the request line and headers; status 431 above. */
+const mostHeaderBytes = 32 * 1024;
+/** For receiving the whole request; status 408 after. */
+const requestTimeoutMs = 30_000;
+/** Idle connections are closed after this time. */
+const idleTimeoutMs = 60_000;
 
 export interface ServeOptions {
   /** Output folder, absolute. */
@@ -46,28 +41,29 @@ export interface ServeOptions {
   host?: string | undefined;
   /** Starts and ends with a slash. Missing = that of the build. */
   basePath?: string | undefined;
-  limits?: Partial<typeof defaultLimits>;
+  /** For receiving the headers; status 408 after. */
+  headersTimeoutMs?: number;
 }
 
 /** @throws HintedError, PortUnavailableError */
-export async function serve({ dir, basePath = builtBasePath(dir), ...options }: ServeOptions) {
-  const limits = { ...defaultLimits, ...options.limits };
-  const handle = createSiteHandler(dir, basePath, limits.addressChars);
-  const createSiteServer = () =>
-    createServer(
-      {
-        maxHeaderSize: limits.headerBytes,
-        headersTimeout: limits.headersTimeoutMs,
-        requestTimeout: limits.requestTimeoutMs,
-        // How often the timeouts above are checked.
-        connectionsCheckingInterval: Math.min(1000, limits.headersTimeoutMs),
-      },
-      handle,
-    )
-      .setTimeout(limits.idleTimeoutMs)
-      .on('clientError', answerBrokenRequest);
-  const { port, close } = await listen(createSiteServer, options.port, options.host);
-  const url = `http://${displayHost(options.host)}:${port}${basePath}`;
+export async function serve({
+  dir,
+  port: wantedPort,
+  host,
+  basePath = builtBasePath(dir),
+  headersTimeoutMs: headersTimeout = 10_000,
+}: ServeOptions) {
+  const options = {
+    maxHeaderSize: mostHeaderBytes,
+    headersTimeout,
+    requestTimeout: requestTimeoutMs,
+    // How often the timeouts above are checked.
+    connectionsCheckingInterval: Math.min(1000, headersTimeout),
+  };
+  const handle = createSiteHandler(dir, basePath);
+  const createSiteServer = () => createServer(options, handle).setTimeout(idleTimeoutMs);
+  const { port, close } = await listen(createSiteServer, wantedPort, host);
+  const url = `http://${displayHost(host)}:${port}${basePath}`;
   return { url, close } satisfies RunningServer;
 }
 
@@ -78,11 +74,7 @@ function builtBasePath(dir: string): string {
 }
 
 /** Serves an output folder, also after new builds. */
-export function createSiteHandler(
-  dir: string,
-  basePath = '/',
-  longestAddress = defaultLimits.addressChars,
-): RequestListener {
+export function createSiteHandler(dir: string, basePath = '/'): RequestListener {
   let folder = readFolder(dir);
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -301,18 +293,4 @@ function decodedPath(target: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Responds to requests that cannot be parsed. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const statuses: Record<string, number> = {
-    HPE_HEADER_OVERFLOW: 431,
-    ERR_HTTP_REQUEST_TIMEOUT: 408,
-  };
-  const status = statuses[error.code ?? ''] ?? 400;
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { AcceptedPlugin } from 'postcss';
 import { type Fields, fieldsOf, listOf } from '../../content/docusaurus/report';
 import { isStandIn, standIn, standInName } from '../../shared/stand-in';
-import { findFile, runSiteScript } from './run-site-script';
+import { exportedOf, findFile, runSiteScript } from './run-site-script';
 
 type PluginFactory = (context: Fields, options: Fields) => unknown;
 
@@ -57,7 +57,7 @@ async function addedBy(create: () => unknown) {
       typeof configureWebpack === 'function' ? webpackOf(configureWebpack as never) : {};
     const others = Object.keys(plugin).filter((key) => !ownHooks.test(key));
     return {
-      postCss: listOf(fieldsOf(styles).plugins).flat().map(defaultOf),
+      postCss: listOf(fieldsOf(styles).plugins).flat().map(exportedOf),
       aliases: fieldsOf(fieldsOf(bundler.resolve).alias),
       hasMore: others.length > 0 || Object.keys(bundler).some((key) => key !== 'resolve'),
     };
@@ -73,12 +73,6 @@ const ownHooks = /^(?:name|configure(?:PostCss|Webpack|DevServer)|extendCli|getP
 function webpackOf(configure: (...given: unknown[]) => unknown): Fields {
   const given = { resolve: { alias: {} }, module: { rules: [] }, plugins: [] };
   return { resolve: given.resolve, ...fieldsOf(configure(given, false, standIn('webpack'))) };
-}
-
-/** In an ES module, `require` of a package may return all of its exports. */
-function defaultOf(plugin: unknown): unknown {
-  const isExports = typeof plugin === 'object' && plugin !== null && 'default' in plugin;
-  return isExports ? plugin.default : plugin;
 }
 
 const hookPattern = /\b(?:configure(?:PostCss|Webpack|DevServer)|extendCli)\b/;

@@ -14,7 +14,7 @@ import type { SourceFile } from '../../content/source-file';
 import { errorAt, type Problem } from '../../shared/problem';
 import { bundlerFault } from '../bundle/bundler-fault';
 import { publicModulesPlugin } from '../bundle/virtual-modules';
-import { findConfigFile, isDocusaurusConfig, posixRelative, publicModules } from '../folders';
+import { findConfigFile, findDocusaurusConfig, posixRelative, publicModules } from '../folders';
 import { loadDocusaurusConfig, missingPackages } from './load-docusaurus-config';
 import { localizeConfig } from './localize-config';
 import { importBundle, runSiteScript } from './run-site-script';
@@ -69,7 +69,7 @@ async function readConfig(
   const name = path.basename(filePath);
   let value: unknown;
   try {
-    if (isDocusaurusConfig(filePath)) {
+    if (filePath === findDocusaurusConfig(siteDir)) {
       return await unlessStuck(loadDocusaurusConfig(siteDir, filePath, cacheDir, locale));
     }
     value = await unlessStuck(importDefault(filePath, cacheDir));

@@ -92,8 +92,8 @@ export async function importBundle(
   }
 }
 
-/** For a CommonJS file with `exports.default` the value is one level deeper. */
-function exportedOf(value: unknown): unknown {
+/** In an ES module, what comes from CommonJS with `exports.default` is one level deeper. */
+export function exportedOf(value: unknown): unknown {
   const inner = (value as { default?: unknown } | undefined)?.default;
   return typeof value === 'object' && inner !== undefined && !isStandIn(value) ? inner : value;
 }
