@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkReach, linksIn, type ReachPage } from './check-reach';
 import { linesOf } from './test-support';
@@ -49,6 +50,28 @@ describe('distance from home by links in articles', () => {
       'checks.config.yaml There is no page at "/" to count clicks from',
     ]);
   });
+});
+
+test('distances match those of repeated relaxation, in any graph', () => {
+  const node = fc.integer({ min: 0, max: 9 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(node, node), { maxLength: 30 }), node, (edges, maxClicks) => {
+      const path = (index: number) => (index === 0 ? '/' : `/${index}`);
+      const links: Record<string, string[]> = {};
+      for (let index = 0; index < 10; index++) links[path(index)] = [];
+      for (const [from, to] of edges) links[path(from)]?.push(path(to));
+      const distance = new Map([['/', 0]]);
+      for (let round = 0; round < 10; round++)
+        for (const [from, to] of edges) {
+          const next = (distance.get(path(from)) ?? 99) + 1;
+          if (next < (distance.get(path(to)) ?? 99)) distance.set(path(to), next);
+        }
+      const far = Object.keys(links).filter((key) => (distance.get(key) ?? 99) > maxClicks);
+      expect(check(links, maxClicks).map(({ filePath }) => filePath)).toEqual(
+        far.map((key) => key.slice(1) || 'index'),
+      );
+    }),
+  );
 });
 
 test('links to pages of the site count, without the base path', () => {
