@@ -62,28 +62,21 @@ export function createPathMatcher(paths: Iterable<string>): PathMatcher {
   const entriesByWord = new Map<string, Entry[]>();
   for (const entry of entries) {
     for (const word of entry.words) {
-      const list = entriesByWord.get(word);
-      if (list) list.push(entry);
-      else entriesByWord.set(word, [entry]);
+      const list = entriesByWord.get(word) ?? [];
+      list.push(entry);
+      entriesByWord.set(word, list);
     }
   }
-  const known = new Map<string, [word: string, likeness: number][]>();
-  const similarWords = (word: string): [word: string, likeness: number][] => {
-    const found =
-      known.get(word) ??
-      Array.from(entriesByWord.keys(), (other): [string, number] => [
-        other,
-        wordLikeness(word, other),
-      ]).filter(([, likeness]) => likeness >= minimumWordLikeness);
-    known.set(word, found);
-    return found;
-  };
   /** Only the most similar word of each path counts. */
   const similarEntries = (word: string): Map<Entry, number> => {
+    const similar = Array.from(entriesByWord, ([other, found]) => {
+      return { found, likeness: wordLikeness(word, other) };
+    })
+      .filter(({ likeness }) => likeness >= minimumWordLikeness)
+      .sort((a, b) => b.likeness - a.likeness);
     const likenesses = new Map<Entry, number>();
-    for (const [other, likeness] of similarWords(word).toSorted(([, a], [, b]) => b - a))
-      for (const entry of entriesByWord.get(other) ?? [])
-        if (!likenesses.has(entry)) likenesses.set(entry, likeness);
+    for (const { found, likeness } of similar)
+      for (const entry of found) if (!likenesses.has(entry)) likenesses.set(entry, likeness);
     return likenesses;
   };
 
