@@ -50,7 +50,7 @@ export function publishImported(origin: Origin, specifier: string): Asset | unde
  */
 export function reportMissingImage(url: string, origin: Origin, isAddress = false): void {
   const { page, place } = origin;
-  const { assets, onBrokenImages = 'error', siteDir } = page.environment;
+  const { assets, onBrokenImages, siteDir } = page.environment;
   const looked = assets.candidates(url, place.filePath);
   // Once the file exists, the page must be compiled again although it has not changed.
   for (const file of looked) page.dependencies.add(file);

@@ -149,7 +149,7 @@ function emitPage(file: PageFile, page: PageState): EmittedPage {
       ...(/\btoc\b/.test(file.source) && { toc: outlineOf(file, environment) }),
       ...(environment.parseFrontMatter && { frontMatter: file.frontMatter.data }),
     };
-    environment.enterPage?.(page);
+    environment.enterPage(page);
     const { tree, exports } = emitFile({ ...file, page, given });
     if (page.failedIslands.size > 0) settleIslands(tree, page);
     return { tree: finishTree(isTolerant(page) ? withAttempts(tree, page) : tree), exports };
@@ -173,7 +173,7 @@ function faultContent({ filePath, line, column, what, hints }: Problem, page: Pa
  */
 function outlineOf(file: PageFile, environment: CompileEnvironment): object[] {
   const page = new PageState(file.filePath, environment, emitters);
-  environment.enterPage?.(page);
+  environment.enterPage(page);
   emitFile({ ...file, page, given: { toc: [] } });
   return page.headings.flatMap(({ html, id, level }) =>
     id === undefined ? [] : [{ value: html, id, level }],
