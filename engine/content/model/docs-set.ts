@@ -159,8 +159,7 @@ function findSidebars(
   if (isPublished && !sidebarsFile) return false;
   if (!isPublished && (sidebars === false || sidebarPath === false)) return false;
   if (!isPublished && sidebars) {
-    const { filePath = 'site.config.ts', source = '' } = configFile ?? {};
-    return { value: sidebars, filePath, source, at: ['docs', 'sidebars'] };
+    return { ...configFile, value: sidebars, at: ['docs', 'sidebars'] };
   }
   return sidebarsFile;
 }
