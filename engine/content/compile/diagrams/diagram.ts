@@ -4,13 +4,7 @@ import type * as BeautifulMermaid from 'beautiful-mermaid';
 import { firstLine, messageOf } from '../../../shared/error-text';
 import { DeferredResults } from '../../deferred-results';
 import { nearestHint } from '../../problems/nearest-hint';
-import {
-  isUndrawn,
-  linesForLibrary,
-  repeatedLine,
-  withoutAlternative,
-  withoutComments,
-} from './diagram-lines';
+import { isUndrawn, linesForLibrary, repeatedLine, withoutRemarks } from './diagram-lines';
 import { tidyDrawing } from './diagram-svg';
 import { arrowCount, flowchart, lineWithShortArrow } from './flowchart-lines';
 import { withHidden } from './hidden-characters';
@@ -69,8 +63,8 @@ export class DiagramRenderer extends DeferredResults<Library> {
 function linesOf(written: string): { lines: string[]; first: number } {
   // Front matter sets colors and fonts, but drawings have those of the theme.
   const matter = /^---\n[\s\S]*?\n---(?=\n)/.exec(written)?.[0] ?? '';
-  const rest = withoutAlternative(written.slice(matter.length));
-  const lines = withoutComments(matter.replace(/.+/g, '') + rest).split('\n');
+  const rest = withoutRemarks(written.slice(matter.length));
+  const lines = (matter.replace(/.+/g, '') + rest).split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');
   // The library does not know semicolons in the first line.
   if (first >= 0) lines[first] = (lines[first] as string).replace(/;\s*$/, '').replace(/;/g, '\n');

@@ -33,8 +33,6 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
   emphasis: wrap('em'),
   strong: wrap('strong'),
   delete: wrap('del'),
-  superscript: wrap('sup'),
-  subscript: wrap('sub'),
   inlineCode: emitInlineCode,
   break: (_, { page }) => {
     page.sections.write(' ');
