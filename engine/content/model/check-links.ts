@@ -56,11 +56,7 @@ export function checkLinks(
   { routes, basePath, filePaths }: Suggestions,
 ): Problem[] {
   const closest = {
-    page: suggester(
-      'Closest page',
-      () => routes.all.map(({ urlPath }) => urlPath),
-      (near) => asWritten(near, basePath),
-    ),
+    page: pageSuggester(routes, basePath),
     file: suggester('Closest file', () => filePaths, siteFile),
   };
   const idsOf = idsLookup(pages, routes);
@@ -101,6 +97,11 @@ export function idsLookup(pages: readonly CheckedPage[], routes: RouteTable): Id
 const maximumSuggestions = 200;
 
 type Suggester = (path: string) => string[];
+
+export function pageSuggester(routes: RouteTable, basePath: string): Suggester {
+  const paths = () => routes.all.map(({ urlPath }) => urlPath);
+  return suggester('Closest page', paths, (near) => asWritten(near, basePath));
+}
 
 function suggester(
   label: string,
