@@ -111,12 +111,11 @@ export class PageState {
   /** Files being compiled, outermost first, to report circular imports. */
   readonly importChain: string[];
 
-  /** @param transforms missing if only the headings are needed */
   constructor(
     filePath: string,
     readonly environment: CompileEnvironment,
     readonly emit: Emitters,
-    readonly transforms?: PageTransforms,
+    readonly transforms: PageTransforms,
   ) {
     this.importChain = [filePath];
     this.headingId = createHeadingIds(environment.keepsCaseOfIds);

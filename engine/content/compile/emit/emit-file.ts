@@ -119,7 +119,7 @@ function parsePartial(source: string, filePath: string, page: PageState): Markdo
   const { data } = readFrontMatter(source, filePath);
   const { root, problems } = parseFile(source, filePath, data, page.environment);
   page.problems.push(...problems);
-  return page.transforms?.transform(filePath, source, root) ?? root;
+  return page.transforms.transform(filePath, source, root);
 }
 
 /**
@@ -139,7 +139,7 @@ function emitPartial(
   const written = page.environment.readFile(filePath);
   page.dependencies.add(filePath);
   if (written === undefined) return [];
-  const source = page.transforms?.preprocess(filePath, written) ?? written;
+  const source = page.transforms.preprocess(filePath, written);
   page.importChain.push(filePath);
   const { tree, hasFrontMatter } = emitFile({ filePath, source, page, props });
   page.importChain.pop();
