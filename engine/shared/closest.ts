@@ -36,9 +36,6 @@ function defaultDistance(value: string): number {
   return value.length < 2 ? 0 : Math.max(1, Math.floor(value.length * 0.4));
 }
 
-/** Finds similar paths, best first. */
-export type PathMatcher = (path: string, limit?: number) => string[];
-
 /** Less similar words count as different. */
 const minimumWordLikeness = 0.6;
 /** Less similar paths are not suggested. */
@@ -56,8 +53,10 @@ interface Entry {
  *
  * Similarity is twice that of the matched words, divided by the number of words of both paths (Dice).
  * The cost of a query grows with the number of different words, not of paths.
+ *
+ * @returns finds similar paths, best first
  */
-export function createPathMatcher(paths: Iterable<string>): PathMatcher {
+export function createPathMatcher(paths: Iterable<string>) {
   const entries: Entry[] = Array.from(paths, (path) => ({ path, words: wordsOf(path) }));
   const entriesByWord = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -80,7 +79,7 @@ export function createPathMatcher(paths: Iterable<string>): PathMatcher {
     return likenesses;
   };
 
-  return (path, limit = 1) => {
+  return (path: string, limit = 1): string[] => {
     const words = wordsOf(path);
     const sums = new Map<Entry, number>();
     for (const word of words)

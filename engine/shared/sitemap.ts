@@ -3,14 +3,8 @@ import { withoutBase } from './url-path';
 
 const { getElementsByTagName, textContent } = DomUtils;
 
-interface SitemapContent {
-  pages: string[];
-  /** URLs of further sitemaps. */
-  sitemaps: string[];
-}
-
-/** Reads `<loc>` elements; invalid URLs are ignored. */
-export function parseSitemap(xml: string): SitemapContent {
+/** Reads `<loc>` elements: pages, or in an index further sitemaps; invalid URLs are ignored. */
+export function parseSitemap(xml: string): { pages: string[]; sitemaps: string[] } {
   const document = parseDocument(xml, { xmlMode: true });
   const found = getElementsByTagName('loc', document)
     .map((element) => textContent(element).trim())

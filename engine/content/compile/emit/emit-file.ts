@@ -34,13 +34,7 @@ interface FileInput extends ReadFile {
   root?: MarkdownNode;
 }
 
-interface EmittedFile {
-  tree: ContentTree;
-  hasFrontMatter: boolean;
-  exports: Record<string, unknown>;
-}
-
-export function emitFile({ filePath, source, page, props, given, root }: FileInput): EmittedFile {
+export function emitFile({ filePath, source, page, props, given, root }: FileInput) {
   const tree = root ?? parsePartial(source, filePath, page);
   const esm: MarkdownNode[] = [];
   const definitions = new Map<unknown, object>();
