@@ -4,8 +4,7 @@ import { flattenSidebar, type SidebarCategory, type SidebarItem } from '../../sh
 import { decodePath, withBase, withBaseOnce } from '../../shared/url-path';
 import { defined } from '../defined';
 import type { SourceFile } from '../source-file';
-import type { PageFields } from './doc';
-import { underRoute } from './doc';
+import { type PageFields, underRoute } from './doc';
 import { type DocsContext, docNode } from './docs-tree';
 import { SidebarReader, type SidebarsSource } from './sidebar-reader';
 import type { CategoryNode, SidebarNode } from './sidebar-schema';

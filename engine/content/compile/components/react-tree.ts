@@ -25,7 +25,7 @@ import { takesChildrenApart } from './children-apart';
 import { failureOf } from './failed-islands';
 import { isHookError, runWithHooks } from './hooks';
 import { passThrough } from './imports';
-import { builtInNameOf, islandNameOf, partialPathOf } from './references';
+import { builtInNameOf, islandNameOf, partialPathOf, type StaticComponent } from './references';
 
 /** Markdown children of a component, emitted where the component shows them. */
 export function CompiledContent(_: { emit(): ContentTree; children?: ReactNode }): null {
@@ -33,7 +33,6 @@ export function CompiledContent(_: { emit(): ContentTree; children?: ReactNode }
 }
 
 export type ElementProps = Record<string, unknown> & { children?: ReactNode };
-type StaticComponent = (props: ElementProps) => ReactNode;
 
 export function reactToTree(value: unknown, origin: Origin): ContentTree {
   if (value === null || value === undefined || typeof value === 'boolean') return [];
@@ -74,7 +73,7 @@ function elementToTree(
   const builtIn = elementNameOf(type, origin);
   if (builtIn === 'Tabs') return origin.page.emit.tabs(props, origin);
   const drawn = builtIn === undefined ? undefined : components.builtIn(builtIn);
-  if (drawn) return callComponent(drawn as StaticComponent, props, origin);
+  if (drawn) return callComponent(drawn, props, origin);
   const name = islandNameOf(type) ?? components.islandName(type);
   if (name === undefined) return runComponent(type, props, origin);
   return islandToTree(name, props, key, origin);
