@@ -120,7 +120,6 @@ function wordsOf(path: string): Set<string> {
 }
 
 function wordLikeness(a: string, b: string): number {
-  if (a === b) return 1;
   const length = Math.max(a.length, b.length);
   const limit = Math.floor(length * (1 - minimumWordLikeness));
   return 1 - editDistance(a, b, limit) / length;
