@@ -5,7 +5,7 @@ import { type Problem, siteFile, warningAt } from '../../shared/problem';
 import { asWritten, decodePath } from '../../shared/url-path';
 import type { CompiledLink } from '../compiled-page';
 import { type ReportLevel, severityOf } from '../config/report-level';
-import { type LinkContext, type LinkTarget, resolveLink } from './link-resolution';
+import type { LinkTarget } from './link-resolution';
 import type { RouteTable } from './routes';
 
 export interface CheckedPage {
@@ -14,13 +14,6 @@ export interface CheckedPage {
   targets: readonly LinkTarget[];
   /** Missing if the page could not be read: then only the mistake in it is reported. */
   ids: readonly string[] | undefined;
-}
-
-export function resolveLinks(
-  page: { urlPath: string; links: readonly CompiledLink[] },
-  context: LinkContext,
-): LinkTarget[] {
-  return page.links.map((link) => resolveLink(link, page.urlPath, context));
 }
 
 type LinkLevels = Record<
