@@ -7,7 +7,7 @@ import {
   type Place,
   type Vanished,
 } from './find-place';
-import { fingerprintHashes } from './fingerprint';
+import { containment, fingerprintHashes } from './fingerprint';
 import { isSettled, type Ledger, type LedgerEntry, splitAddress } from './ledger-file';
 import { type PublishedPage, type PublishedSite, publishedSite } from './published';
 
@@ -144,9 +144,8 @@ const leastShared = 0.5;
 function refreshed(known: LedgerEntry | undefined, now: LedgerEntry): LedgerEntry {
   if (known?.text === undefined || now.text === undefined || known.text === now.text) return now;
   const hashes = new Set(fingerprintHashes(now.text));
-  const wanted = fingerprintHashes(known.text);
-  const shared = wanted.filter((hash) => hashes.has(hash)).length;
-  const isClose = shared >= leastShared * wanted.length && wanted.length === hashes.size;
+  const isClose =
+    containment(known.text, hashes) >= leastShared && known.text.length === now.text.length;
   return isClose ? { ...now, text: known.text } : now;
 }
 

@@ -70,14 +70,13 @@ function nearestAddresses(pages: readonly PublishedPage[]): (address: string) =>
   return (address) => {
     const { path, anchor } = splitAddress(address);
     const page = pages.find(({ urlPath }) => urlPath === path);
-    const anchors = (anchor === undefined ? undefined : page?.anchors)?.map(
-      ({ id }) => `${path}#${id}`,
-    );
+    const anchors =
+      anchor === undefined ? undefined : page?.anchors.map(({ id }) => `${path}#${id}`);
     const matches = anchors
       ? createPathMatcher(anchors)(address, nearestCount)
       : matchPath(path, nearestCount);
     const byLetters = (candidates: readonly string[]): string[] =>
-      [...candidates]
+      candidates
         .map((candidate) => ({ candidate, distance: editDistance(address, candidate) }))
         .sort((a, b) => a.distance - b.distance)
         .slice(0, nearestCount)

@@ -36,9 +36,6 @@ function defaultDistance(value: string): number {
   return value.length < 2 ? 0 : Math.max(1, Math.floor(value.length * 0.4));
 }
 
-/** Finds similar paths, best first. */
-export type PathMatcher = (path: string, limit?: number) => string[];
-
 /** Less similar words count as different. */
 const minimumWordLikeness = 0.6;
 /** Less similar paths are not suggested. */
@@ -56,38 +53,33 @@ interface Entry {
  *
  * Similarity is twice that of the matched words, divided by the number of words of both paths (Dice).
  * The cost of a query grows with the number of different words, not of paths.
+ *
+ * @returns finds similar paths, best first
  */
-export function createPathMatcher(paths: Iterable<string>): PathMatcher {
+export function createPathMatcher(paths: Iterable<string>) {
   const entries: Entry[] = Array.from(paths, (path) => ({ path, words: wordsOf(path) }));
   const entriesByWord = new Map<string, Entry[]>();
   for (const entry of entries) {
     for (const word of entry.words) {
-      const list = entriesByWord.get(word);
-      if (list) list.push(entry);
-      else entriesByWord.set(word, [entry]);
+      const list = entriesByWord.get(word) ?? [];
+      list.push(entry);
+      entriesByWord.set(word, list);
     }
   }
-  const known = new Map<string, [word: string, likeness: number][]>();
-  const similarWords = (word: string): [word: string, likeness: number][] => {
-    const found =
-      known.get(word) ??
-      Array.from(entriesByWord.keys(), (other): [string, number] => [
-        other,
-        wordLikeness(word, other),
-      ]).filter(([, likeness]) => likeness >= minimumWordLikeness);
-    known.set(word, found);
-    return found;
-  };
   /** Only the most similar word of each path counts. */
   const similarEntries = (word: string): Map<Entry, number> => {
+    const similar = Array.from(entriesByWord, ([other, found]) => {
+      return { found, likeness: wordLikeness(word, other) };
+    })
+      .filter(({ likeness }) => likeness >= minimumWordLikeness)
+      .sort((a, b) => b.likeness - a.likeness);
     const likenesses = new Map<Entry, number>();
-    for (const [other, likeness] of similarWords(word).toSorted(([, a], [, b]) => b - a))
-      for (const entry of entriesByWord.get(other) ?? [])
-        if (!likenesses.has(entry)) likenesses.set(entry, likeness);
+    for (const { found, likeness } of similar)
+      for (const entry of found) if (!likenesses.has(entry)) likenesses.set(entry, likeness);
     return likenesses;
   };
 
-  return (path, limit = 1) => {
+  return (path: string, limit = 1): string[] => {
     const words = wordsOf(path);
     const sums = new Map<Entry, number>();
     for (const word of words)
@@ -128,7 +120,6 @@ function wordsOf(path: string): Set<string> {
 }
 
 function wordLikeness(a: string, b: string): number {
-  if (a === b) return 1;
   const length = Math.max(a.length, b.length);
   const limit = Math.floor(length * (1 - minimumWordLikeness));
   return 1 - editDistance(a, b, limit) / length;

@@ -26,7 +26,7 @@ export function problemAt(
   what: string,
   hints: string[],
 ): Problem {
-  const { filePath, line, column }: Partial<Problem> & { filePath: string } =
+  const { filePath, line, column }: ProblemPlace =
     typeof place === 'string' ? { filePath: place } : place;
   return {
     severity,

@@ -1,17 +1,15 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { withoutBase } from './url-path';
 
-interface SitemapContent {
-  pages: string[];
-  /** URLs of further sitemaps. */
-  sitemaps: string[];
-}
+const { getElementsByTagName, textContent } = DomUtils;
 
-/** Reads `<loc>` elements; invalid URLs are ignored. */
-export function parseSitemap(xml: string): SitemapContent {
-  const found = Array.from(xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?(.*?)(?:\]\]>)?\s*<\/loc>/gs))
-    .map(([, address = '']) => decodeEntities(address.trim()))
+/** Reads `<loc>` elements: pages, or in an index further sitemaps; invalid URLs are ignored. */
+export function parseSitemap(xml: string): { pages: string[]; sitemaps: string[] } {
+  const document = parseDocument(xml, { xmlMode: true });
+  const found = getElementsByTagName('loc', document)
+    .map((element) => textContent(element).trim())
     .filter((address) => URL.canParse(address));
-  return /<sitemapindex[\s>]/.test(xml)
+  return getElementsByTagName('sitemapindex', document).length > 0
     ? { pages: [], sitemaps: found }
     : { pages: found, sitemaps: [] };
 }
@@ -25,10 +23,4 @@ export function pathOfAddress(address: string, basePath: string): string {
   } catch {
     return path;
   }
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '');
 }

@@ -9,10 +9,9 @@ import {
   checkLinks,
   countElsewhere,
   idsLookup,
-  resolveLinks,
 } from '../../content/model/check-links';
 import type { Doc, StandalonePage } from '../../content/model/doc';
-import { type LinkContext, linkContextOf } from '../../content/model/link-resolution';
+import { type LinkContext, linkContextOf, resolveLink } from '../../content/model/link-resolution';
 import type { SiteModel } from '../../content/model/model';
 import { isTextPage } from '../../content/model/site-files';
 import { otherSiteEmbedProblems } from '../../render/other-site-embeds';
@@ -55,7 +54,7 @@ export async function collectPages(input: PrepareInput, context: JobContext) {
     if ('sections' in compiled) sections.set(filePath, compiled.sections);
     problems.push(...compiled.problems);
     const { links, ids } = compiled;
-    const targets = resolveLinks({ urlPath, links }, linkContext);
+    const targets = links.map((link) => resolveLink(link, urlPath, linkContext));
     const hrefs = targets.map(({ href }) => href);
     embeds.push(...compiled.embeds);
     const hidesIds = hasErrors(compiled.problems) && ids.length === 0;

@@ -25,10 +25,7 @@ import { readSiteFile } from './site-sources';
 import { fileLocator } from './translated-files';
 
 /** The same for every router. */
-export type ModelSources = Omit<SiteModelInput, 'config' | 'summaries'> & {
-  configFile: SourceFile;
-  versions: readonly VersionSource[];
-};
+export type ModelSources = Omit<SiteModelInput, 'config' | 'summaries'>;
 
 export async function readModelSources(
   { siteDir, mode }: { siteDir: string; mode: SiteModelInput['mode'] },

@@ -20,14 +20,6 @@ interface Asset {
   height?: number;
 }
 
-export interface AssetStore {
-  /** The published site's base path. */
-  basePath: string;
-  /** The file that an address means in a given file; undefined if it does not exist. */
-  find(href: string, fromFilePath: string): Asset | undefined;
-  candidates(href: string, fromFilePath: string): string[];
-}
-
 /** A file that an author links to: copied to the output, and a dependency of the page. */
 export function publishAsset({ page, place }: Origin, href: string): Asset | undefined {
   const asset = page.environment.assets.find(href, place.filePath);
@@ -50,7 +42,7 @@ export function publishImported(origin: Origin, specifier: string): Asset | unde
  */
 export function reportMissingImage(url: string, origin: Origin, isAddress = false): void {
   const { page, place } = origin;
-  const { assets, onBrokenImages = 'error', siteDir } = page.environment;
+  const { assets, onBrokenImages, siteDir } = page.environment;
   const looked = assets.candidates(url, place.filePath);
   // Once the file exists, the page must be compiled again although it has not changed.
   for (const file of looked) page.dependencies.add(file);
@@ -74,12 +66,14 @@ export function nearestFile(file: string, otherwise: string): string {
 
 const imagePattern = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
 
+export type AssetStore = ReturnType<typeof createAssetStore>;
+
 /** @param locate where a file is read from: the translation, else the original */
 export function createAssetStore(
   siteDir: string,
   { staticDirectories, basePath }: { staticDirectories: readonly string[]; basePath: string },
   locate = (filePath: string): string => filePath,
-): AssetStore {
+) {
   const known = new Map<string, { asset: Asset; modified: number }>();
 
   const places = (href: string, fromFilePath: string): string[] => {
@@ -95,7 +89,8 @@ export function createAssetStore(
 
   return {
     basePath,
-    find(href, fromFilePath) {
+    /** The file that an address means in a given file; undefined if it does not exist. */
+    find(href: string, fromFilePath: string): Asset | undefined {
       for (const place of places(href, fromFilePath)) {
         const stats = statSync(place, { throwIfNoEntry: false });
         if (!stats?.isFile()) continue;
@@ -108,7 +103,7 @@ export function createAssetStore(
       }
       return undefined;
     },
-    candidates(href, fromFilePath) {
+    candidates(href: string, fromFilePath: string): string[] {
       return places(href, fromFilePath).map((place) =>
         path.relative(siteDir, place).replaceAll('\\', '/'),
       );

@@ -1,5 +1,5 @@
 /** Compiles a page. Authors' mistakes become problems; only broken invariants throw. */
-import { type ContentTree, mapStrings, type StaticHtml } from '../../shared/content-tree';
+import { mapStrings, type StaticHtml } from '../../shared/content-tree';
 import type { Problem } from '../../shared/problem';
 import type { CompiledHeading, CompiledPage } from '../compiled-page';
 import { defined } from '../defined';
@@ -79,6 +79,8 @@ function keepTogether(html: StaticHtml): string {
   return String(html).replace(together, '<span class="whole">$&</span>');
 }
 
+type EmittedPage = Pick<ReturnType<typeof emitFile>, 'tree' | 'exports'>;
+
 interface PageFile {
   filePath: string;
   source: string;
@@ -111,11 +113,6 @@ async function readPage(
   return { filePath, source, root, frontMatter, problems };
 }
 
-interface EmittedPage {
-  tree: ContentTree;
-  exports: Record<string, unknown>;
-}
-
 /** Emits until nothing is left to load: which grammars and plugins a page needs shows only as it is emitted. */
 async function emitWhenReady(
   file: PageFile,
@@ -146,10 +143,10 @@ function emitPage(file: PageFile, page: PageState): EmittedPage {
   }
   try {
     const given = {
-      ...(/\btoc\b/.test(file.source) && { toc: outlineOf(file, environment) }),
+      ...(/\btoc\b/.test(file.source) && { toc: outlineOf(file, page) }),
       ...(environment.parseFrontMatter && { frontMatter: file.frontMatter.data }),
     };
-    environment.enterPage?.(page);
+    environment.enterPage(page);
     const { tree, exports } = emitFile({ ...file, page, given });
     if (page.failedIslands.size > 0) settleIslands(tree, page);
     return { tree: finishTree(isTolerant(page) ? withAttempts(tree, page) : tree), exports };
@@ -171,9 +168,9 @@ function faultContent({ filePath, line, column, what, hints }: Problem, page: Pa
  * `toc`: the page's headings for expressions (A174). Headings of partials and components are known
  * only after the page is emitted, so the few pages that use `toc` are emitted twice.
  */
-function outlineOf(file: PageFile, environment: CompileEnvironment): object[] {
-  const page = new PageState(file.filePath, environment, emitters);
-  environment.enterPage?.(page);
+function outlineOf(file: PageFile, { environment, transforms }: PageState): object[] {
+  const page = new PageState(file.filePath, environment, emitters, transforms);
+  environment.enterPage(page);
   emitFile({ ...file, page, given: { toc: [] } });
   return page.headings.flatMap(({ html, id, level }) =>
     id === undefined ? [] : [{ value: html, id, level }],

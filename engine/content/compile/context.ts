@@ -30,17 +30,17 @@ export type ResolveAlias = (specifier: string, fromFilePath: string) => string |
 export interface CompileEnvironment {
   siteDir: string;
   /** Where the site is published; its own pages are linked by path. */
-  siteUrl?: string;
+  siteUrl: string;
   components: ComponentRegistry;
   /** Below `error`, imports without a counterpart show their children (A160). */
-  onBrokenScripts?: ReportLevel;
+  onBrokenScripts: ReportLevel;
   highlighter: CodeHighlighter;
   /** Missing = `mermaid` fences are code (A57). */
   diagrams?: DiagramRenderer | undefined;
-  /** Missing = `error`: a diagram that cannot be shown properly stops the build. */
-  onBrokenDiagrams?: ReportLevel;
-  /** Missing = `error`: a missing image stops the build (A114). */
-  onBrokenImages?: ReportLevel;
+  /** For diagrams that cannot be shown properly. */
+  onBrokenDiagrams: ReportLevel;
+  /** For missing images (A114). */
+  onBrokenImages: ReportLevel;
   codeMarkers: readonly MagicComment[];
   defaultLanguage?: string | undefined;
   /** Names that may follow `:::`, mapped to the kind that is drawn (A67). */
@@ -64,13 +64,13 @@ export interface CompileEnvironment {
   preprocessor?: PageFunctions['preprocessor'];
   parseFrontMatter?: PageFunctions['parseFrontMatter'];
   configFile?: string | undefined;
-  resolveAlias?: ResolveAlias;
+  resolveAlias: ResolveAlias;
   /** Reads a site file, with LF line ends and no byte-order mark; undefined if missing. */
   readFile(filePath: string): string | undefined;
   /** Called right before a page is emitted; static components then run synchronously. */
-  enterPage?(page: PageState): void;
+  enterPage(page: PageState): void;
   /** Renders an author's island once, as pages will; returns the error message if it fails. */
-  tryIsland?(element: TreeElement, show?: (html: string) => void): string | undefined;
+  tryIsland(element: TreeElement, show?: (html: string) => void): string | undefined;
   hashFile(filePath: string): string;
 }
 
@@ -111,12 +111,11 @@ export class PageState {
   /** Files being compiled, outermost first, to report circular imports. */
   readonly importChain: string[];
 
-  /** @param transforms missing if only the headings are needed */
   constructor(
     filePath: string,
     readonly environment: CompileEnvironment,
     readonly emit: Emitters,
-    readonly transforms?: PageTransforms,
+    readonly transforms: PageTransforms,
   ) {
     this.importChain = [filePath];
     this.headingId = createHeadingIds(environment.keepsCaseOfIds);
@@ -189,7 +188,7 @@ export function originOf(
 
 /** Sites of other generators must build: there, mistakes that lose little are warnings (A159–A163). */
 export function isTolerant({ environment }: PageState): boolean {
-  return (environment.onBrokenScripts ?? 'error') !== 'error';
+  return environment.onBrokenScripts !== 'error';
 }
 
 /** @returns an empty list, to use in place of the faulty part */

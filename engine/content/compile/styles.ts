@@ -6,33 +6,29 @@ import type { PageState } from './context';
 import { unescapeHtml } from './html';
 
 type StyledPage = Pick<PageState, 'styles'>;
+type Style = Record<string, string | number> | string;
 
 /** The class for a style object, or an attribute as HTML writes it; its rule is kept in `page.styles`. */
-export function styleClass(
-  style: Record<string, string | number> | string,
-  page: StyledPage,
-): string {
-  if (typeof style === 'string') return attributeClass(style, page);
-  const html = renderToStaticMarkup(createElement('i', { style }));
-  return attributeClass(/ style="([^"]*)"/.exec(html)?.[1] ?? '', page);
-}
-
-/** The same for a style attribute as HTML writes it. */
-function attributeClass(style: string, page: StyledPage): string {
+export function styleClass(style: Style, page: StyledPage): string {
+  const attribute = typeof style === 'string' ? style : attributeOf(style);
   // A value must not end its rule or the style element.
-  const text = unescapeHtml(style).replace(/[{}<]/g, '');
+  const text = unescapeHtml(attribute).replace(/[{}<]/g, '');
   const name = `s-${hash('sha256', text).slice(0, 8)}`;
   page.styles[name] = text;
   return name;
 }
 
+function attributeOf(style: object): string {
+  const html = renderToStaticMarkup(createElement('i', { style }));
+  return / style="([^"]*)"/.exec(html)?.[1] ?? '';
+}
+
 /** HTML with classes in place of style attributes; their rules are kept in `page.styles`. */
 export function withoutStyleAttributes(html: string, page: StyledPage): string {
-  if (!html.includes(' style="')) return html;
   return html.replace(
     /<([a-z][\w-]*)((?:\s[^<>]*?)?)\sstyle="([^"]*)"([^<>]*)>/gi,
     (_, tag, before, style, after) => {
-      const name = attributeClass(style, page);
+      const name = styleClass(style, page);
       const rest = `${before}${after}`;
       return rest.includes(' class="')
         ? `<${tag}${rest.replace(' class="', ` class="${name} `)}>`
@@ -61,11 +57,7 @@ export function addRules(css: string, page: StyledPage): void {
 }
 
 /** Keeps a style sheet that a page imports. @returns the class names of a CSS module */
-export function addSheet(
-  css: string,
-  filePath: string,
-  page: Pick<PageState, 'styles'>,
-): Record<string, string> {
+export function addSheet(css: string, filePath: string, page: StyledPage): Record<string, string> {
   const names: Record<string, string> = {};
   if (!filePath.endsWith('.module.css')) {
     addRules(css, page);

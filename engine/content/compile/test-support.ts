@@ -65,10 +65,17 @@ export async function compileText(
   };
   return compilePage(filePath, source, {
     siteDir,
+    siteUrl: 'https://docs.example.com',
+    onBrokenScripts: 'error',
+    onBrokenDiagrams: 'error',
+    onBrokenImages: 'error',
     highlighter: sharedHighlighter,
     codeMarkers: [highlightMarker],
     admonitionKinds,
     markdownFormat: 'mdx',
+    resolveAlias: () => undefined,
+    enterPage: () => {},
+    tryIsland: () => undefined,
     ...settings,
     assets: createAssetStore(siteDir, { staticDirectories: ['static'], basePath }),
     glossary: () => parseGlossaryFile(textOf(glossaryFileName)).entries,
@@ -78,6 +85,8 @@ export async function compileText(
     components: {
       global: (name) => globals[name],
       lacksGlobals,
+      docusaurus: () => undefined,
+      builtIn: () => undefined,
       globalNames: () => Object.keys(globals),
       module: (file) => modules[file],
       islandName: () => undefined,

@@ -27,11 +27,6 @@ export interface GlossaryEntry {
   pagePlace: Position;
 }
 
-export interface ParsedGlossary {
-  entries: readonly GlossaryEntry[];
-  problems: Problem[];
-}
-
 const text = z.string().trim().min(1);
 
 const pageFile = text.check(
@@ -52,7 +47,7 @@ const entrySchema = z.strictObject({
 });
 
 /** Parses the file. Entries with a mistake are left out; all mistakes are reported. */
-export const parseGlossaryFile = rememberLast((source, locale): ParsedGlossary => {
+export const parseGlossaryFile = rememberLast((source, locale) => {
   const file = openYamlFile(source, glossaryFileName, 'glossary');
   const { placeOf, problems } = file;
   const written = file.value ?? [];

@@ -1,5 +1,4 @@
 /** Checks links in the configuration and in sidebars files (A111). */
-import { createPathMatcher } from '../../shared/closest';
 import { errorAt, type Problem, problemAt, warningAt } from '../../shared/problem';
 import { flattenSidebar } from '../../shared/sidebar';
 import { asWritten, htmlFilePath, withoutBase } from '../../shared/url-path';
@@ -8,7 +7,7 @@ import { severityOf } from '../config/report-level';
 import type { ResolvedConfig } from '../config/schema';
 import type { FieldPath } from '../problems/schema-issues';
 import type { SourceFile } from '../source-file';
-import { brokenAnchor, type IdsOf, type LinkMistake } from './check-links';
+import { brokenAnchor, type IdsOf, type LinkMistake, pageSuggester } from './check-links';
 import { isStaticFile, type LinkContext, type LinkTarget, resolveLink } from './link-resolution';
 import type { ConfigWithTargets, NavbarTargets } from './navbar-targets';
 import type { Sidebar } from './sidebar';
@@ -26,11 +25,11 @@ export function checkConfigLinks(
   idsOf: IdsOf,
 ): Problem[] {
   const { routes, basePath } = context;
-  const closest = createPathMatcher(routes.all.map(({ urlPath }) => urlPath));
+  const closest = pageSuggester(routes, basePath);
   const mistakeOf = (place: string, target: LinkTarget, href: string): LinkMistake | undefined => {
     if (target.kind === 'broken') {
       const hints = () => [
-        ...closest(target.resolved).map((near) => `Closest page: ${asWritten(near, basePath)}`),
+        ...closest(target.resolved),
         href === '/' ? needsHome(config) : 'Fix the link.',
       ];
       return { setting: 'onBrokenLinks', what: `${place} goes nowhere: ${href}`, hints };

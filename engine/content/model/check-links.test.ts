@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { CompiledLink } from '../compiled-page';
 import type { SiteConfig } from '../config/schema';
 import { checkConfigLinks, checkHome } from './check-config-links';
-import { checkLinks, resolveLinks } from './check-links';
-import { linkContextOf } from './link-resolution';
+import { checkLinks } from './check-links';
+import { linkContextOf, resolveLink } from './link-resolution';
 import { cases, modelOf, problemLines, resolveConfig } from './site-fixture';
 
 const files = {
@@ -40,8 +40,8 @@ function check(pages: Page[], levelsUsed = levels, basePath = '/') {
       const fields = typeof link === 'string' ? { href: link } : link;
       return { href: '', filePath: own, line: index + 1, column: 5, ...fields };
     });
-    const page = { urlPath, ids, links: compiled };
-    return { ...page, targets: resolveLinks(page, context) };
+    const targets = compiled.map((link) => resolveLink(link, urlPath, context));
+    return { urlPath, ids, links: compiled, targets };
   });
   return checkLinks(checked, levelsUsed, {
     routes: model.routes,

@@ -5,7 +5,7 @@ import { type Problem, siteFile, warningAt } from '../../shared/problem';
 import { asWritten, decodePath } from '../../shared/url-path';
 import type { CompiledLink } from '../compiled-page';
 import { type ReportLevel, severityOf } from '../config/report-level';
-import { type LinkContext, type LinkTarget, resolveLink } from './link-resolution';
+import type { LinkTarget } from './link-resolution';
 import type { RouteTable } from './routes';
 
 export interface CheckedPage {
@@ -14,13 +14,6 @@ export interface CheckedPage {
   targets: readonly LinkTarget[];
   /** Missing if the page could not be read: then only the mistake in it is reported. */
   ids: readonly string[] | undefined;
-}
-
-export function resolveLinks(
-  page: { urlPath: string; links: readonly CompiledLink[] },
-  context: LinkContext,
-): LinkTarget[] {
-  return page.links.map((link) => resolveLink(link, page.urlPath, context));
 }
 
 type LinkLevels = Record<
@@ -56,11 +49,7 @@ export function checkLinks(
   { routes, basePath, filePaths }: Suggestions,
 ): Problem[] {
   const closest = {
-    page: suggester(
-      'Closest page',
-      () => routes.all.map(({ urlPath }) => urlPath),
-      (near) => asWritten(near, basePath),
-    ),
+    page: pageSuggester(routes, basePath),
     file: suggester('Closest file', () => filePaths, siteFile),
   };
   const idsOf = idsLookup(pages, routes);
@@ -101,6 +90,11 @@ export function idsLookup(pages: readonly CheckedPage[], routes: RouteTable): Id
 const maximumSuggestions = 200;
 
 type Suggester = (path: string) => string[];
+
+export function pageSuggester(routes: RouteTable, basePath: string): Suggester {
+  const paths = () => routes.all.map(({ urlPath }) => urlPath);
+  return suggester('Closest page', paths, (near) => asWritten(near, basePath));
+}
 
 function suggester(
   label: string,

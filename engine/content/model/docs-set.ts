@@ -154,15 +154,10 @@ function findSidebars(
   { sidebarsPath, sidebarsFile, docs }: VersionSource,
   { configFile }: SiteModelInput,
 ): SidebarsSource | false | undefined {
+  if (sidebarsPath !== undefined) return sidebarsFile ?? false;
   const { sidebars, sidebarPath } = docs;
-  const isPublished = sidebarsPath !== undefined;
-  if (isPublished && !sidebarsFile) return false;
-  if (!isPublished && (sidebars === false || sidebarPath === false)) return false;
-  if (!isPublished && sidebars) {
-    const { filePath = 'site.config.ts', source = '' } = configFile ?? {};
-    return { value: sidebars, filePath, source, at: ['docs', 'sidebars'] };
-  }
-  return sidebarsFile;
+  if (sidebars === false || sidebarPath === false) return false;
+  return sidebars ? { ...configFile, value: sidebars, at: ['docs', 'sidebars'] } : sidebarsFile;
 }
 
 /** B11: the doc with the slug `/`, else the first one of the first sidebar, else the first of all. */

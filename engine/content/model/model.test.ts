@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CompiledLink } from '../compiled-page';
-import { checkLinks, resolveLinks } from './check-links';
-import { linkContextOf } from './link-resolution';
+import { checkLinks } from './check-links';
+import { linkContextOf, resolveLink } from './link-resolution';
 import { type FixtureFiles, modelOf, resolveConfig } from './site-fixture';
 
 /** Folders with a category file and a hundred docs each. */
@@ -27,8 +27,8 @@ function buildAndCheck(files: FixtureFiles): void {
   const pages = docs.docs.map(({ filePath, urlPath }, index) => {
     const hrefs = ['/', '../page-1', `/section-1/part-1/page-${index % 120}`, '#a', './page-2.md'];
     const links = hrefs.map((href, line): CompiledLink => ({ href, filePath, line, column: 1 }));
-    const page = { urlPath, ids: ['a'], links };
-    return { ...page, targets: resolveLinks(page, context) };
+    const targets = links.map((link) => resolveLink(link, urlPath, context));
+    return { urlPath, ids: ['a'], links, targets };
   });
   const { onBrokenLinks, onBrokenAnchors, onBrokenMarkdownLinks } = resolveConfig();
   const levels = { onBrokenLinks, onBrokenAnchors, onBrokenMarkdownLinks };

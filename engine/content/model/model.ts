@@ -8,7 +8,6 @@ import type { SourceFile } from '../source-file';
 import { buildStandalonePage, type StandalonePage } from './doc';
 import type { GeneratedFolder } from './docs-functions';
 import { buildDocsSet, type DocsSet, setOfPage, type VersionSource } from './docs-set';
-import { docsSources, docsVersions } from './docs-versions';
 import type { PageNavigation } from './navigation';
 import { buildRoutes, type Route, type RouteTable } from './routes';
 import type { SiteFiles } from './site-files';
@@ -20,10 +19,10 @@ export interface SiteModelInput {
   /** Summaries of docs and Markdown pages; files without one are treated as empty. */
   summaries: Iterable<PageSummary>;
   categorySources: Iterable<SourceFile>;
-  /** From `docsVersions`; missing = only the docs folders. */
-  versions?: readonly VersionSource[];
+  /** From `docsVersions`. */
+  versions: readonly VersionSource[];
   /** For positions of inline sidebars. */
-  configFile?: SourceFile;
+  configFile: SourceFile;
   /** Drafts only exist in development (A99). */
   mode: 'production' | 'development';
   /** From the configured sidebar generator, which may be asynchronous; missing = it is not called. */
@@ -59,12 +58,8 @@ export function buildSiteModel(input: SiteModelInput): SiteModel {
   const summaries = new Map(Array.from(input.summaries, (summary) => [summary.filePath, summary]));
   const summaryOf = (filePath: string): PageSummary =>
     summaries.get(filePath) ?? { filePath, frontMatter: {}, frontMatterLines: {} };
-  const noFile = { filePath: '', source: '' };
-  const versions =
-    input.versions ??
-    docsSources(config).flatMap((source) => docsVersions(source, [], noFile).versions);
   const shared = { ...input, summaryOf, problems };
-  const sets = versions.map((version) => buildDocsSet(version, shared));
+  const sets = input.versions.map((version) => buildDocsSet(version, shared));
   const pages = files.pages
     .map((filePath) => buildStandalonePage(summaryOf(filePath), config, problems))
     .filter(({ isDraft }) => !isDraft || mode === 'development');

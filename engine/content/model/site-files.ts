@@ -1,5 +1,6 @@
 /** Sorts the files of a site folder by kind (A1–A4, A33, A108). `scan.ts` reads the disk. */
 import { posix } from 'node:path';
+import { groupBy } from '../../shared/group-by';
 import { type Problem, warningAt } from '../../shared/problem';
 import { glossaryFileName } from '../glossary/glossary-file';
 
@@ -85,25 +86,22 @@ function textsLeftOut([folder, paths]: Listing): Problem[] {
 }
 
 function sortCategoryFiles([folder, paths]: Listing, { categoryFiles, problems }: SiteFiles): void {
-  const namesByFolder = new Map<string, string[]>();
-  for (const path of paths) {
-    const { dir: directory, base: name } = posix.parse(`${folder}/${path}`);
-    if (underscored.test(posix.dirname(path))) continue;
-    if (nearCategoryName.test(name)) {
-      const hint = `Name it "_category_${posix.extname(name)}".`;
-      const what = 'The file is not read: it is not named like a category file';
-      problems.push(warningAt(`${folder}/${path}`, what, hint));
-    }
-    if (!categoryFileNames.includes(name)) continue;
-    namesByFolder.set(directory, [...(namesByFolder.get(directory) ?? []), name]);
+  const files = paths
+    .filter((path) => !underscored.test(posix.dirname(path)))
+    .map((path) => posix.parse(`${folder}/${path}`));
+  for (const { dir, base, ext } of files) {
+    if (!nearCategoryName.test(base)) continue;
+    const what = 'The file is not read: it is not named like a category file';
+    problems.push(warningAt(`${dir}/${base}`, what, `Name it "_category_${ext}".`));
   }
-  for (const [directory, names] of namesByFolder) {
+  const named = files.filter(({ base }) => categoryFileNames.includes(base));
+  for (const [dir, own] of groupBy(named, (file) => file.dir)) {
+    const names = own.map(({ base }) => base);
     const used = categoryFileNames.find((name) => names.includes(name));
-    categoryFiles.push(`${directory}/${used}`);
-    for (const name of names) {
-      if (name === used) continue;
+    categoryFiles.push(`${dir}/${used}`);
+    for (const name of names.filter((one) => one !== used)) {
       const what = `The folder has more than one category file; ${used} is used`;
-      problems.push(warningAt({ filePath: `${directory}/${name}` }, what, `Remove ${name}.`));
+      problems.push(warningAt(`${dir}/${name}`, what, `Remove ${name}.`));
     }
   }
 }

@@ -48,6 +48,7 @@ export function modelOf(files: FixtureFiles, options: FixtureOptions = {}): Site
   return buildSiteModel({
     config,
     versions,
+    configFile: { filePath: 'site.config.ts', source: '' },
     files: siteFiles,
     summaries: [...siteFiles.docs, ...siteFiles.pages].map((path) => summaryOf(path, files)),
     categorySources: siteFiles.categoryFiles.map((filePath) => ({

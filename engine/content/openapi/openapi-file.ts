@@ -8,6 +8,7 @@ import {
   checkValue,
   type FieldPath,
   failingIf,
+  isContainer,
   quoteValue,
   valueAt,
 } from '../problems/schema-issues';
@@ -101,10 +102,9 @@ export function readOpenApi(source: string, filePath: string): OpenApiReading {
   const { value, problems, report } = file;
   if (problems.length > 0) return { problems };
   const version = versionFault(value);
-  if (version) report(version.path, version.what, version.hint);
-  else if (file.parse(documentSchema, { name: 'The document' })) {
-    for (const [path, what, hint] of nameFaults(value)) report(path, what, hint);
-  }
+  if (version) report(...version);
+  else if (file.parse(documentSchema, { name: 'The document' }))
+    for (const fault of nameFaults(value)) report(...fault);
   return problems.length > 0 ? { problems } : { document: value, problems };
 }
 
@@ -132,28 +132,19 @@ function remove(root: object, path: FieldPath): void {
   else if (key !== undefined) delete (parent as Record<string, unknown>)[key];
 }
 
-function versionFault(value: unknown) {
+type Fault = [path: FieldPath, what: string, hint: string];
+
+function versionFault(value: unknown): Fault | undefined {
   const { openapi, swagger } = Object(value) as Record<string, unknown>;
-  const hint = 'Write `openapi: 3.1.0` at the top and describe the API accordingly.';
+  const written = (version: unknown) => `The document is written for OpenAPI ${version}, not for 3`;
   if (swagger !== undefined) {
-    const what = `The document is written for OpenAPI ${swagger}, not for 3`;
-    return { path: ['swagger'], what, hint: 'Convert it, and write `openapi: 3.1.0` at the top.' };
+    return [['swagger'], written(swagger), 'Convert it, and write `openapi: 3.1.0` at the top.'];
   }
   if (/^3\.\d/.test(String(openapi))) return undefined;
-  return openapi === undefined
-    ? {
-        path: [],
-        what: 'The file is not an OpenAPI document: it has no "openapi" at the top',
-        hint,
-      }
-    : {
-        path: ['openapi'],
-        what: `The document is written for OpenAPI ${openapi}, not for 3`,
-        hint,
-      };
+  const hint = 'Write `openapi: 3.1.0` at the top and describe the API accordingly.';
+  if (openapi !== undefined) return [['openapi'], written(openapi), hint];
+  return [[], 'The file is not an OpenAPI document: it has no "openapi" at the top', hint];
 }
-
-type Fault = [path: FieldPath, what: string, hint: string];
 
 /** Values of these are data, in which `$ref` is a word like any other. */
 const dataFields = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
@@ -162,7 +153,7 @@ const dataFields = new Set(['example', 'examples', 'default', 'enum', 'const', '
 function nameFaults(root: unknown): Fault[] {
   const operationIds = new Set<unknown>();
   const faultsOf: Record<string, (value: unknown, path: FieldPath) => Fault[]> = {
-    $ref: (value, path) => (hasParts(value) ? [] : referenceFaults(value, path, root)),
+    $ref: (value, path) => (isContainer(value) ? [] : referenceFaults(value, path, root)),
     security: (value, path) => securityFaults(value, path, root),
     paths: methodFaults,
     operationId: (value, path) => {
@@ -175,7 +166,7 @@ function nameFaults(root: unknown): Fault[] {
     },
   };
   const visit = (value: unknown, path: FieldPath): Fault[] => {
-    if (!hasParts(value)) return [];
+    if (!isContainer(value)) return [];
     const isNamed = path.at(-1) === 'properties';
     return Object.entries(value).flatMap(([key, item]) => {
       const at = [...path, Array.isArray(value) ? Number(key) : key];
@@ -185,11 +176,6 @@ function nameFaults(root: unknown): Fault[] {
     });
   };
   return visit(root, []);
-}
-
-/** Objects and lists. */
-function hasParts(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 /** Mistakes in the methods of all paths. */

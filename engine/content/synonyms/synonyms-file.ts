@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { oneWayMark, type SynonymGroup } from '../../search/text/synonyms';
 import { analyzeWord } from '../../search/text/tokenize';
 import { firstRepeated } from '../../shared/first-repeated';
-import type { Problem } from '../../shared/problem';
 import type { Position } from '../problems/json-fault';
 import { failing } from '../problems/schema-issues';
 import { openYamlFile } from '../problems/yaml-file';
@@ -12,11 +11,6 @@ export const synonymsFileName = 'synonyms.yml';
 
 export interface SynonymLine extends Position {
   group: SynonymGroup;
-}
-
-export interface ParsedSynonyms {
-  lines: readonly SynonymLine[];
-  problems: Problem[];
 }
 
 const word = z
@@ -61,12 +55,8 @@ const schema = z.strictObject({
 });
 
 /** Parses the file and reports all mistakes. A file with a mistake has no lines. */
-export function parseSynonymsFile(source: string | undefined): ParsedSynonyms {
-  const { problems, placeOf, parse } = openYamlFile(
-    source ?? '',
-    synonymsFileName,
-    'synonyms file',
-  );
+export function parseSynonymsFile(source = '') {
+  const { problems, placeOf, parse } = openYamlFile(source, synonymsFileName, 'synonyms file');
   const { groups = [], oneWay = {} } = parse(schema) ?? {};
   const lines: SynonymLine[] = [
     ...groups.map((group, index) => ({ group, ...placeOf(['groups', index]) })),

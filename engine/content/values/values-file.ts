@@ -1,7 +1,6 @@
 /** `values.yml` of a site folder: the values readers can replace in samples. */
 import { z } from 'zod';
-import type { Problem } from '../../shared/problem';
-import { type SampleValue, type SampleValues, valueFault } from '../../shared/sample-values';
+import { type SampleValue, valueFault } from '../../shared/sample-values';
 import { failing, isPattern } from '../problems/schema-issues';
 import { openYamlFile, rememberLast } from '../problems/yaml-file';
 
@@ -42,13 +41,8 @@ const entrySchema = z
 /** Names are in capitals, so that templates in samples (`{{ user.name }}`) stay untouched. */
 const namePattern = /^[A-Z][A-Z0-9_]*$/;
 
-interface ParsedValues {
-  values: SampleValues;
-  problems: Problem[];
-}
-
 /** An entry with a mistake counts as declared, so that one mistake causes one message. */
-export const parseValuesFile = rememberLast((source): ParsedValues => {
+export const parseValuesFile = rememberLast((source) => {
   const file = openYamlFile(source, valuesFileName, 'values file');
   const values: Record<string, SampleValue> = {};
   const entries = file.value ?? {};

@@ -33,12 +33,11 @@ export function renderCodeBlock(
   const filled = fillValues(marked.code, values);
   const lines = highlighter.lines(filled.text, language, filled.spots);
   const written = lines.map((html, index) => {
+    // Whole lines of a diff are colored; their sign stays in the text, as in the file.
+    const change = language === 'diff' && /class="(add|del)"/.exec(html)?.[1];
+    const classes = ['line', ...(marked.classes.get(index + 1) ?? []), change];
     const open = openTag('span', {
-      className: [
-        'line',
-        ...(marked.classes.get(index + 1) ?? []),
-        ...diffClass(html, language),
-      ].join(' '),
+      className: classes.filter(Boolean).join(' '),
       'data-line': firstLineNumber === undefined ? undefined : firstLineNumber + index,
     });
     // The line break is inside the line's element: there it ends a block without opening another
@@ -74,10 +73,4 @@ export function renderCodeBlock(
       element('pre', pre, [element('code', {}, written)]),
     ]),
   ]);
-}
-
-/** Whole lines of a diff are colored; their sign stays in the text, as in the file. */
-function diffClass(html: string, language: string): string[] {
-  const [, name] = (language === 'diff' && /class="(add|del)"/.exec(html)) || [];
-  return name === undefined ? [] : [name];
 }

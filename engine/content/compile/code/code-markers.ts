@@ -44,16 +44,7 @@ export const highlightMarker: MagicComment = {
   block: { start: 'highlight-start', end: 'highlight-end' },
 };
 
-export interface MarkedCode {
-  code: string;
-  classes: Map<number, string[]>;
-}
-
-export function extractMarkers(
-  code: string,
-  language: string,
-  markers: readonly MagicComment[],
-): MarkedCode {
+export function extractMarkers(code: string, language: string, markers: readonly MagicComment[]) {
   const classes = new Map<number, string[]>();
   const wordsOf = ({ line, block }: MagicComment) => [line, block?.start, block?.end];
   if (!markers.flatMap(wordsOf).some((word) => word && code.includes(word)))

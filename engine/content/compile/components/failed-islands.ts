@@ -22,7 +22,7 @@ export function failureOf(
   { environment }: PageState,
   show?: (html: string) => void,
 ): string | undefined {
-  return environment.tryIsland?.([name, props, finishTree(children)], show);
+  return environment.tryIsland([name, props, finishTree(children)], show);
 }
 
 /** @param isHelped an island around the tree can be rendered, so those inside it may work in the browser */
@@ -72,4 +72,4 @@ export function withAttempts(tree: ContentTree, page: PageState): ContentTree {
 }
 
 const isOwn = ([name]: TreeElement, { environment }: PageState): boolean =>
-  environment.components.islandComponent?.(name) !== undefined;
+  environment.components.islandComponent(name) !== undefined;

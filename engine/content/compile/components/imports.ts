@@ -123,7 +123,7 @@ function importedModule(specifier: string, origin: Origin): Exports | undefined 
 
 /** The path a specifier means by the site's aliases, else the specifier itself. */
 function aliasedPath(specifier: string, { page, place }: Origin): string {
-  return page.environment.resolveAlias?.(specifier, place.filePath) ?? specifier;
+  return page.environment.resolveAlias(specifier, place.filePath) ?? specifier;
 }
 
 function sheetModule(specifier: string, { page, place }: Origin): Exports {
@@ -142,7 +142,7 @@ function sheetModule(specifier: string, { page, place }: Origin): Exports {
 function docusaurusModule(specifier: string, name: string, origin: Origin): Exports | undefined {
   const { dependencies, environment } = origin.page;
   dependencies.add(siteContextName);
-  const exports = environment.components.docusaurus?.(name);
+  const exports = environment.components.docusaurus(name);
   const hint = 'Remove it from the page, or write a component of your own.';
   if (!exports) reportMistake(origin, `"${specifier}" has no counterpart here.`, hint);
   return exports;

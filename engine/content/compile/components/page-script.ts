@@ -184,9 +184,8 @@ class Script {
         const isUsed = statement.names.some((name) =>
           new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(one),
         );
-        if (!isUsed || (needed.has(statement) && texts.includes(statement.text))) continue;
-        needed.add(statement);
-        texts.push(statement.text);
+        if (isUsed && !needed.has(statement)) texts.push(statement.text);
+        if (isUsed) needed.add(statement);
       }
     }
     return needed;

@@ -25,7 +25,7 @@ import { takesChildrenApart } from './children-apart';
 import { failureOf } from './failed-islands';
 import { isHookError, runWithHooks } from './hooks';
 import { passThrough } from './imports';
-import { builtInNameOf, islandNameOf, partialPathOf } from './references';
+import { builtInNameOf, islandNameOf, partialPathOf, type StaticComponent } from './references';
 
 /** Markdown children of a component, emitted where the component shows them. */
 export function CompiledContent(_: { emit(): ContentTree; children?: ReactNode }): null {
@@ -33,7 +33,6 @@ export function CompiledContent(_: { emit(): ContentTree; children?: ReactNode }
 }
 
 export type ElementProps = Record<string, unknown> & { children?: ReactNode };
-type StaticComponent = (props: ElementProps) => ReactNode;
 
 export function reactToTree(value: unknown, origin: Origin): ContentTree {
   if (value === null || value === undefined || typeof value === 'boolean') return [];
@@ -73,8 +72,8 @@ function elementToTree(
 
   const builtIn = elementNameOf(type, origin);
   if (builtIn === 'Tabs') return origin.page.emit.tabs(props, origin);
-  const drawn = builtIn === undefined ? undefined : components.builtIn?.(builtIn);
-  if (drawn) return callComponent(drawn as StaticComponent, props, origin);
+  const drawn = builtIn === undefined ? undefined : components.builtIn(builtIn);
+  if (drawn) return callComponent(drawn, props, origin);
   const name = islandNameOf(type) ?? components.islandName(type);
   if (name === undefined) return runComponent(type, props, origin);
   return islandToTree(name, props, key, origin);
@@ -89,7 +88,7 @@ function islandToTree(
   const { children, ...rest } = props;
   const given = key == null ? rest : { ...rest, key };
   const { islandComponent } = origin.page.environment.components;
-  const component = isTolerant(origin.page) ? islandComponent?.(name) : undefined;
+  const component = isTolerant(origin.page) ? islandComponent(name) : undefined;
   const reason = component
     ? reasonToRenderOnce(name, component, { ...given, children }, origin)
     : undefined;
@@ -125,7 +124,7 @@ function reasonToRenderOnce(
   if (!hasCode) return undefined;
   const island: TreeElement = [name, given as JsonProps, ['code']];
   let html: string | undefined;
-  const failure = page.environment.tryIsland?.(island, (shown) => {
+  const failure = page.environment.tryIsland(island, (shown) => {
     html = shown;
   });
   const isLost = html !== undefined && !stripTags(html) && takesChildrenApart(component);
@@ -136,7 +135,7 @@ function reasonToRenderOnce(
 
 /** Some components fail on their own because they read the site's docs, which is possible here. */
 function worksOnPage([name, props, children]: TreeElement, { page }: Origin): boolean {
-  const component = page.environment.components.islandComponent?.(name);
+  const component = page.environment.components.islandComponent(name);
   if (!component || !isTolerant(page) || children.length > 0 || 'children' in props) return false;
   try {
     renderToStaticMarkup(createElement(component as never, props));
@@ -151,7 +150,7 @@ function worksOnPage([name, props, children]: TreeElement, { page }: Origin): bo
 export function elementNameOf(type: unknown, { page }: Origin): string | undefined {
   const { components } = page.environment;
   const island = components.islandName(type);
-  const isTheme = island !== undefined && components.islandComponent?.(island) === undefined;
+  const isTheme = island !== undefined && components.islandComponent(island) === undefined;
   return builtInNameOf(type) ?? (isTheme ? island : undefined);
 }
 
@@ -322,7 +321,7 @@ export function islandElement(
   if (isUnexplained && worksOnPage(island, origin)) {
     const what = `<${name}> is shown in its initial state, without its scripts: it reads other docs.`;
     report(origin, what, 'Pass it what it shows as props.', 'warning');
-    return runComponent(page.environment.components.islandComponent?.(name), island[1], origin);
+    return runComponent(page.environment.components.islandComponent(name), island[1], origin);
   }
   if (failure !== undefined) page.failedIslands.set(island, origin);
   return [island];

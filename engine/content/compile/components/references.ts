@@ -17,11 +17,11 @@ export interface ComponentRegistry {
   /** A component usable by name without import, also as `@theme/<name>`. */
   global(name: string): unknown;
   /** The site's own global components were left out, so an unknown name may be one of them. */
-  lacksGlobals?: boolean;
+  lacksGlobals: boolean;
   /** Exports of a module under `@docusaurus/` (A121); undefined if there is none. */
-  docusaurus?(name: string): Record<string, unknown> | undefined;
+  docusaurus(name: string): Record<string, unknown> | undefined;
   /** A built-in as a plain function of its props, for elements created by expressions. */
-  builtIn?(name: string): StaticComponent | undefined;
+  builtIn(name: string): StaticComponent | undefined;
   /** Inline code as HTML from the site's own component; undefined where plain `<code>` is enough. */
   inlineCode?(text: string): string | undefined;
   globalNames(): string[];
@@ -29,7 +29,7 @@ export interface ComponentRegistry {
   /** The name of a component function's island, for elements created by static components. */
   islandName(component: unknown): string | undefined;
   /** The component of an author's island, to run it at build time. */
-  islandComponent?(name: string): unknown;
+  islandComponent(name: string): unknown;
 }
 
 function reference(kind: symbol, name: string, component?: unknown): () => unknown {

@@ -26,13 +26,13 @@ export function alternativeOf(source: string): string {
   return named.get('Descr') || named.get('Title') || '';
 }
 
-export function withoutAlternative(source: string): string {
-  return source.replace(alternativePattern, (lines) => lines.replace(/.+/g, ''));
-}
-
 /** Comments, and directives for other tools, may stand above the first word. */
-export function withoutComments(source: string): string {
-  return source.replace(/^[ \t]*%%(?:\{[\s\S]*?\}%%|.*)/gm, (lines) => lines.replace(/.+/g, ''));
+const commentPattern = /^[ \t]*%%(?:\{[\s\S]*?\}%%|.*)/gm;
+
+/** Without the text alternative and comments; their lines are left empty. */
+export function withoutRemarks(source: string): string {
+  const blank = (lines: string): string => lines.replace(/.+/g, '');
+  return source.replace(alternativePattern, blank).replace(commentPattern, blank);
 }
 
 /** In sequences: colors behind some lines, and boxes around participants. */

@@ -4,13 +4,7 @@ import type * as BeautifulMermaid from 'beautiful-mermaid';
 import { firstLine, messageOf } from '../../../shared/error-text';
 import { DeferredResults } from '../../deferred-results';
 import { nearestHint } from '../../problems/nearest-hint';
-import {
-  isUndrawn,
-  linesForLibrary,
-  repeatedLine,
-  withoutAlternative,
-  withoutComments,
-} from './diagram-lines';
+import { isUndrawn, linesForLibrary, repeatedLine, withoutRemarks } from './diagram-lines';
 import { tidyDrawing } from './diagram-svg';
 import { arrowCount, flowchart, lineWithShortArrow } from './flowchart-lines';
 import { withHidden } from './hidden-characters';
@@ -26,27 +20,22 @@ type Rendered = { svg: string; fault?: DiagramFault } | { svg?: never; fault: Di
 
 type Library = Pick<typeof BeautifulMermaid, 'parseMermaid' | 'renderMermaidSVG'>;
 
-interface Kind {
-  /** The library can parse it without laying it out. */
-  isGraph?: boolean;
-  /** Scale from 11 px text to 12 px, where the library leaves no room for it. */
-  widen: { x: number; y: number };
-}
-
+/** Scale from 11 px text to 12 px, where the library leaves no room for it. */
 const larger = 12 / 11;
-const graph: Kind = { isGraph: true, widen: { x: 1, y: 1 } };
-const boxes: Kind = { widen: { x: larger, y: larger } };
+/** Kinds that the library can parse without laying them out. */
+const graph = { x: 1, y: 1 };
+const boxes = { x: larger, y: larger };
 
-/** First word of a diagram → its kind. */
-const kinds: Record<string, Kind> = {
-  flowchart: graph,
-  graph,
-  sequenceDiagram: { widen: { x: larger, y: 1 } },
-  'stateDiagram-v2': graph,
-  stateDiagram: graph,
-  classDiagram: boxes,
-  erDiagram: boxes,
-};
+/** First word of a diagram → scale of its boxes. */
+const kinds = new Map([
+  ['flowchart', graph],
+  ['graph', graph],
+  ['sequenceDiagram', { x: larger, y: 1 }],
+  ['stateDiagram-v2', graph],
+  ['stateDiagram', graph],
+  ['classDiagram', boxes],
+  ['erDiagram', boxes],
+]);
 const kindList =
   'flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram can be drawn.';
 
@@ -69,8 +58,8 @@ export class DiagramRenderer extends DeferredResults<Library> {
 function linesOf(written: string): { lines: string[]; first: number } {
   // Front matter sets colors and fonts, but drawings have those of the theme.
   const matter = /^---\n[\s\S]*?\n---(?=\n)/.exec(written)?.[0] ?? '';
-  const rest = withoutAlternative(written.slice(matter.length));
-  const lines = withoutComments(matter.replace(/.+/g, '') + rest).split('\n');
+  const rest = withoutRemarks(written.slice(matter.length));
+  const lines = (matter.replace(/.+/g, '') + rest).split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');
   // The library does not know semicolons in the first line.
   if (first >= 0) lines[first] = (lines[first] as string).replace(/;\s*$/, '').replace(/;/g, '\n');
@@ -85,9 +74,9 @@ function renderWith(library: Library, written: string): Rendered {
     fault: { what, hint, line: index + 1 },
   });
   const word = /^\s*([\w-]+)/.exec(lines[first] ?? '')?.[1] ?? '';
-  const kind = Object.hasOwn(kinds, word) ? kinds[word] : undefined;
-  if (!kind) {
-    const hint = `${nearestHint(word, Object.keys(kinds), '')} ${kindList}`.trim();
+  const widen = kinds.get(word);
+  if (!widen) {
+    const hint = `${nearestHint(word, kinds.keys(), '')} ${kindList}`.trim();
     if (word === '') return fault('The diagram is empty.', hint);
     return fault(`Diagrams of type "${word}" cannot be drawn.`, hint);
   }
@@ -102,13 +91,14 @@ function renderWith(library: Library, written: string): Rendered {
   const source = drawn.join('\n').trimStart();
   try {
     const svg = withHidden(library.renderMermaidSVG(source, spacing));
-    const ignored = ignoredLine(library, kind, drawn, first);
+    const isGraph = widen === graph;
+    const ignored = ignoredLine(library, isGraph, drawn, first);
     const index = ignored < 0 ? lines.findIndex((line) => isUndrawn(line, word)) : ignored;
     const what = `${undrawnPrefix}: ${lines[index]?.trim()}`;
     const found = fault(what, `Remove or rewrite it. ${kindList}`, index);
     if (ignored >= 0) return found;
-    const accented = kind.isGraph ? library.parseMermaid(source).classAssignments : [];
-    return { svg: tidyDrawing(svg, kind.widen, new Map(accented)), ...(index >= 0 && found) };
+    const accented = isGraph ? library.parseMermaid(source).classAssignments : [];
+    return { svg: tidyDrawing(svg, widen, new Map(accented)), ...(index >= 0 && found) };
   } catch (error) {
     return fault(
       `The diagram cannot be drawn: ${firstLine(messageOf(error))}`,
@@ -131,13 +121,13 @@ function cutLine({ parseMermaid }: Library, lines: readonly string[], first: num
  */
 function ignoredLine(
   { parseMermaid, renderMermaidSVG }: Library,
-  kind: Kind,
+  isGraph: boolean,
   lines: readonly string[],
   first: number,
 ): number {
   const plain = (_: string, value: unknown) => (value instanceof Map ? [...value] : value);
   const fingerprint = (text: string): string =>
-    kind.isGraph ? JSON.stringify(parseMermaid(text), plain) : renderMermaidSVG(text);
+    isGraph ? JSON.stringify(parseMermaid(text), plain) : renderMermaidSVG(text);
   const whole = fingerprint(lines.join('\n').trimStart());
   return lines.findIndex((line, index) => {
     const text = line.trim();

@@ -1,7 +1,6 @@
 /** Block Markdown to HTML: paragraphs, headings, lists, quotes, directives, footnotes. */
 
-import type { ContentTree } from '../../../shared/content-tree';
-import { isTreeElement } from '../../../shared/content-tree';
+import { type ContentTree, isTreeElement } from '../../../shared/content-tree';
 import { t } from '../../../shared/messages';
 import { noteEmbeds } from '../assets';
 import { type EmitContext, emitChildren, type Origin, originOf, report } from '../context';

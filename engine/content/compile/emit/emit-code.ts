@@ -52,7 +52,7 @@ function emitDiagram(
   renderer: DiagramRenderer,
 ): ContentTree {
   const { page } = context;
-  const severity = severityOf(page.environment.onBrokenDiagrams ?? 'error');
+  const severity = severityOf(page.environment.onBrokenDiagrams);
   const isTolerant = severity === 'warning';
   const source = (node.value ?? '').replace(/\n+$/, '');
   const origin = originOf(context, node);

@@ -34,13 +34,7 @@ interface FileInput extends ReadFile {
   root?: MarkdownNode;
 }
 
-interface EmittedFile {
-  tree: ContentTree;
-  hasFrontMatter: boolean;
-  exports: Record<string, unknown>;
-}
-
-export function emitFile({ filePath, source, page, props, given, root }: FileInput): EmittedFile {
+export function emitFile({ filePath, source, page, props, given, root }: FileInput) {
   const tree = root ?? parsePartial(source, filePath, page);
   const esm: MarkdownNode[] = [];
   const definitions = new Map<unknown, object>();
@@ -119,7 +113,7 @@ function parsePartial(source: string, filePath: string, page: PageState): Markdo
   const { data } = readFrontMatter(source, filePath);
   const { root, problems } = parseFile(source, filePath, data, page.environment);
   page.problems.push(...problems);
-  return page.transforms?.transform(filePath, source, root) ?? root;
+  return page.transforms.transform(filePath, source, root);
 }
 
 /**
@@ -139,7 +133,7 @@ function emitPartial(
   const written = page.environment.readFile(filePath);
   page.dependencies.add(filePath);
   if (written === undefined) return [];
-  const source = page.transforms?.preprocess(filePath, written) ?? written;
+  const source = page.transforms.preprocess(filePath, written);
   page.importChain.push(filePath);
   const { tree, hasFrontMatter } = emitFile({ filePath, source, page, props });
   page.importChain.pop();

@@ -33,8 +33,6 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
   emphasis: wrap('em'),
   strong: wrap('strong'),
   delete: wrap('del'),
-  superscript: wrap('sup'),
-  subscript: wrap('sub'),
   inlineCode: emitInlineCode,
   break: (_, { page }) => {
     page.sections.write(' ');
@@ -115,7 +113,7 @@ function linkAttributes(url: string, node: MarkdownNode, context: EmitContext): 
     const isPage = /^(?:https?:|\/\/)/i.test(url);
     const { siteUrl } = context.page.environment;
     // So that the link check can name the page that the address means.
-    const isOwn = localAddress.test(url) || (siteUrl !== undefined && url.startsWith(siteUrl));
+    const isOwn = localAddress.test(url) || url.startsWith(siteUrl);
     const href = isOwn ? addLink(originOf(context, node), url) : url;
     return { href, ...(isPage && { target: '_blank', rel: 'noopener noreferrer' }) };
   }

@@ -150,7 +150,7 @@ function childrenOf(
 
 function isTakenApart(component: unknown, { environment }: PageState): boolean {
   const name = islandNameOf(component);
-  const own = name === undefined ? component : environment.components.islandComponent?.(name);
+  const own = name === undefined ? component : environment.components.islandComponent(name);
   return takesChildrenApart(own);
 }
 

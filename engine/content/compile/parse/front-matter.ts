@@ -13,6 +13,8 @@ export interface FrontMatter {
 }
 
 const blockPattern = /^---[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/;
+/** Below an empty line, with longer lines of dashes, without an end, or in TOML. */
+const misplacedPattern = /^\s*(?:-{3,}[ \t]*\n[\w-]+:(?:\s|$)|\+{3}\n[\w-]+ *=)/;
 
 /** Without front matter, `block` is empty. */
 export function splitFrontMatter(source: string): { block: string; body: string } {
@@ -21,34 +23,25 @@ export function splitFrontMatter(source: string): { block: string; body: string 
 }
 
 export function readFrontMatter(source: string, filePath: string): FrontMatter {
-  const failed = (what: string, hint: string, place = { line: 1, column: 1 }): FrontMatter => {
-    const problem = noBreakSpace(source, filePath) ?? errorAt({ filePath, ...place }, what, hint);
-    return { data: {}, lines: {}, problems: [problem] };
-  };
-  if (
-    !blockPattern.test(source) &&
-    /^\s*(?:-{3,}[ \t]*\n[\w-]+:(?:\s|$)|\+{3}\n[\w-]+ *=)/.test(source)
-  ) {
-    const what = 'The front matter is shown as text.';
+  const start = { filePath, line: 1, column: 1 };
+  const without = (...problems: Problem[]): FrontMatter => ({ data: {}, lines: {}, problems });
+  const failed = (what: string, hint: string, place = start): FrontMatter =>
+    without(noBreakSpace(source, filePath) ?? errorAt(place, what, hint));
+  if (!blockPattern.test(source) && misplacedPattern.test(source)) {
     const hint = 'Write `---` on the first line of the file and below the last field.';
-    const problem = warningAt({ filePath, line: 1, column: 1 }, what, hint);
-    return { data: {}, lines: {}, problems: [problem] };
+    return without(warningAt(start, 'The front matter is shown as text.', hint));
   }
-  const { value, fault, placeOf } = readBlock(source);
+  const { value: data, fault, placeOf } = readBlock(source);
   if (fault) {
     const what = `The front matter is not valid YAML: ${fault.message}`;
-    return failed(
-      what,
-      fault.hint ?? 'Put text with a leading special character in quotes.',
-      fault,
-    );
+    const hint = fault.hint ?? 'Put text with a leading special character in quotes.';
+    return failed(what, hint, { filePath, ...fault });
   }
-  if (value === null || value === undefined) return { data: {}, lines: {}, problems: [] };
-  if (typeof value !== 'object' || Array.isArray(value)) {
+  if (data === null || data === undefined) return without();
+  if (!isObject(data)) {
     const what = 'The front matter is not a list of `key: value` lines.';
     return failed(what, 'Write one key per line, for example `title: Setup`.');
   }
-  const data = value as Record<string, unknown>;
   const lines: FrontMatter['lines'] = {};
   for (const [key, inner] of Object.entries(data)) {
     lines[key] = placeOf([key]).line;

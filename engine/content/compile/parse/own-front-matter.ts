@@ -1,6 +1,6 @@
 /** `markdown.parseFrontMatter` of a Docusaurus configuration, which may change front matter and text (A119). */
 import { messageOf } from '../../../shared/error-text';
-import { type FrontMatter, readFrontMatter, splitFrontMatter } from './front-matter';
+import { readFrontMatter, splitFrontMatter } from './front-matter';
 
 interface ParsedFile {
   frontMatter: Record<string, unknown>;
@@ -14,19 +14,13 @@ export type ParseFrontMatter = (file: {
   defaultParseFrontMatter(file: { fileContent: string }): Promise<ParsedFile>;
 }) => unknown;
 
-interface ReadFile {
-  source: string;
-  frontMatter: FrontMatter;
-  failure?: string;
-}
-
 /** The front matter that the function returns, and the file's text with the function's changes to the rest. */
 export async function readOwnFrontMatter(
   parse: ParseFrontMatter | undefined,
   siteDir: string,
   filePath: string,
   source: string,
-): Promise<ReadFile> {
+) {
   const frontMatter = readFrontMatter(source, filePath);
   if (!parse || frontMatter.problems.length > 0) return { source, frontMatter };
   try {

@@ -8,17 +8,15 @@ import { type ComponentType, createElement, type ReactNode, useMemo } from 'reac
 import {
   isIslandType,
   isTreeElement,
+  type JsonProps,
   type StaticHtml,
   strictParents,
   type ContentTree as Tree,
   type TreeNode,
 } from '../../../shared/content-tree';
-import type { IslandProps } from '../../../shared/page';
 
 /** Island name → component: all of them on the server, the loaded ones in the browser. */
-export type Islands = Readonly<
-  Record<string, ComponentType<IslandProps & { children?: ReactNode }>>
->;
+export type Islands = Readonly<Record<string, ComponentType<JsonProps & { children?: ReactNode }>>>;
 
 interface Props {
   tree: Tree;
