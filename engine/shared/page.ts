@@ -1,5 +1,5 @@
 /** Page data in the browser: types shared by build, server rendering and app. */
-import type { ContentTree, JsonProps } from './content-tree';
+import type { ContentTree } from './content-tree';
 
 /** One heading in the contents list (B56–B58). */
 export interface TocEntry {
@@ -124,6 +124,3 @@ export interface EmbeddedPage extends PagePayload {
   /** Sidebar name → URL of its data file. */
   sidebars: Record<string, string>;
 }
-
-/** Props of an island as they arrive in the browser. */
-export type IslandProps = JsonProps;

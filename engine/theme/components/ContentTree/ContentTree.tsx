@@ -13,12 +13,9 @@ import {
   type ContentTree as Tree,
   type TreeNode,
 } from '../../../shared/content-tree';
-import type { IslandProps } from '../../../shared/page';
 
 /** Island name → component: all of them on the server, the loaded ones in the browser. */
-export type Islands = Readonly<
-  Record<string, ComponentType<IslandProps & { children?: ReactNode }>>
->;
+export type Islands = Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
 
 interface Props {
   tree: Tree;
