@@ -9,3 +9,12 @@ export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
     return part;
   };
 }
+
+/** The same for each name. */
+export function loadEachOnce<Part>(load: (name: string) => Promise<Part>) {
+  const loaders: Record<string, () => Promise<Part>> = {};
+  return (name: string): Promise<Part> => {
+    loaders[name] ??= loadOnce(() => load(name));
+    return loaders[name]();
+  };
+}

@@ -123,8 +123,5 @@ function pageStylesOf({ css, stateProperties }: DocumentAssets): PageStyles {
 
 /** JSON that cannot end the script element around it. */
 function scriptJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+  return JSON.stringify(value).replace(/</g, '\\u003c');
 }

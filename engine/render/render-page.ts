@@ -1,5 +1,4 @@
 /** Renders a page: from compiled tree and metadata to the files of its route. */
-import type { ComponentType } from 'react';
 import { sheetOf, withoutStyleAttributes } from '../content/compile/styles';
 import type { ResolvedConfig } from '../content/config/schema';
 import { defined } from '../content/defined';
@@ -11,6 +10,7 @@ import type { SidebarData } from '../shared/sidebar';
 import { closeSections, sectionIndexes } from '../shared/sidebar-sections';
 import type { SiteData } from '../shared/site-data';
 import { blocksPath, documentPath, pathKey, payloadPath, withBase } from '../shared/url-path';
+import type { ShellProps } from '../theme/layouts/Shell';
 import {
   contentAddresses,
   dataScript,
@@ -78,20 +78,10 @@ export interface RenderSetup {
   pageFiles?: PageFiles | undefined;
 }
 
-type Islands = Record<string, ComponentType<Record<string, unknown>>>;
-
-export interface ShellInput {
-  site: SiteData;
-  page: PageMeta;
-  tree: ContentTree;
-  sidebar?: SidebarData;
-  islands: Islands;
-}
-
 interface RenderEnvironment extends RenderSetup {
   config: ResolvedConfig;
-  islands: Islands;
-  bundle: { renderShell(input: ShellInput): Promise<string> };
+  islands: ShellProps['islands'];
+  bundle: { renderShell(input: ShellProps): Promise<string> };
 }
 
 /** The page's HTML, payload and other files. The not-found page has no payload. */
@@ -157,7 +147,7 @@ async function renderBody(
   { config, site, islands, bundle }: RenderEnvironment,
 ): Promise<{ body: string; styles: string }> {
   const sidebar = sidebarOf(meta, sidebars, config);
-  const shell = { site, page: meta, tree, islands, ...defined({ sidebar }) };
+  const shell = { site, page: meta, tree, islands, sidebar };
   // React adds preloads for the frame's images, which are small or not visible.
   const rendered = (await bundle.renderShell(shell)).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
   // Style attributes of components; in the browser React sets styles without attributes.

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setMessages } from '../../shared/messages';
-import { beginCopying, textToCopy } from './clipboard';
 import { confirmCopy } from './confirm-copy';
+import { beginCopying, textToCopy } from './copy-clicks';
 
 const writeText = vi.fn(async (_text: string): Promise<void> => {});
 const announce = vi.fn();

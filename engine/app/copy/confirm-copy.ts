@@ -3,7 +3,7 @@
 import { t } from '../../shared/messages';
 import { copiedNoticeMs } from '../../theme/copied-notice';
 import { element } from '../elements';
-import type { Copying } from './clipboard';
+import type { Copying } from './copy-clicks';
 
 /** Shows on the button that its text was copied; after a click before hydration, it already does. */
 export async function confirmCopy(

@@ -6,11 +6,8 @@
  */
 export type DataTransport = (address: string, request?: DataRequest) => Promise<unknown>;
 
-export interface DataRequest {
-  signal?: AbortSignal;
-  /** `low` for data that no one is waiting for. */
-  priority?: RequestPriority;
-}
+/** The priority is `low` for data that no one is waiting for. */
+export type DataRequest = Pick<RequestInit, 'signal' | 'priority'>;
 
 /** The file does not exist, as opposed to any other failure. */
 export class MissingDataError extends Error {}

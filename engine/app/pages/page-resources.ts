@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { type ContentTree, islandNames } from '../../shared/content-tree';
 import type { PageMeta, PagePayload } from '../../shared/page';
 import { completeMeta } from '../../shared/page-meta';
@@ -8,10 +7,7 @@ import { pathKey } from '../../shared/url-path';
 import type { Islands } from '../../theme/components/ContentTree/ContentTree';
 import type { Sidebars } from './sidebars';
 
-export type IslandLoaders = Record<
-  string,
-  () => Promise<{ default: ComponentType<Record<string, unknown>> }>
->;
+export type IslandLoaders = Record<string, () => Promise<{ default: Islands[string] }>>;
 
 export interface LoadedPage {
   meta: PageMeta;
@@ -58,7 +54,7 @@ export function createResourceLoader(
   const loadIsland = async (name: string): Promise<void> => {
     const load = islandLoaders[name];
     if (!load) throw new Error(`The island <${name}> is not part of this build.`);
-    islands[name] ??= (await load()).default as Islands[string];
+    islands[name] ??= (await load()).default;
   };
 
   return async ({ meta: slim, tree, styles }) => {

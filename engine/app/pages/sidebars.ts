@@ -1,5 +1,6 @@
 import type { PageMeta } from '../../shared/page';
 import type { SidebarData, SidebarItem } from '../../shared/sidebar';
+import { loadEachOnce } from '../load-once';
 import type { DataTransport } from './data-transport';
 
 export type Sidebars = ReturnType<typeof createSidebars>;
@@ -13,19 +14,10 @@ export function createSidebars(
   addresses: Readonly<Record<string, string>>,
   transport: DataTransport,
 ) {
-  const files = new Map<string, Promise<unknown>>();
   /** With all branches loaded so far, so that none disappears on the next page. */
   const merged = new Map<string, SidebarData>();
 
-  const fetchOnce = (address: string): Promise<unknown> => {
-    let file = files.get(address);
-    if (!file) {
-      file = transport(address);
-      files.set(address, file);
-      file.catch(() => files.delete(address));
-    }
-    return file;
-  };
+  const fetchOnce = loadEachOnce((address) => transport(address));
   /** Children of a category whose items are in a file of their own. */
   const loadItems = async (address: string) => (await fetchOnce(address)) as SidebarItem[];
   const loadSidebar = async (name: string): Promise<SidebarData> => {

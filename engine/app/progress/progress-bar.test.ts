@@ -13,7 +13,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = '';
   random = 0.5;
-  bar = createProgressBar(() => random);
+  vi.spyOn(Math, 'random').mockImplementation(() => random);
+  bar = createProgressBar();
 });
 test('B96, B97, B99: the bar appears after 200 ms at 8 %, and grows by at most 2 %', () => {
   bar.start();

@@ -13,8 +13,7 @@ const largestStep = 0.02;
 
 export type ProgressBar = ReturnType<typeof createProgressBar>;
 
-/** @param random from 0 to 1, like `Math.random` */
-export function createProgressBar(random: () => number = Math.random) {
+export function createProgressBar() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let bar: HTMLElement | undefined;
   let isEnding = false;
@@ -32,7 +31,7 @@ export function createProgressBar(random: () => number = Math.random) {
   const grow = (by: number): void => advance(Math.min(progress + by, maximum));
   const trickle = (): void =>
     after(trickleEveryMs, () => {
-      grow(random() * largestStep);
+      grow(Math.random() * largestStep);
       trickle();
     });
   const remove = (): void => {
@@ -60,7 +59,7 @@ export function createProgressBar(random: () => number = Math.random) {
       clearTimeout(timer);
       if (!bar) return;
       isEnding = true;
-      grow(0.3 + random() * 0.5);
+      grow(0.3 + Math.random() * 0.5);
       after(easeMs, () => {
         advance(1);
         after(easeMs, () => {

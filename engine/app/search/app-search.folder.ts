@@ -16,5 +16,5 @@ export const loadSearchClient: LoadSearchClient = ({ storage, hosted, transport 
   );
 
 export const startSearch: StartSearch = (runtime) => {
-  if (runtime.search) buildDialogWhenOpen(runtime, () => {});
+  buildDialogWhenOpen(runtime, () => {});
 };

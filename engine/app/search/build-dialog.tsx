@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { maxQueryChars } from '../../search/limits';
 import { SearchDialog } from '../../theme/components/SearchDialog/SearchDialog';
-import { type Runtime, RuntimeContext } from '../../theme/runtime';
+import { type Runtime, RuntimeContext, type SearchService } from '../../theme/runtime';
 import { keepsFrame, mountDialog } from './mount-dialog';
 import { onSearchOpen } from './on-search-open';
 
@@ -12,32 +12,22 @@ export type MountDialog = (frame: Element, dialog: ReactElement) => () => void;
 /** Delay after the last answer before the app is loaded. */
 const pauseMs = 1000;
 
-/**
- * Builds the dialog whenever its frame is shown.
- *
- * @param runtime of a site with search
- */
+/** Builds the dialog whenever its frame is shown; never on sites without search. */
 export function buildDialogWhenOpen(runtime: Runtime, loadApp: () => unknown): void {
+  const { search } = runtime;
+  if (!search) return;
   let frame: Element | undefined;
   onSearchOpen((dialog) => {
     const { parentElement } = dialog;
     if (frame || !parentElement) return;
     frame = parentElement;
     const fresh = freshCopy(dialog);
-    const unmount = mountDialog(parentElement, dialogFor(parentElement, runtime));
+    const unmount = mountDialog(parentElement, dialogFor(parentElement, runtime, search));
     const stopPauses = onPauses(loadApp);
-    const { href } = location;
-    // On phones the dialog would hide the page that Back leads to. Closing the menu also goes back, to
-    // the same address.
-    const onPop = (): void => {
-      if (location.href !== href) parentElement.querySelector('dialog')?.close();
-    };
-    addEventListener('popstate', onPop);
     const onClose = (): void => {
       // The dialog may be open again, with text, before the event is dispatched.
       const typed = parentElement.querySelector<HTMLInputElement>('dialog[open] input');
       stopPauses();
-      removeEventListener('popstate', onPop);
       unmount();
       // A new parent, because the old one belongs to the renderer.
       const next = document.createElement('div');
@@ -57,7 +47,7 @@ export function buildDialogWhenOpen(runtime: Runtime, loadApp: () => unknown): v
   });
 }
 
-function dialogFor(frame: Element, runtime: Runtime): ReactElement {
+function dialogFor(frame: Element, runtime: Runtime, service: SearchService): ReactElement {
   const input = frame.querySelector('input') as HTMLInputElement;
   // The frame takes longer texts (B124).
   if (input.value.length > maxQueryChars) input.value = input.value.slice(0, maxQueryChars);
@@ -65,6 +55,7 @@ function dialogFor(frame: Element, runtime: Runtime): ReactElement {
   return (
     <RuntimeContext value={runtime}>
       <SearchDialog
+        service={service}
         initialQuery={value || undefined}
         selection={[selectionStart ?? 0, selectionEnd ?? 0]}
         isOpen={keepsFrame}

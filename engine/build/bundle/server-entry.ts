@@ -2,10 +2,9 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
-import type { ShellInput } from '../../render/render-page';
 import { ContentTree } from '../../theme/components/ContentTree/ContentTree';
 import { collectHead } from '../../theme/docusaurus/internal/head-parts';
-import { Shell } from '../../theme/layouts/Shell';
+import { Shell, type ShellProps } from '../../theme/layouts/Shell';
 import { headMarkup } from './head-markup';
 
 /** Load the author's modules, by path relative to the site folder. */
@@ -37,12 +36,8 @@ async function load(shell: ReactElement): Promise<void> {
   await prerenderToNodeStream(shell, { onError() {} }).catch(() => {});
 }
 
-function shellOf({ islands, ...input }: ShellInput) {
-  return createElement(Shell, { ...input, islands: islands as Record<string, ComponentType> });
-}
-
-export async function renderShell(input: ShellInput): Promise<string> {
-  const shell = shellOf(input);
+export async function renderShell(input: ShellProps): Promise<string> {
+  const shell = createElement(Shell, input);
   const html = renderToString(shell);
   const hasFallback = html.includes('<!--$!-->');
   if (!hasFallback) return html;
@@ -51,8 +46,8 @@ export async function renderShell(input: ShellInput): Promise<string> {
 }
 
 /** Markup and head elements of a page that is a component. */
-export async function renderScriptPage(input: ShellInput) {
-  const shell = shellOf(input);
+export async function renderScriptPage(input: ShellProps) {
+  const shell = createElement(Shell, input);
   await load(shell);
   return withTags(() => renderToString(shell));
 }
@@ -64,7 +59,7 @@ function withTags(render: () => string) {
 }
 
 /** Content on its own, with what its components add to the head. */
-export function renderContent(input: Pick<ShellInput, 'tree' | 'islands'>) {
+export function renderContent(input: Pick<ShellProps, 'tree' | 'islands'>) {
   return withTags(() => renderStatic(ContentTree as never, input));
 }
 

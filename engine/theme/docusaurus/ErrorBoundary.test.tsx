@@ -29,3 +29,19 @@ test('A121: <ErrorBoundary> shows its fallback, and may try again', () => {
   act(() => host.querySelector('button')?.click());
   expect(host.textContent).toBe('dry');
 });
+
+test('A166: without a fallback, a part that throws is missing, even if it throws undefined', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Part = (): never => {
+    throw undefined;
+  };
+  hydrate(
+    <p>
+      <ErrorBoundary>
+        <Part />
+      </ErrorBoundary>
+      dry
+    </p>,
+  );
+  expect(host.textContent).toBe('dry');
+});

@@ -5,18 +5,23 @@ interface Props {
   fallback?: (problem: { error: Error; tryAgain: () => void }) => ReactNode;
 }
 
-/** `@docusaurus/ErrorBoundary` (A121); without a fallback, what fails is left out. */
-export default class ErrorBoundary extends Component<Props, { error: Error | undefined }> {
-  override state = { error: undefined };
+interface State {
+  failure: { error: Error } | undefined;
+}
 
-  static getDerivedStateFromError(error: Error): { error: Error } {
-    return { error };
+/** `@docusaurus/ErrorBoundary` (A121); without a fallback, what fails is left out. */
+export default class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: undefined };
+
+  /** Anything may be thrown, even `undefined`. */
+  static getDerivedStateFromError(error: Error): State {
+    return { failure: { error } };
   }
 
   override render(): ReactNode {
-    const { error } = this.state;
-    if (error === undefined) return this.props.children;
-    const tryAgain = () => this.setState({ error: undefined });
-    return this.props.fallback?.({ error, tryAgain }) ?? null;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    const tryAgain = () => this.setState({ failure: undefined });
+    return this.props.fallback?.({ ...failure, tryAgain }) ?? null;
   }
 }

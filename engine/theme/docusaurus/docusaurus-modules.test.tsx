@@ -5,14 +5,17 @@ import { isStandIn, standIn } from '../../shared/stand-in';
 import TabItem from '../islands/TabItem';
 import { PageAddress } from '../runtime';
 import { missingIcon } from './internal/missing-icon';
-import { filterDocCardListItems } from './internal/theme-common-cards';
-import { sanitizeTabsChildren, useTabs } from './internal/theme-common-tabs';
 import { Link, Redirect, useLocation } from './router';
 import { translate } from './Translate';
 import Copy from './theme/Icon/Copy';
 import ExternalLink from './theme/Icon/ExternalLink';
 import Tabs from './theme/Tabs';
-import { usePluralForm } from './theme-common';
+import {
+  filterDocCardListItems,
+  sanitizeTabsChildren,
+  usePluralForm,
+  useTabs,
+} from './theme-common';
 import withBaseUrl from './useBaseUrl';
 import useDocusaurusContext from './useDocusaurusContext';
 import useGlobalData, { usePluginData } from './useGlobalData';

@@ -1,5 +1,5 @@
 /** The part of `@docusaurus/theme-common` that has a counterpart (A121). */
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Children, isValidElement, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useFixedPlace } from '../behaviours/use-fixed-place';
 import Details from '../static/Details';
 import { headParts } from './internal/head-parts';
@@ -140,8 +140,52 @@ export const ThemeClassNames = {
   tabs: {},
 };
 
-export * from './internal/theme-common-cards';
-export * from './internal/theme-common-tabs';
+interface ListedItem {
+  type: string;
+  href?: string;
+  items?: readonly ListedItem[];
+}
+
+/** The first address in an item or below it. */
+export function findFirstSidebarItemLink({ href, items = [] }: ListedItem): string | undefined {
+  if (href !== undefined) return href;
+  return items.map(findFirstSidebarItemLink).find((found) => found !== undefined);
+}
+
+/** Items that a list of cards can show. */
+export function filterDocCardListItems<T extends ListedItem>(items: readonly T[]): T[] {
+  return items.filter((item) => item.type === 'html' || findFirstSidebarItemLink(item));
+}
+
+interface Tab {
+  value: string;
+  label?: string;
+  default?: boolean;
+  attributes?: Record<string, unknown>;
+}
+
+interface TabsProps {
+  children?: ReactNode;
+  values?: readonly Tab[];
+  /** Null = none. */
+  defaultValue?: string | null;
+}
+
+export function sanitizeTabsChildren(children: ReactNode): ReactNode[] {
+  return Children.toArray(children).filter((child) => child !== '\n');
+}
+
+/** The choice lasts until the page is left. */
+export function useTabs({ children, values, defaultValue }: TabsProps) {
+  const items = sanitizeTabsChildren(children).filter((child) => isValidElement<Tab>(child));
+  const tabValues = values ?? items.map(({ props }) => props);
+  const first = tabValues.find((tab) => tab.default) ?? tabValues[0];
+  const [selectedValue, selectValue] = useState(
+    defaultValue === undefined ? (first?.value ?? null) : defaultValue,
+  );
+  return { selectedValue, selectValue, tabValues };
+}
+
 export {
   useCurrentSidebarCategory,
   useDoc,

@@ -37,6 +37,11 @@ export function valueField(document: OpenApiDocument, name: string, holder: Head
   };
 }
 
+/** Rows for parameters, with their places. */
+export function parameterFields(document: OpenApiDocument, parameters: readonly Parameter[]) {
+  return parameters.map((one) => ({ ...valueField(document, one.name, one), in: one.in }));
+}
+
 interface GroupProps {
   title: string;
   scope: string[];

@@ -2,7 +2,6 @@ import { t } from '../../shared/messages';
 import RequestBuilder from '../islands/RequestBuilder';
 import {
   findOperation,
-  type LocatedOperation,
   type OpenApiDocument,
   parametersOf,
   type RequestBody,
@@ -13,7 +12,7 @@ import {
 import { EndpointLine } from '../openapi/EndpointLine';
 import { createAnchorMaker, MarkdownText } from '../openapi/FieldList';
 import { fieldOf } from '../openapi/fields';
-import { BodyGroup, ParameterGroups, Responses, valueField } from '../openapi/OperationParts';
+import { BodyGroup, ParameterGroups, parameterFields, Responses } from '../openapi/OperationParts';
 import { RequestSamples } from '../openapi/RequestSamples';
 import { exampleRequest } from '../openapi/request-model';
 import { buildContext } from './build-context';
@@ -33,11 +32,15 @@ export default function Endpoint({ api, operation: operationId }: Props) {
   const reference = { document, anchor: createAnchorMaker(operationId) };
   const { description, requestBody } = located.operation;
   const request = exampleRequest(document, located);
+  const fields = [
+    ...securityOf(document, located).map((scheme) => keyField(document, scheme)),
+    ...parameterFields(document, parametersOf(document, located)),
+  ];
   return (
     <>
       <EndpointLine document={document} located={located} />
       {description && <MarkdownText text={description} />}
-      <ParameterGroups fields={parameterFields(document, located)} reference={reference} />
+      <ParameterGroups fields={fields} reference={reference} />
       {requestBody && (
         <BodyGroup body={resolve<RequestBody>(document, requestBody)} reference={reference} />
       )}
@@ -48,17 +51,6 @@ export default function Endpoint({ api, operation: operationId }: Props) {
       <Responses responses={located.operation.responses ?? {}} reference={reference} />
     </>
   );
-}
-
-/** Rows for keys and parameters, with their places. */
-function parameterFields(document: OpenApiDocument, located: LocatedOperation) {
-  return [
-    ...securityOf(document, located).map((scheme) => keyField(document, scheme)),
-    ...parametersOf(document, located).map((parameter) => ({
-      ...valueField(document, parameter.name, parameter),
-      in: parameter.in,
-    })),
-  ];
 }
 
 function keyField(document: OpenApiDocument, scheme: SecurityScheme) {

@@ -1,12 +1,9 @@
 import type { Parameter } from '../openapi/document';
 import { ownReference } from '../openapi/FieldList';
-import { ParameterGroups, valueField } from '../openapi/OperationParts';
+import { ParameterGroups, parameterFields } from '../openapi/OperationParts';
 
 export default function ParamsDetails({ parameters = [] }: { parameters?: Parameter[] }) {
   const reference = ownReference();
-  const fields = parameters.map((parameter) => ({
-    ...valueField(reference.document, parameter.name, parameter),
-    in: parameter.in,
-  }));
+  const fields = parameterFields(reference.document, parameters);
   return <ParameterGroups {...{ fields, reference }} />;
 }

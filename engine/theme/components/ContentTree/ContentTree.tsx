@@ -8,7 +8,6 @@ import { type ComponentType, createElement, type ReactNode, useMemo } from 'reac
 import {
   isIslandType,
   isTreeElement,
-  type JsonProps,
   type StaticHtml,
   strictParents,
   type ContentTree as Tree,
@@ -16,7 +15,7 @@ import {
 } from '../../../shared/content-tree';
 
 /** Island name → component: all of them on the server, the loaded ones in the browser. */
-export type Islands = Readonly<Record<string, ComponentType<JsonProps & { children?: ReactNode }>>>;
+export type Islands = Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
 
 interface Props {
   tree: Tree;

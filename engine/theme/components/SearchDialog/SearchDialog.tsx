@@ -26,26 +26,18 @@ import { useOptionOpening } from './use-option-opening';
 import { answerOnScreen, useSearchSession } from './use-search-session';
 
 interface Props {
+  service: SearchService;
   /** Typed, selected, or the words of an unknown address. */
   initialQuery: string | undefined;
   /** Start and end of the selection in it. */
-  selection?: readonly [number, number] | undefined;
+  selection: readonly [number, number];
   /** Hydrates the dialog that the boot script has already opened. */
-  isOpen?: boolean;
+  isOpen: boolean;
   onClose: () => void;
 }
 
-/** Open while mounted. Renders nothing on sites without search. */
-export function SearchDialog(props: Props) {
-  const { search } = useRuntime();
-  return search ? <OpenDialog service={search} {...props} /> : null;
-}
-
-interface OpenProps extends Props {
-  service: SearchService;
-}
-
-function OpenDialog({ service, initialQuery, selection, isOpen, onClose }: OpenProps) {
+/** Open while mounted. */
+export function SearchDialog({ service, initialQuery, selection, isOpen, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -135,7 +127,7 @@ function useFirstFocus(input: RefObject<HTMLInputElement | null>, selection: Pro
   useLayoutEffect(() => {
     if (document.activeElement === input.current) return;
     input.current?.focus();
-    if (selection) input.current?.setSelectionRange(...selection);
+    input.current?.setSelectionRange(...selection);
   }, []);
 }
 
