@@ -32,11 +32,12 @@ export function buildHit(
     snippets[level] = snippet(block, matcher, snippetChars);
   }
   const content = row === undefined ? bestBlock(section, matcher) : blockOf(row, matcher);
-  const isInHeading = highlights[ownLevel] && highlights[ownLevel].matchLevel !== 'none';
+  const ownHeading = blockOf(hierarchy[ownLevel] ?? '', matcher);
+  const title = blockOf(section.title, matcher);
   return {
     objectID: url,
     url,
-    type: !isInHeading && content && content.spans.length > 0 ? 'content' : ownLevel,
+    type: content && saysMore(content, ownHeading, title) ? 'content' : ownLevel,
     hierarchy,
     content: content?.text ?? null,
     _highlightResult: {
@@ -48,6 +49,18 @@ export function buildHit(
       ...(content && { content: snippet(content, matcher, snippetChars) }),
     },
   };
+}
+
+/**
+ * Whether a paragraph tells why the section was found, and what else is shown hardly does: its heading and
+ * the page's title. A page whose title matches is shown with its text anyway.
+ */
+function saysMore(content: Block, heading: Block, title: Block): boolean {
+  const inHeading = maskOf(heading.spans);
+  if (inHeading === 0) return content.spans.length > 0;
+  if (heading.text === title.text) return false;
+  const onlyInContent = maskOf(content.spans) & ~maskOf(title.spans);
+  return countBits(onlyInContent) > 2 * countBits(inHeading);
 }
 
 /**

@@ -59,11 +59,46 @@ describe('B190: hits', () => {
     long('Make a copy.', 'Wash a tin.'),
     ...['/b', '/c', '/d'].map((url) => samplePage({ url, description: 'A copy.' })),
   ];
+  const soaps = samplePage({ url: '/a', title: 'Soap', description: 'For dry green towels.' });
+  const longSoaps = samplePage({
+    url: '/a',
+    title: 'Green soaps',
+    sections: [sampleSection('x', 'Long', 'Green soaps, dry.')],
+  });
+  const towels = long('Dry green towels.');
   const lines = Array.from({ length: 400 }, (_, line) => `Ordinary line ${line} of a long text.`);
 
   test.each([
     ['content if no word of the heading matched', samplePages, 'archive', 'content', 'Copy the'],
     ['lvl1 for the page', [samplePage({ url: '/a', title: 'Alone' })], 'alone', 'lvl1', null],
+    [
+      'content with three words rather than a heading with one',
+      [towels],
+      'dry long green towels',
+      'content',
+      'Dry green towels.',
+    ],
+    [
+      'lvl2 for a heading with half as many',
+      [towels],
+      'long green towels',
+      'lvl2',
+      'Dry green towels.',
+    ],
+    [
+      'lvl2 if the title says the same as the content',
+      [longSoaps],
+      'dry long green soaps',
+      'lvl2',
+      'Green soaps, dry.',
+    ],
+    [
+      'lvl1 for the page, which has room for both',
+      [soaps],
+      'soap for dry green towels',
+      'lvl1',
+      'For dry green towels.',
+    ],
     ['the paragraph that matched', samplePages, 'listens', 'content', 'TCP port on which'],
     ['the rarer of two words', manyCopies, 'copy tin', 'content', 'Wash a tin.'],
     ['B244: a row named', [long('Set web.port.', row)], 'set web.port', 'content', row],
