@@ -98,6 +98,13 @@ test('a category page of Docusaurus is read without breadcrumbs and pagination',
   });
 });
 
+test('A126: the slots of our pages separate no words', () => {
+  const html =
+    '<main class="article"><article class="prose"><div class="slot" data-slot="0">(</div><b>a</b><div class="slot" data-slot="1">), b<p>c</p>d</div></article></main>';
+  const page = readPage(html, address);
+  expect(page.kind === 'page' && page.words).toEqual(['(a),', 'b', 'c', 'd']);
+});
+
 test('names of images are read as readers see them, encoded or not', () => {
   const imagesOf = (src: string) => {
     const page = readPage(`<main><img src="/base/assets/${src}"></main>`, address);

@@ -247,7 +247,8 @@ function codeOf(block: Selection): string {
 function wordsOf(body: Selection): string[] {
   const copy = body.clone();
   copy.find(extras).remove();
-  copy.find(blocks).before(' ').after(' ');
+  // Slots have no box of their own.
+  copy.find(blocks).not('.slot').before(' ').after(' ');
   return copy
     .text()
     .split(/[\s\u200B]+/)
