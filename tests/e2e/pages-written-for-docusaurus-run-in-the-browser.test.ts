@@ -84,3 +84,19 @@ test.describe(() => {
       await expect(text.getByText(part)).toBeVisible();
   });
 });
+
+test('A96, A170: styles of the site win where they win in Docusaurus', async ({ page }) => {
+  await page.goto('');
+  await hydrate(page);
+  const button = page.getByRole('link', { name: 'Cast off' });
+  await expect(button).toHaveCSS('background-color', 'rgb(10, 11, 12)');
+  await expect(button).toHaveCSS('border-radius', '0px');
+  const background = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--ifm-background-color'),
+    );
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  expect(await background()).not.toMatch(/7,? ?8,? ?9|#070809/);
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+  expect(await background()).toMatch(/7,? ?8,? ?9|#070809/);
+});

@@ -1,14 +1,19 @@
 /** Rules of a site's style sheets that are meant for the content of pages, not for the frame around it (A169, A170). */
-import postcss, { type Declaration, type Rule } from 'postcss';
+import postcss, { type ChildNode, type Declaration, type Root, type Rule } from 'postcss';
 
 /**
  * `h2 { … !important }` would win over the frame in any layer, and `details` has borders that the frame
  * does not expect. Docusaurus' frame has neither, and its links and lists have classes, which win over
  * elements. So such a rule is meant for the content.
+ *
+ * @param ofComponents gets the rules that belong in the layer of the theme's components
  */
-export function rulesForContent(css: string, isDocusaurus: boolean): string {
+export function rulesForContent(css: string, ofComponents?: Root): string {
   const root = postcss.parse(css);
-  if (isDocusaurus) root.walkRules(translateRule);
+  if (ofComponents) {
+    root.walkRules(translateRule);
+    root.walkRules((rule) => moveComponentRules(rule, ofComponents));
+  }
   root.walkRules((rule) => {
     rule.selector = rule.selector.replace(detailsPattern, `$&${ofContent}`);
     const { parent } = rule;
@@ -16,6 +21,24 @@ export function rulesForContent(css: string, isDocusaurus: boolean): string {
     if (isFree && parent?.type !== 'rule') keepInContent(rule);
   });
   return root.toString();
+}
+
+/** Docusaurus' buttons, badges and titles of home pages, with their states. */
+const componentPattern = /\.(?:button|badge|hero__(?:sub)?title)(?:--[\w-]+)?(?:[.:[][^\s>+~]*)?$/;
+
+/** The theme's own rules for these are in a layer above the site's: there, those of the site win by what they name. */
+function moveComponentRules(rule: Rule, target: Root): void {
+  const { parent, selectors } = rule;
+  const around = parent?.type === 'atrule' ? (parent as ChildNode & { name: string }) : undefined;
+  const isFree =
+    parent?.type === 'root' ||
+    (around?.parent?.type === 'root' && /^(?:media|supports)$/.test(around.name));
+  const moved = selectors.filter((one) => componentPattern.test(one));
+  if (!isFree || moved.length === 0) return;
+  const copy = rule.clone({ selectors: moved });
+  target.append(around ? around.clone({ nodes: [copy] }) : copy);
+  if (moved.length === selectors.length) rule.remove();
+  else rule.selectors = selectors.filter((one) => !moved.includes(one));
 }
 
 /** `details`, with what is before it. */

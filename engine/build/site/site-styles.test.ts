@@ -166,6 +166,30 @@ test.each([
   expect(await sheetOf(false)).toBe(css);
 });
 
+test('A170: rules for buttons, badges and titles of home pages are in the layer of components', async () => {
+  const siteDir = folderWith({
+    'a.css':
+      '.button.button--lg:hover, .a { top: 0 } .b .hero__title { top: 1px } .button svg, .button-row { top: 2px }' +
+      '@media print { .c { top: 3px } .badge { top: 4px } } @layer x { .badge { top: 5px } }',
+  });
+  const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
+  const { config } = await withSiteStyles(
+    resolveConfig({ css: ['a.css'] }),
+    { ...folders, isDocusaurus: true },
+    'site.config.ts',
+  );
+  expect(config.css[1]).toMatch(/\.components\.css$/);
+  const [own, ofComponents] = config.css.map((file) =>
+    readFileSync(path.join(siteDir, file), 'utf8').replace(/\s+/g, ' '),
+  );
+  expect(own).toBe(
+    '.a { top: 0 } .button svg, .button-row { top: 2px }@media print { .c { top: 3px } } @layer x { .badge { top: 5px } }',
+  );
+  expect(ofComponents).toBe(
+    '.button.button--lg:hover { top: 0 } .b .hero__title { top: 1px }@media print { .badge { top: 4px } }',
+  );
+});
+
 test('A169: sheets of packages are read, and those that are not installed are named', async () => {
   const siteDir = folderWith({
     'a.css':
