@@ -134,6 +134,13 @@ test.each([
   expect(sitePath(href, address)).toBe(path);
 });
 
+test('A126: the contents list beside a Markdown page is not part of it', () => {
+  const html = `<div class="main-wrapper"><main><article><h2>One</h2></article>
+    <div class="col"><div class="tableOfContents_x thin-scrollbar"><ul class="table-of-contents"><li><a href="#one">Two</a></li></ul></div></div></main></div>`;
+  const page = readPage(html, address);
+  expect(page).toMatchObject({ words: ['One'], internalLinks: [], contents: [{ label: 'Two' }] });
+});
+
 test("A126: class names in an author's content do not affect our pages", () => {
   const html = `<main class="article"><article class="prose"><p>One</p><div class="markdown">two</div></article></main>`;
   const page = readPage(html, address);

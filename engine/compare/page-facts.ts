@@ -68,7 +68,7 @@ const scriptIds = '[role=tab], [role=tabpanel], svg *, input';
 const contents = ['.theme-doc-toc-desktop', '.table-of-contents', 'nav.toc .toc-list'];
 /** In the article on some pages, but compared separately. */
 const surroundings =
-  '.breadcrumbs, .pagination-nav, .pagination, .page-foot, .toc-mobile, ' +
+  '.breadcrumbs, .pagination-nav, .pagination, .page-foot, .toc-mobile, [class*="tableOfContents_"], ' +
   '.theme-doc-version-banner, .theme-doc-version-badge, .page-notice, .version-badge';
 const contentHash = /-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/;
 /** Not part of the author's text. */
