@@ -100,3 +100,17 @@ test('A96, A170: styles of the site win where they win in Docusaurus', async ({ 
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
   expect(await background()).toMatch(/7,? ?8,? ?9|#070809/);
 });
+
+test('A96: a part of a page may have links of another color', async ({ page }) => {
+  await page.goto('');
+  const link = page.locator('.band a');
+  await expect(link).toHaveCSS('color', 'rgb(13, 14, 15)');
+});
+
+test('A170: rules of the site for figures do not reach code', async ({ page }) => {
+  await page.goto('');
+  const widths = await page
+    .locator('figure.code')
+    .evaluate((figure) => [figure, figure.querySelector('pre')].map((one) => one?.clientWidth));
+  expect(widths[1]).toBeGreaterThan((widths[0] as number) - 4);
+});

@@ -52,6 +52,9 @@ const headingPattern = /^h[1-6](?::[a-z-]+\([^()]*\))*$/;
 const outOfFrame =
   ':where(:not(:is(.navbar, .drawer, nav.sidebar, .breadcrumbs, nav.toc, .toc-mobile, .pagination, .footer, .search-dialog) *))';
 
+/** Docusaurus' code blocks and diagrams are no figures. */
+const ofAuthor = ':where(:not(.code, .figure, :is(.code, .figure) > *))';
+
 /** Docusaurus no longer gives its notes this class, so old rules for it have no effect there. */
 const oldClass = /\.admonition(?![\w-])/;
 
@@ -65,7 +68,9 @@ function translateRule(rule: Rule): void {
   const kept = rule.selectors.filter((one) => !oldClass.test(one));
   if (kept.length === 0) return void rule.remove();
   if (kept.length < rule.selectors.length) rule.selectors = kept;
-  rule.selector = rule.selector.replace(belowRoot, '#app');
+  rule.selector = rule.selector
+    .replace(belowRoot, '#app')
+    .replace(/(^|[\s>+~(,])fig(?:ure|caption)(?![\w-])/g, `$&${ofAuthor}`);
   if (rule.selectors.every((one) => /\.main-wrapper$/.test(one)))
     rule.walkDecls(/^background(?:-color)?$/, fillWidth);
   if (rule.selectors.every((one) => logoPattern.test(one))) recolorLogo(rule);

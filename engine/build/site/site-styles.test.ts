@@ -131,6 +131,8 @@ test.each([
   expect((await readStyles(siteDir, { css: ['a.css'] })).sheet).toBe(wanted);
 });
 
+const ofAuthor = ':where(:not(.code, .figure, :is(.code, .figure) > *))';
+
 test.each([
   [
     'a class that notes of Docusaurus no longer have are left out',
@@ -151,6 +153,11 @@ test.each([
     "colors of Docusaurus' logo are those of ours, its size is the navbar's",
     "[data-theme='dark'] .navbar__logo img { filter: invert(1) } .navbar__brand > .navbar__logo { filter: none; height: 2px } .navbar__logo { height: 1px }",
     "[data-theme='dark'] .brand img { filter: invert(1) } .brand img { filter: none } .navbar__logo { height: 1px }",
+  ],
+  [
+    'figures are not for code and diagrams',
+    'figure, .a > figure:hover figcaption { top: 0 } .figure, figures { top: 1px }',
+    `figure${ofAuthor}, .a > figure${ofAuthor}:hover figcaption${ofAuthor} { top: 0 } .figure, figures { top: 1px }`,
   ],
 ])('A170: rules for %s', async (_, css, wanted) => {
   const siteDir = folderWith({ 'a.css': css });
