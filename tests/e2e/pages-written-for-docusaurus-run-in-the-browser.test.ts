@@ -101,7 +101,9 @@ test('A96, A170: styles of the site win where they win in Docusaurus', async ({ 
   expect(await background()).toMatch(/7,? ?8,? ?9|#070809/);
 });
 
-test('A96: a part of a page may have links of another color', async ({ page }) => {
+test('A96: a part of a page may have links of another color, whatever their class', async ({
+  page,
+}) => {
   await page.goto('');
   const link = page.locator('.band a');
   await expect(link).toHaveCSS('color', 'rgb(13, 14, 15)');
