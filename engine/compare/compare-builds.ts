@@ -169,9 +169,11 @@ export function compareSites(oldPages: SitePages, newPages: SitePages): Aspect[]
   for (const [route, oldPage] of oldPages) {
     if (oldPage.kind === 'redirect' && isNeedless(oldPage.target, route)) continue;
     compareRoute(routes, route, oldPage, newPages);
-    const newPage = newPages.get(route);
-    if (oldPage.kind !== 'page' || newPage?.kind !== 'page') continue;
-    const corrected = { ...oldPage, internalLinks: oldPage.internalLinks.map(correctCase) };
+    const page = newPages.get(route);
+    if (oldPage.kind !== 'page' || page?.kind !== 'page') continue;
+    const [corrected, newPage] = [oldPage, page].map((one) => {
+      return { ...one, internalLinks: one.internalLinks.map(correctCase) };
+    }) as [PageFacts, PageFacts];
     for (const [index, [, compare, read]] of aspectsOfPage.entries()) {
       const [oldItems, newItems] = [read(corrected, newPage), read(newPage, corrected)];
       compare(aspects[index] as Aspect, route, oldItems, newItems);

@@ -98,6 +98,13 @@ test('a category page of Docusaurus is read without breadcrumbs and pagination',
   });
 });
 
+test('A126: the slots of our pages separate no words', () => {
+  const html =
+    '<main class="article"><article class="prose"><div class="slot" data-slot="0">(</div><b>a</b><div class="slot" data-slot="1">), b<p>c</p>d</div></article></main>';
+  const page = readPage(html, address);
+  expect(page.kind === 'page' && page.words).toEqual(['(a),', 'b', 'c', 'd']);
+});
+
 test('names of images are read as readers see them, encoded or not', () => {
   const imagesOf = (src: string) => {
     const page = readPage(`<main><img src="/base/assets/${src}"></main>`, address);
@@ -125,6 +132,13 @@ test.each([
   ['http://[', 'http://['],
 ])('%s is %s', (href, path) => {
   expect(sitePath(href, address)).toBe(path);
+});
+
+test('A126: the contents list beside a Markdown page is not part of it', () => {
+  const html = `<div class="main-wrapper"><main><article><h2>One</h2></article>
+    <div class="col"><div class="tableOfContents_x thin-scrollbar"><ul class="table-of-contents"><li><a href="#one">Two</a></li></ul></div></div></main></div>`;
+  const page = readPage(html, address);
+  expect(page).toMatchObject({ words: ['One'], internalLinks: [], contents: [{ label: 'Two' }] });
 });
 
 test("A126: class names in an author's content do not affect our pages", () => {

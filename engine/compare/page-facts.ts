@@ -68,7 +68,7 @@ const scriptIds = '[role=tab], [role=tabpanel], svg *, input';
 const contents = ['.theme-doc-toc-desktop', '.table-of-contents', 'nav.toc .toc-list'];
 /** In the article on some pages, but compared separately. */
 const surroundings =
-  '.breadcrumbs, .pagination-nav, .pagination, .page-foot, .toc-mobile, ' +
+  '.breadcrumbs, .pagination-nav, .pagination, .page-foot, .toc-mobile, [class*="tableOfContents_"], ' +
   '.theme-doc-version-banner, .theme-doc-version-badge, .page-notice, .version-badge';
 const contentHash = /-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/;
 /** Not part of the author's text. */
@@ -247,7 +247,8 @@ function codeOf(block: Selection): string {
 function wordsOf(body: Selection): string[] {
   const copy = body.clone();
   copy.find(extras).remove();
-  copy.find(blocks).before(' ').after(' ');
+  // Slots have no box of their own.
+  copy.find(blocks).not('.slot').before(' ').after(' ');
   return copy
     .text()
     .split(/[\s\u200B]+/)

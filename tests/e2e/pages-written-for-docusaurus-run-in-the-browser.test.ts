@@ -84,3 +84,35 @@ test.describe(() => {
       await expect(text.getByText(part)).toBeVisible();
   });
 });
+
+test('A96, A170: styles of the site win where they win in Docusaurus', async ({ page }) => {
+  await page.goto('');
+  await hydrate(page);
+  const button = page.getByRole('link', { name: 'Cast off' });
+  await expect(button).toHaveCSS('background-color', 'rgb(10, 11, 12)');
+  await expect(button).toHaveCSS('border-radius', '0px');
+  const background = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--ifm-background-color'),
+    );
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  expect(await background()).not.toMatch(/7,? ?8,? ?9|#070809/);
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+  expect(await background()).toMatch(/7,? ?8,? ?9|#070809/);
+});
+
+test('A96: a part of a page may have links of another color, whatever their class', async ({
+  page,
+}) => {
+  await page.goto('');
+  const link = page.locator('.band a');
+  await expect(link).toHaveCSS('color', 'rgb(13, 14, 15)');
+});
+
+test('A170: rules of the site for figures do not reach code', async ({ page }) => {
+  await page.goto('');
+  const widths = await page
+    .locator('figure.code')
+    .evaluate((figure) => [figure, figure.querySelector('pre')].map((one) => one?.clientWidth));
+  expect(widths[1]).toBeGreaterThan((widths[0] as number) - 4);
+});

@@ -1,14 +1,19 @@
 /** Rules of a site's style sheets that are meant for the content of pages, not for the frame around it (A169, A170). */
-import postcss, { type Declaration, type Rule } from 'postcss';
+import postcss, { type ChildNode, type Declaration, type Root, type Rule } from 'postcss';
 
 /**
  * `h2 { … !important }` would win over the frame in any layer, and `details` has borders that the frame
  * does not expect. Docusaurus' frame has neither, and its links and lists have classes, which win over
  * elements. So such a rule is meant for the content.
+ *
+ * @param ofComponents gets the rules that belong in the layer of the theme's components
  */
-export function rulesForContent(css: string, isDocusaurus: boolean): string {
+export function rulesForContent(css: string, ofComponents?: Root): string {
   const root = postcss.parse(css);
-  if (isDocusaurus) root.walkRules(translateRule);
+  if (ofComponents) {
+    root.walkRules(translateRule);
+    root.walkRules((rule) => moveComponentRules(rule, ofComponents));
+  }
   root.walkRules((rule) => {
     rule.selector = rule.selector.replace(detailsPattern, `$&${ofContent}`);
     const { parent } = rule;
@@ -16,6 +21,24 @@ export function rulesForContent(css: string, isDocusaurus: boolean): string {
     if (isFree && parent?.type !== 'rule') keepInContent(rule);
   });
   return root.toString();
+}
+
+/** Docusaurus' buttons, badges and titles of home pages, with their states. */
+const componentPattern = /\.(?:button|badge|hero__(?:sub)?title)(?:--[\w-]+)?(?:[.:[][^\s>+~]*)?$/;
+
+/** The theme's own rules for these are in a layer above the site's: there, those of the site win by what they name. */
+function moveComponentRules(rule: Rule, target: Root): void {
+  const { parent, selectors } = rule;
+  const around = parent?.type === 'atrule' ? (parent as ChildNode & { name: string }) : undefined;
+  const isFree =
+    parent?.type === 'root' ||
+    (around?.parent?.type === 'root' && /^(?:media|supports)$/.test(around.name));
+  const moved = selectors.filter((one) => componentPattern.test(one));
+  if (!isFree || moved.length === 0) return;
+  const copy = rule.clone({ selectors: moved });
+  target.append(around ? around.clone({ nodes: [copy] }) : copy);
+  if (moved.length === selectors.length) rule.remove();
+  else rule.selectors = selectors.filter((one) => !moved.includes(one));
 }
 
 /** `details`, with what is before it. */
@@ -28,6 +51,9 @@ const elementPattern = /^((?:[a-z][a-z\d]*[\s>+~]+)*(?:a|ul|ol|li))((?:::?[a-z-]
 const headingPattern = /^h[1-6](?::[a-z-]+\([^()]*\))*$/;
 const outOfFrame =
   ':where(:not(:is(.navbar, .drawer, nav.sidebar, .breadcrumbs, nav.toc, .toc-mobile, .pagination, .footer, .search-dialog) *))';
+
+/** Docusaurus' code blocks and diagrams are no figures. */
+const ofAuthor = ':where(:not(.code, .figure, :is(.code, .figure) > *))';
 
 /** Docusaurus no longer gives its notes this class, so old rules for it have no effect there. */
 const oldClass = /\.admonition(?![\w-])/;
@@ -42,7 +68,9 @@ function translateRule(rule: Rule): void {
   const kept = rule.selectors.filter((one) => !oldClass.test(one));
   if (kept.length === 0) return void rule.remove();
   if (kept.length < rule.selectors.length) rule.selectors = kept;
-  rule.selector = rule.selector.replace(belowRoot, '#app');
+  rule.selector = rule.selector
+    .replace(belowRoot, '#app')
+    .replace(/(^|[\s>+~(,])fig(?:ure|caption)(?![\w-])/g, `$&${ofAuthor}`);
   if (rule.selectors.every((one) => /\.main-wrapper$/.test(one)))
     rule.walkDecls(/^background(?:-color)?$/, fillWidth);
   if (rule.selectors.every((one) => logoPattern.test(one))) recolorLogo(rule);

@@ -20,6 +20,22 @@ export default { a: [...require("./api.ts").items, ...list, list.length, list.ex
   expect(exports).toEqual({ a: ['x', 'y', 1, 'z'] });
 });
 
+test('A119: a file that is required in a `try` and does not exist is an error there', async () => {
+  const { exports, missing } = await run({
+    'docusaurus.config.js': `let versions = ['next'];
+const read = [];
+try { read.push(require('./found.json')); const { a } = require('./tides.json'); read.push(a); } catch { read.push('none'); }
+try { versions = require("./versions.json"); } catch (error) { versions.push(error.code); }
+module.exports = { versions, read, later: require('./later.json') };`,
+    'found.json': '{ "b": 1 }',
+  });
+  expect(exports).toMatchObject({
+    versions: ['next', 'MODULE_NOT_FOUND'],
+    read: [{ b: 1 }, 'none'],
+  });
+  expect(missing.map((name) => path.basename(name))).toEqual(['later.json']);
+});
+
 test('A119: a script may export a promise', async () => {
   const { exports } = await run({ 'a.config.js': 'module.exports = (async () => ({ a: 1 }))();' });
   expect(exports).toEqual({ a: 1 });

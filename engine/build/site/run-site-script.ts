@@ -10,7 +10,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { type InputOptions, type Plugin, rolldown } from 'rolldown';
-import { parseSync, transformSync } from 'rolldown/utils';
+import { parseSync, transformSync, Visitor } from 'rolldown/utils';
 import * as yaml from 'yaml';
 import { editionsPackage, publicEdition } from '../../shared/public-edition';
 import { isStandIn, standIn } from '../../shared/stand-in';
@@ -156,7 +156,8 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
       order: 'pre',
       handler(code, id) {
         if (!scriptEnding.test(id) || /^\0|\/node_modules\//.test(id)) return undefined;
-        const script = withReads(withDeclarations(code), id, (name) => call('package', name));
+        const handled = withHandledErrors(withDeclarations(code), id);
+        const script = withReads(handled, id, (name) => call('package', name));
         return withSiteRequire(withFileNames(script, id), api, call('require', id));
       },
     },
@@ -188,6 +189,21 @@ function withDeclarations(code: string): string {
   if (both) undeclared.push('module = { exports: {} }');
   const end = both && !/^export\s+default\b/m.test(code) ? '\nexport default module.exports;' : '';
   return undeclared.length > 0 ? `var ${undeclared.join(', ')}; ${code}${end}` : code;
+}
+
+/** In a `try`, a file that does not exist is an error, as in Node: the script says what is then read. */
+function withHandledErrors(source: string, id: string): string {
+  const required = /(?<![.\w])require\(\s*(['"])(\.[^'"\n]*)\1\s*\)/g;
+  if (!/\btry\b/.test(source) || !required.test(source)) return source;
+  const blocks: { start: number; end: number }[] = [];
+  const visitor = new Visitor({ TryStatement: ({ block }) => void blocks.push(block) });
+  visitor.visit(parseSync(id, source, { lang: 'tsx' }).program);
+  return source.replace(required, (call, _quote, name: string, offset: number) => {
+    const isHandled = blocks.some(({ start, end }) => start < offset && offset < end);
+    if (!isHandled || findFile(path.resolve(path.dirname(id), name))) return call;
+    const message = JSON.stringify(`Cannot find module '${name}'`);
+    return `(() => { throw Object.assign(new Error(${message}), { code: 'MODULE_NOT_FOUND' }); })()`;
+  });
 }
 
 /** The bundle is in another folder than the script. ES modules lack both names, so many declare them. */

@@ -131,6 +131,8 @@ test.each([
   expect((await readStyles(siteDir, { css: ['a.css'] })).sheet).toBe(wanted);
 });
 
+const ofAuthor = ':where(:not(.code, .figure, :is(.code, .figure) > *))';
+
 test.each([
   [
     'a class that notes of Docusaurus no longer have are left out',
@@ -152,6 +154,11 @@ test.each([
     "[data-theme='dark'] .navbar__logo img { filter: invert(1) } .navbar__brand > .navbar__logo { filter: none; height: 2px } .navbar__logo { height: 1px }",
     "[data-theme='dark'] .brand img { filter: invert(1) } .brand img { filter: none } .navbar__logo { height: 1px }",
   ],
+  [
+    'figures are not for code and diagrams',
+    'figure, .a > figure:hover figcaption { top: 0 } .figure, figures { top: 1px }',
+    `figure${ofAuthor}, .a > figure${ofAuthor}:hover figcaption${ofAuthor} { top: 0 } .figure, figures { top: 1px }`,
+  ],
 ])('A170: rules for %s', async (_, css, wanted) => {
   const siteDir = folderWith({ 'a.css': css });
   const read = (isDocusaurus: boolean) =>
@@ -164,6 +171,30 @@ test.each([
     readFileSync(path.join(siteDir, (await read(isDocusaurus)).config.css[0] ?? ''), 'utf8');
   expect(await sheetOf(true)).toBe(wanted);
   expect(await sheetOf(false)).toBe(css);
+});
+
+test('A170: rules for buttons, badges and titles of home pages are in the layer of components', async () => {
+  const siteDir = folderWith({
+    'a.css':
+      '.button.button--lg:hover, .a { top: 0 } .b .hero__title { top: 1px } .button svg, .button-row { top: 2px }' +
+      '@media print { .c { top: 3px } .badge { top: 4px } } @layer x { .badge { top: 5px } }',
+  });
+  const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
+  const { config } = await withSiteStyles(
+    resolveConfig({ css: ['a.css'] }),
+    { ...folders, isDocusaurus: true },
+    'site.config.ts',
+  );
+  expect(config.css[1]).toMatch(/\.components\.css$/);
+  const [own, ofComponents] = config.css.map((file) =>
+    readFileSync(path.join(siteDir, file), 'utf8').replace(/\s+/g, ' '),
+  );
+  expect(own).toBe(
+    '.a { top: 0 } .button svg, .button-row { top: 2px }@media print { .c { top: 3px } } @layer x { .badge { top: 5px } }',
+  );
+  expect(ofComponents).toBe(
+    '.button.button--lg:hover { top: 0 } .b .hero__title { top: 1px }@media print { .badge { top: 4px } }',
+  );
 });
 
 test('A169: sheets of packages are read, and those that are not installed are named', async () => {

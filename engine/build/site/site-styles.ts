@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import postcss, { type AcceptedPlugin, type CssSyntaxError } from 'postcss';
+import postcss, { type AcceptedPlugin, type CssSyntaxError, type Root } from 'postcss';
 import { nearestFile } from '../../content/compile/assets';
 import { severityOf } from '../../content/config/report-level';
 import type { ResolvedConfig } from '../../content/config/schema';
@@ -69,7 +69,8 @@ interface Styles {
   postCss: readonly AcceptedPlugin[];
   severity: Problem['severity'];
   mistakes: Problem[];
-  isDocusaurus: boolean;
+  /** Of a Docusaurus site: its rules for components of the theme. */
+  ofComponents?: Root;
 }
 
 /**
@@ -94,7 +95,7 @@ export async function withSiteStyles(
     folder: path.join(cacheDir, 'styles'),
     postCss,
     severity: severityOf(config.onBrokenScripts),
-    isDocusaurus,
+    ...(isDocusaurus && { ofComponents: postcss.root() }),
     lost: new Map(),
     linked: new Set(),
     mistakes: [],
@@ -111,6 +112,11 @@ export async function withSiteStyles(
     }
     const written = await writeSheet(path.join(siteDir, file), styles);
     if (written !== undefined) css.push(posixRelative(siteDir, written));
+  }
+  if (styles.ofComponents?.first) {
+    const file = path.join(styles.folder, 'site.components.css');
+    writeFileSync(file, styles.ofComponents.toString());
+    css.push(posixRelative(siteDir, file));
   }
   const problems = [...styles.lost].map(([cause, names]) => {
     const packages = [...new Set(names.map(packageName))].join(' ');
@@ -225,7 +231,7 @@ async function readableStyles(
       if (!isIn('', address)) return url;
       return `url(${quote}${move(path.join(styles.siteDir, address))}${quote})`;
     });
-  return imports.join('') + rulesForContent(rules, styles.isDocusaurus);
+  return imports.join('') + rulesForContent(rules, styles.ofComponents);
 }
 
 /** Below the importing sheet, or in a package; undefined if it is missing, which is recorded. */

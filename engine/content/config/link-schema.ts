@@ -1,7 +1,10 @@
 /** Navbar and footer items, and the basic types other schemas share. */
 import { z } from 'zod';
+import { balancedHtml } from './balanced-html';
 
 export const name = z.string().min(1);
+/** Written by the site's owner, so not sanitized. */
+export const html = name.overwrite(balancedHtml);
 
 /** A folder inside the site folder; leading `./` and outer slashes are removed. */
 export const folder = name.transform((path) => path.replace(/^(?:\.\/+|\/+)+|\/+$/g, ''));
@@ -16,8 +19,8 @@ const navbarLinkFields = {
   /** A sidebar name: links to its first page. */
   sidebar: name.optional(),
   className: name.optional(),
-  /** Instead of a link; written by the site's owner, so not sanitized. */
-  html: name.optional(),
+  /** Instead of a link. */
+  html: html.optional(),
   /** Id of the set of docs; missing = the first one (A132). */
   docsSet: name.optional(),
 };
@@ -58,6 +61,5 @@ export const navbarItem = z
 
 export const footerItem = z.union([
   z.strictObject({ label: name, href: name, className: name.optional() }),
-  /** Written by the site's owner, so not sanitized. */
-  z.strictObject({ html: name }),
+  z.strictObject({ html }),
 ]);

@@ -203,3 +203,15 @@ test.each([
 ])('what a value must be, and how to write it: %j', (extra, complaint) => {
   expect(complaints(extra)).toEqual([expect.stringContaining(complaint)]);
 });
+
+test('A120: HTML in the configuration is balanced', () => {
+  const data = resolve({
+    announcementBar: { content: '<a href="/new">New</div>' },
+    navbar: { items: [{ html: '<b>A' }] },
+    footer: { copyright: '© <i>B', columns: [{ items: [{ html: '<b>C' }] }] },
+  });
+  expect(data.announcementBar?.content).toBe('<a href="/new">New</a>');
+  expect(data.navbar.items[0]).toMatchObject({ html: '<b>A</b>' });
+  expect(data.footer.copyright).toBe('© <i>B</i>');
+  expect(data.footer.columns[0]?.items).toEqual([{ html: '<b>C</b>' }]);
+});

@@ -5,8 +5,9 @@ import { defaultTitleDelimiter } from '../../shared/page-meta';
 import { isExternalHref } from '../../shared/url-path';
 import { failing, failingIf } from '../problems/schema-issues';
 import { basePath, endpoint, origin, siteUrl } from './address-schema';
+import { balancedHtml } from './balanced-html';
 import { docs, otherDocs } from './docs-schema';
-import { folder, footerItem, name, navbarItem } from './link-schema';
+import { folder, footerItem, html, name, navbarItem } from './link-schema';
 import { type LocaleBuild, language, localesSchema } from './locales';
 import { reportLevel } from './report-level';
 import { searchSchema } from './search-schema';
@@ -67,8 +68,7 @@ const headTag = z.strictObject({
 const announcementBar = z.strictObject({
   /** A new id brings back a bar that readers dismissed (B89). */
   id: name.default('announcement-bar'),
-  /** HTML. */
-  content: name,
+  content: html,
   backgroundColor: name.default('#fff'),
   textColor: name.default('#000'),
   isCloseable: z.boolean().default(true),
@@ -164,7 +164,7 @@ export const siteConfigSchema = z.strictObject({
   footer: z
     .strictObject({
       /** HTML; `{year}` is the build's year (B28), `{changes}` the link to `/changes` (A133). */
-      copyright: text.default(''),
+      copyright: text.overwrite(balancedHtml).default(''),
       /** Lists of links above the copyright line (A120). */
       columns: z
         .array(z.strictObject({ title: name.optional(), items: z.array(footerItem) }))

@@ -30,7 +30,7 @@ export default function Link({
   const isOfSite = autoAddBaseUrl && /^(?:\/|pathname:)/.test(written ?? '');
   // The app would look for a page.
   const isNative = written?.startsWith('pathname://');
-  const page = useContext(PageAddress);
+  const page = usePage();
   const address =
     written === undefined ? undefined : isOfSite ? siteAddress(written) : resolved(written, page);
   return (
@@ -41,6 +41,16 @@ export default function Link({
       href={address}
     />
   );
+}
+
+/** Empty where the build calls components without React, to write their elements as HTML. */
+function usePage(): string {
+  try {
+    // biome-ignore lint/correctness/useHookAtTopLevel: reading a context has no order
+    return useContext(PageAddress);
+  } catch {
+    return '';
+  }
 }
 
 /** @param page empty while the build does not know it: it resolves such links later (A59) */

@@ -202,3 +202,8 @@ test('A160: what else such a package exports may be called', () => {
   expect(isStandIn(Anchor('outline', {}))).toBe(true);
   expect(isStandIn(Anchor(Anchor))).toBe(true);
 });
+
+test('A121: the build may call a link without React', () => {
+  expect(Link({ to: '/sea' }).props.href).toBe('/docs/sea');
+  expect(Link({ to: 'sea' }).props.href).toBe('sea');
+});

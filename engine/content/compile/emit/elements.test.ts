@@ -59,6 +59,12 @@ test.each([
   },
 );
 
+test('A50: in a list without empty lines, text below an element is another word', async () => {
+  expect(await htmlOf('- <b>a</b>\n  c\n- <i>d</i>\n  <b>e</b>')).toBe(
+    '<ul><li><b>a</b>\nc</li><li><i>d</i>\n<b>e</b></li></ul>',
+  );
+});
+
 test('A50: there is no space around islands, which are blocks', async () => {
   const { tree } = await compileText('<kbd>A</kbd> <Counter/> <Counter/>');
   expect(tree.filter((part) => typeof part === 'string')).toEqual(['<kbd>A</kbd>']);

@@ -51,7 +51,7 @@ export function emitBlocks(nodes: readonly MarkdownNode[] = [], context: EmitCon
   for (const [index, node] of nodes.entries()) {
     const part = context.page.emit.node(node, context);
     const areBoth = before.length > 0 && part.length > 0;
-    const isApart = areBoth && isOnNextLine(nodes[index - 1], node);
+    const isApart = areBoth && isOnNextLine(nodes[index - 1], node, context);
     if (isApart && ![...before, ...part].some(hasIsland)) tree.push('\n');
     tree.push(...part);
     before = part;
@@ -59,10 +59,18 @@ export function emitBlocks(nodes: readonly MarkdownNode[] = [], context: EmitCon
   return tree;
 }
 
-function isOnNextLine(before: MarkdownNode | undefined, node: MarkdownNode): boolean {
+function isOnNextLine(
+  before: MarkdownNode | undefined,
+  node: MarkdownNode,
+  { isTight }: EmitContext,
+): boolean {
   if (!before?.position || !node.position) return false;
-  const isJsx = [before, node].every(({ type }) => /^mdx(?:JsxFlowElement|FlowE)/.test(type));
-  return isJsx && node.position.start.line - before.position.end.line < 2;
+  // In a list without empty lines, a paragraph is only text.
+  const inline = isTight
+    ? /^(?:mdx(?:JsxFlowElement|FlowE)|paragraph)/
+    : /^mdx(?:JsxFlowElement|FlowE)/;
+  const areInline = [before, node].every(({ type }) => inline.test(type));
+  return areInline && node.position.start.line - before.position.end.line < 2;
 }
 
 function emitParagraph(node: MarkdownNode, context: EmitContext): ContentTree {

@@ -32,6 +32,7 @@ test.each(table`
 
 test.each([
   '`[[a]]` and [[1, 2], [3]] and [[b]](c)',
+  'The [[Prototype]] of a function, and its [[Call]] method',
   'a == b == c, a===b, C++ and g++, i++',
   '[!a]: b',
   'Use `{{ a.b }}`, `{% if %}` and \\{% if %\\}.',

@@ -2,6 +2,10 @@
 
 import { type Position, positionOf } from '../../problems/json-fault';
 
+/** Internal methods and slots of objects, which are written `[[Call]]` where JavaScript is specified. */
+const internalNames =
+  'Call|Configurable|Construct|DefineOwnProperty|Delete|Enumerable|Extensible|Get|GetOwnProperty|GetPrototypeOf|HasProperty|HomeObject|IsExtensible|OwnPropertyKeys|PreventExtensions|Prototype|Set|SetPrototypeOf|Value|Writable';
+
 /** A pattern, what it finds, and what to write instead. */
 const known: [pattern: RegExp, what: string, hint: string][] = [
   [
@@ -10,7 +14,7 @@ const known: [pattern: RegExp, what: string, hint: string][] = [
     'Remove it.',
   ],
   [
-    /!?\[\[[^\s[\]][^[\]\n]*\]\]/,
+    new RegExp(String.raw`!?\[\[(?!(?:${internalNames})\]\])[^\s[\]][^[\]\n]*\]\]`),
     '"[[…]]" is a wiki or Obsidian link',
     'Write [text](page.md), or ![text](picture.png).',
   ],
