@@ -124,7 +124,7 @@ test('A144: formulas are part of the text, and wide ones scroll in their box', a
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto('/writing/formulas');
   const formulas = page.locator('article').getByRole('math');
-  await expect(formulas).toHaveCount(8);
+  await expect(formulas).toHaveCount(9);
   await expect(formulas.first()).toHaveText('h(t)=Acos⁡(ωt+φ)');
 
   const wide = page.getByRole('group', { name: 'Formula' }).last();
@@ -134,6 +134,16 @@ test('A144: formulas are part of the text, and wide ones scroll in their box', a
   await wide.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => wide.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+});
+
+test('A144: numbers of formulas count up through the page', async ({ page }) => {
+  await page.goto('/writing/formulas');
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const texts = nodes.flatMap(({ role, name }) =>
+    role?.value === 'StaticText' ? name?.value : [],
+  );
+  expect(texts.join(' ')).toMatch(/\( 1 \).*\( 2 \)/);
 });
 
 test('an enlarged figure outlives a double click, and not Back to another page', async ({
