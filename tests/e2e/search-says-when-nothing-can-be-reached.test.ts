@@ -8,7 +8,7 @@ import {
   searchInput,
   searchOn,
 } from './support/search';
-import { expect, failedRequest, quiet, test } from './support/site';
+import { expect, failedRequest, holdRequests, quiet, test } from './support/site';
 
 test('B133, B157, B193: the dialog offline', async ({ page, context, expectConsole }) => {
   expectConsole(failedRequest);
@@ -56,6 +56,26 @@ test('B120: while the rest of the dialog is on its way, its frame says what to t
   await openSearch(page);
   await expect(dialog(page).getByPlaceholder('Search docs')).toBeFocused();
   await expect(dialog(page).locator('> *')).toHaveCount(1);
+});
+
+test('B120: what is typed into the frame stays in its place on phones', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdRequests(page, /\/assets\/(?:search|late)-/);
+  await page.goto('/guide/first');
+  await openSearch(page);
+  // The frame's input has no role yet.
+  const field = dialog(page).locator('input');
+  const textPlace = () =>
+    field.evaluate((input) => {
+      const { left, top } = input.getBoundingClientRect();
+      return [left + Number.parseFloat(getComputedStyle(input).paddingLeft), top];
+    });
+  await expect(dialog(page).locator('> *')).toHaveCount(1);
+  await expect(dialog(page)).toHaveCSS('border-radius', '0px');
+  const before = await textPlace();
+  release();
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeVisible();
+  expect(await textPlace()).toEqual(before);
 });
 
 test('B156: a query that waits for its first hits says so', async ({ page }) => {

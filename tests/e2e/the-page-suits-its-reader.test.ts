@@ -140,6 +140,28 @@ test('B232: paper cuts neither formulas nor the descriptions of cards', async ({
   }
 });
 
+test('B232: on paper, labels of tabs and of parts of an operation stay with what they name', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(components());
+  const partings = await page
+    .locator('.tab-panel, .fields-title, .body-type')
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const isPanel = part.matches('.tab-panel');
+        return getComputedStyle(part, isPanel ? '::before' : null).breakAfter;
+      }),
+    );
+  expect(new Set(partings)).toEqual(new Set(['avoid']));
+});
+
+test('the links of fields are wide enough to be hit', async ({ page }) => {
+  await page.goto(components());
+  const { width } = (await page.locator('.field-head .anchor').first().boundingBox())!;
+  expect(width).toBeGreaterThanOrEqual(20);
+});
+
 test('B231: the longest word of the home page is whole on the smallest screens', async ({
   page,
 }) => {
