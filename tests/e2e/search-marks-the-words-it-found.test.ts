@@ -55,6 +55,10 @@ test('a hit on the same page is marked too, and the document stays untouched', a
   await expect(activeHit(page)).toHaveAttribute('href', /^\/reference\/settings/);
   await page.keyboard.press('Enter');
   await expect.poll(() => marked(page)).not.toEqual([]);
+  const color = await page.evaluate(
+    () => getComputedStyle(document.body, '::highlight(found-words)').backgroundColor,
+  );
+  expect(color).toMatch(/^oklch/);
   expect(await page.locator('main article').innerHTML()).toBe(before);
 });
 

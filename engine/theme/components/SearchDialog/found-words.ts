@@ -2,7 +2,6 @@
  * Marks the words of a chosen hit in its page, until Escape or the next page. Uses the CSS Custom
  * Highlight API, which leaves the document unchanged; browsers without it mark nothing.
  */
-import './found-words.css';
 import type { Hit } from '../../../search/hit';
 import { parseMarkedText } from '../../../search/results/hit-text';
 import { escapePattern } from '../../../shared/escape-pattern';
