@@ -45,6 +45,23 @@ describe('files of terms', () => {
     expect(files.filter(({ name }) => isOfTerms(name)).length).toBeGreaterThan(20);
   });
 
+  test('words with the same beginning come with one request', async () => {
+    const beginnings = Array.from('bdfgklmprtvz', (letter) => [
+      `${letter}amo`,
+      `${letter}eko`,
+    ]).flat();
+    const sections = beginnings.map((start) =>
+      sampleSection(start, 'Part', `${start} ${start}nil ${start}pur ${start}rek ${start}tob`),
+    );
+    const pages = [samplePage({ url: '/p', sections })];
+    const files = writeSampleIndex(pages, { termFileChars: 150 });
+    for (const start of beginnings) {
+      const engine = openSampleEngine(files, sparse);
+      expect(await findUrls(engine, start)).toEqual([`/p#${start}`]);
+      expect(engine.fetched.filter((name) => name.startsWith('terms-'))).toHaveLength(1);
+    }
+  });
+
   test('a short prefix of many terms is answered from one file', async () => {
     const engine = openSampleEngine(
       writeSampleIndex(randomPages(60, 5), { termFileChars: 400 }),

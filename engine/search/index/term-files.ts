@@ -65,28 +65,39 @@ export function buildTermFiles(
   all.sort((a, b) => (a.term < b.term ? -1 : 1));
   const files: string[] = [];
   const borders: string[] = [];
-  let from = 0;
-  let chars = 0;
   let rest = synonyms;
-  const write = (to: number, border?: string): void => {
+  for (let from = 0; from < all.length || files.length === 0; ) {
+    const end = endOfFile(all, from, fileChars);
+    const border = end < all.length ? borderBefore(all, end) : undefined;
     const others = rest.findIndex(([stemmed]) => border !== undefined && stemmed >= border);
-    const end = others < 0 ? rest.length : others;
-    files.push(writeFile(all.slice(from, to), rest.slice(0, end)));
-    rest = rest.slice(end);
+    const own = others < 0 ? rest : rest.slice(0, others);
+    files.push(writeFile(all.slice(from, end), own));
     if (border !== undefined) borders.push(border);
-    from = to;
-    chars = 0;
-  };
-  for (const [at, entry] of all.entries()) {
-    if (at > from && chars + charsOf(entry) > fileChars) {
-      write(at, separator((all[at - 1] as Entry).term, entry.term));
-    }
-    chars += charsOf(entry);
+    rest = rest.slice(own.length);
+    from = end;
   }
-  write(all.length);
   const groups: string[][] = [];
   while (files.length > 0) groups.push(files.splice(0, termFilesPerHash));
   return { groups, borders };
+}
+
+/**
+ * @returns the entry that the file which begins with entry `from` ends before. It is the one with the shortest
+ *   border in the second half of the file, so that terms with the same beginning are fetched together
+ */
+function endOfFile(entries: readonly Entry[], from: number, fileChars: number): number {
+  let end = entries.length;
+  let shortest = Number.POSITIVE_INFINITY;
+  let chars = 0;
+  for (let at = from; at < entries.length; at++) {
+    if (chars > fileChars / 2) {
+      const { length } = borderBefore(entries, at);
+      if (length <= shortest) [end, shortest] = [at, length];
+    }
+    chars += charsOf(entries[at] as Entry);
+    if (chars > fileChars && end < entries.length) return end;
+  }
+  return entries.length;
 }
 
 function charsOf({ count }: Entry): number {
@@ -193,11 +204,14 @@ function writeFile(entries: readonly Entry[], synonyms: readonly StemSynonyms[])
   return JSON.stringify(file);
 }
 
-/** The shortest text after `before`, but not after `next`: `config`, `configuration` → `configu`. */
-function separator(before: string, next: string): string {
-  for (let length = 1; length < next.length; length++) {
-    const start = next.slice(0, length);
+/** @returns the shortest text that sorts after the entry before `at`, but not after entry `at` */
+function borderBefore(entries: readonly Entry[], at: number): string {
+  const before = (entries[at - 1] as Entry).term;
+  const { term } = entries[at] as Entry;
+  // `config`, `configuration`: `configu`.
+  for (let length = 1; length < term.length; length++) {
+    const start = term.slice(0, length);
     if (start > before) return start;
   }
-  return next;
+  return term;
 }
