@@ -6,7 +6,7 @@
  * The exit code is 1 if the cost per page grows by more than a fifth with the number of pages, and with
  * `--check` also if a budget of bench/budgets.json is exceeded. Other load hardly changes processor time.
  */
-import { appendFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles, siteCacheFolder } from '../engine/build/folders';
 import { readOptions } from '../scripts/options';
@@ -24,8 +24,6 @@ interface Measurement extends ProcessCost {
   run: (typeof runs)[number];
   files: number;
   outputBytes: number;
-  /** Uncompressed. */
-  entryBytes: number;
 }
 
 export async function main(args: string[]): Promise<number> {
@@ -64,13 +62,10 @@ async function measureRuns(siteDir: string, site: string): Promise<Measurement[]
     const cost = await measureNode(['bin/docs.mjs', 'build', '--site', siteDir, '--out', outDir]);
     if (cost.exitCode !== 0) console.error(cost.output);
     const sizes = fileSizes(outDir);
-    const home = sizes.has('index.html') ? readFileSync(`${outDir}/index.html`, 'utf8') : '';
-    const entry = /data-app="\/([^"]+)"/.exec(home)?.[1] ?? '';
     measurements.push({
       ...cost,
       ...{ site, run, pages: pages.length, files: sizes.size },
       outputBytes: sum(sizes.values()),
-      entryBytes: sizes.get(entry) ?? 0,
     });
   }
   return measurements;
@@ -90,9 +85,9 @@ function print(measurements: readonly Measurement[]): string[] {
   const rows = measurements.map(({ site, run, pages, outputBytes, ...cost }) => [
     ...[site, run, formatDuration(cost.wallMs), formatDuration(cost.cpuMs)],
     ...[formatBytes(cost.peakBytes), String(cost.files), formatBytes(outputBytes)],
-    ...[formatBytes(outputBytes / Math.max(1, pages)), formatBytes(cost.entryBytes)],
+    ...[formatBytes(outputBytes / Math.max(1, pages))],
   ]);
-  const head = 'site|run|time|CPU|memory|files|output|a page|entry'.split('|');
+  const head = 'site|run|time|CPU|memory|files|output|a page'.split('|');
   console.log(`${formatTable([head, ...rows], 2)}\n`);
   const measured: Record<string, [number]> = {};
   for (const { site, run, wallMs, peakBytes } of measurements) {
@@ -116,10 +111,7 @@ const quantities = {
   output: 'outputBytes',
 } as const;
 
-export type SizeCost = Pick<
-  Measurement,
-  'pages' | 'entryBytes' | (typeof quantities)[keyof typeof quantities]
->;
+export type SizeCost = Pick<Measurement, 'pages' | (typeof quantities)[keyof typeof quantities]>;
 
 /**
  * One sentence for each quantity whose cost per page grows with the number of pages. Compares
@@ -131,7 +123,7 @@ export function findExcessiveGrowth(costs: readonly SizeCost[]): string[] {
   const sizes = costs.toSorted((a, b) => a.pages - b.pages);
   const [smallest, before, largest] = [sizes[0], sizes.at(-2), sizes.at(-1)];
   if (!smallest || !before || !largest || sizes.length < 3) return [];
-  const complaints = Object.entries(quantities).flatMap(([name, key]) => {
+  return Object.entries(quantities).flatMap(([name, key]) => {
     const perPage = (from: SizeCost, to: SizeCost): number =>
       (to[key] - from[key]) / (to.pages - from.pages);
     const expected = Math.max(perPage(smallest, before), 0);
@@ -142,9 +134,4 @@ export function findExcessiveGrowth(costs: readonly SizeCost[]): string[] {
     const range = `from ${before.pages} to ${largest.pages}`;
     return [`${name}: a page ${range} pages costs ${factor} before; linear growth is 1.`];
   });
-  if (new Set(sizes.map(({ entryBytes }) => entryBytes)).size > 1) {
-    const list = sizes.map(({ pages, entryBytes }) => `${entryBytes} bytes at ${pages}`);
-    complaints.push(`The entry changes with the number of pages: ${list.join(', ')}.`);
-  }
-  return complaints;
 }

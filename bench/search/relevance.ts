@@ -1,4 +1,8 @@
 /** Measures relevance: readers' queries on this site, and known items on any documentation. */
+import type { SearchResponse } from '../../engine/search/client/search-client';
+import { dialogHits } from '../../engine/search/limits';
+import { groupHits } from '../../engine/search/results/group-hits';
+import { findAnswer } from '../../engine/search/results/row-answer';
 import budgets from '../budgets.json' with { type: 'json' };
 import { formatTable, mean } from '../report';
 import type { Corpus } from './corpora';
@@ -14,6 +18,9 @@ interface Answered {
   urls: string[];
 }
 
+/** Finds the addresses of hits, best first. */
+type Find = (query: string) => string[] | Promise<string[]>;
+
 /**
  * Prints a table for each set of queries; on this site also for those of readers.
  *
@@ -25,36 +32,47 @@ export async function measureRelevance(
   { name, pages }: Corpus,
   { visit }: IndexedCorpus,
   isShown: boolean,
-  peer?: (query: string) => string[],
+  peer?: Find,
 ): Promise<{ mrr: number; missed: string[] }> {
-  const engine = visit();
-  const answer = async (title: string, queries: readonly Query[]): Promise<Answered[]> => {
-    const answers: Answered[] = [];
-    for (const query of queries) {
-      const request = { query: query.query, hitsPerPage: 10, snippetChars: 160 };
-      const urls = (await engine.search(request)).hits.map(({ url }) => url);
-      answers.push({ query, urls, rank: rankOf(query, urls) });
-    }
+  const { search } = visit();
+  const ask = (query: string) => search({ query, hitsPerPage: dialogHits, snippetChars: 160 });
+  const inDialog: Find = async (query) => rowsOf(query, await ask(query));
+  const inRank: Find = async (query) => (await ask(query)).hits.map(({ url }) => url);
+  const print = (title: string, answers: readonly Answered[]): void => {
     if (isShown) showMisses(answers);
     console.log(`\n${formatTable(tableOf(title, answers), 1)}`);
-    return answers;
   };
   const missed: string[] = [];
   for (const file of name === 'site' ? queryFiles : []) {
-    const answers = await answer(`queries/${file}.json`, readQueries(file));
+    const answers = await answersTo(readQueries(file), inDialog);
+    print(`queries/${file}.json, in the dialog`, answers);
     if (file === 'site') missed.push(...missedByReaders(answers));
   }
   const queries = makeQueries(pages, queriesPerClass);
-  const items = await answer('known items', queries);
+  const items = await answersTo(queries, inRank);
+  print('known items', items);
   if (peer) {
-    const found = queries.map((query) => {
-      const urls = peer(query.query);
-      return { query, urls, rank: rankOf(query, urls) };
-    });
-    console.log(`\nMiniSearch on the same queries: MRR@10 ${qualityOf(found).mrr.toFixed(3)}`);
+    const { mrr } = qualityOf(await answersTo(queries, peer));
+    console.log(`\nMiniSearch on the same queries: MRR@10 ${mrr.toFixed(3)}`);
   }
   missed.push(...missedItems(items));
   return { mrr: qualityOf(items).mrr, missed };
+}
+
+async function answersTo(queries: readonly Query[], find: Find): Promise<Answered[]> {
+  const answers: Answered[] = [];
+  for (const query of queries) {
+    const urls = await find(query.query);
+    answers.push({ query, urls, rank: rankOf(query, urls) });
+  }
+  return answers;
+}
+
+/** The addresses in the rows of the dialog, from top to bottom. */
+function rowsOf(query: string, answer: SearchResponse): string[] {
+  const card = findAnswer(query, answer)?.hit;
+  const rows = groupHits(answer.hits, card).flatMap(({ hits }) => hits.map(({ hit }) => hit));
+  return [card ?? [], rows].flat().map(({ url }) => url);
 }
 
 function missedByReaders(answers: readonly Answered[]): string[] {
@@ -66,7 +84,7 @@ function missedByReaders(answers: readonly Answered[]): string[] {
 
 function missedItems(answers: readonly Answered[]): string[] {
   const { meanReciprocalRank, emptyShare } = budgets.search;
-  const rows = rowsOf(answers);
+  const rows = classesOf(answers);
   const missed = Object.entries(meanReciprocalRank).flatMap(([name, least]) => {
     const { mrr, count } = qualityOf(rows.get(name) ?? []);
     return count > 0 && mrr < least ? [`${name} ${mrr.toFixed(3)}, budget ${least}`] : [];
@@ -91,14 +109,13 @@ export function qualityOf(answers: readonly Answered[]) {
     mrr: mean(answers.map(({ rank }) => (rank > 0 && rank <= 10 ? 1 / rank : 0))),
     first: within(1),
     three: within(3),
-    five: within(5),
     empty: answers.filter(({ urls }) => urls.length === 0).length,
     count: answers.length,
   };
 }
 
 /** The unseen half only has a total. */
-function rowsOf(answers: readonly Answered[]): Map<string, Answered[]> {
+function classesOf(answers: readonly Answered[]): Map<string, Answered[]> {
   const rows = new Map<string, Answered[]>();
   for (const answer of answers) {
     const { half, class: name } = answer.query;
@@ -109,9 +126,9 @@ function rowsOf(answers: readonly Answered[]): Map<string, Answered[]> {
 }
 
 function tableOf(title: string, answers: readonly Answered[]): string[][] {
-  const rows = [...rowsOf(answers)].map(([name, answered]) => {
+  const rows = [...classesOf(answers)].map(([name, answered]) => {
     const { mrr, ...counts } = qualityOf(answered);
     return [name, mrr.toFixed(3), ...Object.values(counts).map(String)];
   });
-  return [[title, 'MRR@10', 'first', 'first three', 'first five', 'empty', 'queries'], ...rows];
+  return [[title, 'MRR@10', 'first', 'first three', 'empty', 'queries'], ...rows];
 }

@@ -15,7 +15,7 @@ test('a target without a section accepts any section of its page, one with a sec
 
 test('quality is the mean of 1/rank, with zero beyond the tenth', () => {
   const answers = [1, 2, 11, 0].map((rank) => ({ query, rank, urls: rank === 0 ? [] : ['/x'] }));
-  const shares = { first: 1, three: 2, five: 2, empty: 1 };
+  const shares = { first: 1, three: 2, empty: 1 };
   expect(qualityOf(answers)).toEqual({ count: 4, mrr: 0.375, ...shares });
 });
 

@@ -24,6 +24,14 @@ test('B127: groups are in the order of their first hit, with names without marks
   ]);
 });
 
+test('B127: hits that rank far below the next group do not push it down', () => {
+  const hits = ['API', 'API', 'Guide', 'API', 'API', 'API', 'Guide', 'Other', 'API'].map(
+    (name, index) => page(name, `Page ${index}`),
+  );
+  const positions = groupHits(hits).map((group) => group.hits.map(({ position }) => position));
+  expect(positions).toEqual([[1, 2, 4], [3, 7], [8]]);
+});
+
 test('B127: hits of one page are listed together, its sections below it', () => {
   const [group] = groupHits([
     page('API', 'A'),
