@@ -5,6 +5,8 @@ import {
   expect,
   fixtureUrl,
   followLink,
+  holdApp,
+  hydrate,
   openHydrated,
   scrollTop,
   siteUrl,
@@ -240,6 +242,21 @@ test('the current row scrolls into view when opened from elsewhere', async ({ pa
   await expect(page).toHaveURL('/');
   await expect(current(page)).toHaveText('Jonas_Jones Documentation');
   await expect(current(page)).toBeInViewport({ ratio: 1 });
+  expect(await scrollTop(page)).toBe(0);
+});
+
+test('the current row is in view at the first paint, and the app does not move it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  const releaseApp = await holdApp(page);
+  await page.goto('/misc/linux/server-admin/partition-and-filesystem');
+  await expect(current(page)).toBeInViewport({ ratio: 1 });
+  const before = await scrollTopIn(page);
+  expect(before).toBeGreaterThan(0);
+  releaseApp();
+  await hydrate(page);
+  expect(await scrollTopIn(page)).toBe(before);
   expect(await scrollTop(page)).toBe(0);
 });
 
