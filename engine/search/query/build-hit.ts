@@ -37,7 +37,7 @@ export function buildHit(
   return {
     objectID: url,
     url,
-    type: content && saysMore(content, ownHeading, title) ? 'content' : ownLevel,
+    type: content && saysMore(content, ownHeading, title, matcher) ? 'content' : ownLevel,
     hierarchy,
     content: content?.text ?? null,
     _highlightResult: {
@@ -53,12 +53,13 @@ export function buildHit(
 
 /**
  * Whether a paragraph tells why the section was found, and what else is shown hardly does: its heading and
- * the page's title. A page whose title matches is shown with its text anyway.
+ * the page's title. A page whose title matches is shown with its text anyway. Quoted words must be seen.
  */
-function saysMore(content: Block, heading: Block, title: Block): boolean {
+function saysMore(content: Block, heading: Block, title: Block, matcher: Matcher): boolean {
   const inHeading = maskOf(heading.spans);
   if (inHeading === 0) return content.spans.length > 0;
   if (heading.text === title.text) return false;
+  if (matcher.hasPhrases(content.text) && !matcher.hasPhrases(heading.text)) return true;
   const onlyInContent = maskOf(content.spans) & ~maskOf(title.spans);
   return countBits(onlyInContent) > 2 * countBits(inHeading);
 }
@@ -111,17 +112,18 @@ function snippet({ text, spans }: Block, matcher: Matcher, maxChars: number): Sn
 }
 
 /**
- * The paragraph, or line of code, with the most distinct query words; of several, the one with the rarest,
- * then the first.
+ * The paragraph, or line of code, with the quoted phrases, else with the most distinct query words; of
+ * several, the one with the rarest, then the first.
  */
 function bestBlock(section: SectionText, matcher: Matcher): Block | undefined {
   let best: Block | undefined;
   let bestValue = -1;
   for (const text of blocksOf(section)) {
-    if (bestValue >= matcher.wordCount) break;
+    if (bestValue >= 2 * matcher.wordCount) break;
     const block = blockOf(text, matcher);
     const mask = maskOf(block.spans);
-    const value = countBits(mask) + matcher.rarityOf(mask);
+    const quoted = matcher.hasPhrases(text) ? matcher.wordCount : 0;
+    const value = quoted + countBits(mask) + matcher.rarityOf(mask);
     if (value <= bestValue) continue;
     best = block;
     bestValue = value;

@@ -4,7 +4,7 @@ import { escapePattern } from '../../shared/escape-pattern';
 import { minPrefixChars } from '../ranking-weights';
 import { stem, stemPrefix } from '../text/stem';
 import { analyzeWord, forEachWritten, plainTerm, plainToken } from '../text/tokenize';
-import type { Query, QueryWord } from './query';
+import { type Query, type QueryWord, tokensOf } from './query';
 
 export interface Span {
   start: number;
@@ -75,6 +75,14 @@ export class Matcher {
 
   get wordCount(): number {
     return this.query.words.length;
+  }
+
+  /** Whether each quoted phrase is in the text, word after word; true if nothing is quoted. */
+  hasPhrases(text: string): boolean {
+    const { phrases } = this.query;
+    if (phrases.length === 0) return true;
+    const tokens = ` ${tokensOf(text).join(' ')} `;
+    return phrases.every((phrase) => tokens.includes(` ${phrase.join(' ')} `));
   }
 
   /** The query words of a mask. */

@@ -99,6 +99,13 @@ describe('B190: hits', () => {
       'lvl1',
       'For dry green towels.',
     ],
+    [
+      'content with a quoted phrase, which the heading only has in other words',
+      [long('Green or long.', 'A long green tin.', 'Long and green: a tin.')],
+      '"long green"',
+      'content',
+      'A long green tin.',
+    ],
     ['the paragraph that matched', samplePages, 'listens', 'content', 'TCP port on which'],
     ['the rarer of two words', manyCopies, 'copy tin', 'content', 'Wash a tin.'],
     ['B244: a row named', [long('Set web.port.', row)], 'set web.port', 'content', row],
