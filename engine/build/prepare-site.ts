@@ -155,7 +155,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
   const renderSetup = renderSetupOf({ config, site, shell, model, jobs }, meta, dataFiles);
   const socialImages =
     isProduction && config.socialImages
-      ? await createSocialImages(config, siteDir, cacheDir)
+      ? await createSocialImages(config, siteDir, cacheDir, site.dir)
       : undefined;
 
   const locate = fileLocator(siteDir, config);

@@ -74,6 +74,11 @@ test('an image shown smaller than it is can be enlarged', async ({ page }) => {
   await expect(image).toBeFocused();
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(image).toHaveCount(0);
+  await page.locator('img[alt^="The curve"]').evaluate((one: HTMLImageElement) => {
+    one.alt = '';
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Enlarge', exact: true })).toBeVisible();
 });
 
 test('A63: an image with a height of its own keeps it', async ({ expectConsole, page }) => {
@@ -144,6 +149,13 @@ test('A144: numbers of formulas count up through the page', async ({ page }) => 
     role?.value === 'StaticText' ? name?.value : [],
   );
   expect(texts.join(' ')).toMatch(/\( 1 \).*\( 2 \)/);
+  // At the edge of the column, as in print.
+  const lines = page.locator('.formula', { has: page.locator('.tml-eqn') });
+  const edges = [lines, lines.locator('.tml-eqn').first()].map((part) =>
+    part.evaluate((element) => element.getBoundingClientRect().right),
+  );
+  const [column = 0, number = 0] = await Promise.all(edges);
+  expect(column - number).toBeCloseTo(0, 0);
 });
 
 test('an enlarged figure outlives a double click, and not Back to another page', async ({

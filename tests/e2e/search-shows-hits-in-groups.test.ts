@@ -111,7 +111,7 @@ test('B130: Ctrl+Enter opens a tab, Shift+Enter a window', async ({ page, contex
 
 test('B132, B194: a query without hits suggests others', async ({ page }) => {
   await searchOn(page, 'tide');
-  await searchInput(page).fill('qqqzzz');
+  await searchInput(page).fill('qqqzzz ');
   await expect(dialog(page).getByText('No results for "qqqzzz"')).toBeVisible();
   await expect(dialog(page).getByText('Try searching for:')).toBeVisible();
   const chips = dialog(page).locator('.search-chips button');

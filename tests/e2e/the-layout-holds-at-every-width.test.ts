@@ -37,6 +37,27 @@ test('B34: no page of the site is wider than a window of 320 or 360 px', async (
   }
 });
 
+test('B34: long words break, and a heading that fills its line leaves no gap', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`${fixtureUrl()}/components`);
+  await page.locator('summary', { hasText: 'Why' }).evaluate((summary) => {
+    summary.textContent = 'Kraftfahrzeughaftpflichtversicherungen';
+  });
+  expect(await layoutFaults(page)).toEqual([]);
+  const heading = page.locator('.heading', { has: page.locator('#tables') });
+  const heights = await heading.evaluate((box) => {
+    const words = box.querySelector('h2') as HTMLElement;
+    words.textContent = 'i';
+    const ofOneLine = box.clientHeight;
+    while (words.getClientRects().length === 1) words.append('i');
+    words.lastChild?.remove();
+    return [ofOneLine, box.clientHeight];
+  });
+  expect(heights[1]).toBe(heights[0]);
+  await heading.getByRole('link').focus();
+  expect(await layoutFaults(page)).toEqual([]);
+});
+
 test('A96: columns share a row, phones stack them, and a site may lay them out itself', async ({
   page,
 }) => {

@@ -140,6 +140,20 @@ test('B232: paper cuts neither formulas nor the descriptions of cards', async ({
   }
 });
 
+test('B232: a tall image is on one page of paper, with its heading', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${fixtureUrl()}/guide/second`);
+  const image = page.locator('.image > img').first();
+  const size = await image.evaluate((one: HTMLImageElement) => {
+    Object.assign(one, { width: 500, height: 2000 });
+    one.loading = 'eager';
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="2000"/>';
+    one.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    return one.decode().then(() => [one.clientWidth, one.clientHeight]);
+  });
+  expect(size).toEqual([expect.closeTo(189, -1), expect.closeTo(756, -1)]);
+});
+
 test('B232: on paper, labels of tabs and of parts of an operation stay with what they name', async ({
   page,
 }) => {
@@ -160,6 +174,16 @@ test('the links of fields are wide enough to be hit', async ({ page }) => {
   await page.goto(components());
   const { width } = (await page.locator('.field-head .anchor').first().boundingBox())!;
   expect(width).toBeGreaterThanOrEqual(20);
+});
+
+test('breadcrumbs are large enough to be hit', async ({ page }) => {
+  await page.goto(`${fixtureUrl()}/guide/second`);
+  const links = page.locator('.breadcrumbs a');
+  const sizes = await links.evaluateAll((all) =>
+    all.flatMap(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]),
+  );
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
 });
 
 test('B231: the longest word of the home page is whole on the smallest screens', async ({

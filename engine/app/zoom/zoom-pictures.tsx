@@ -55,7 +55,14 @@ export function isZoomable(shownWidth: number, naturalWidth: number): boolean {
 function markImage(image: HTMLImageElement): void {
   if (image.closest('a, button')) return;
   const canZoom = isZoomable(image.clientWidth, image.naturalWidth);
-  const marks = { 'data-zoomable': '', tabindex: '0', role: 'button', 'aria-haspopup': 'dialog' };
+  const marks = {
+    'data-zoomable': '',
+    tabindex: '0',
+    role: 'button',
+    'aria-haspopup': 'dialog',
+    // Buttons need a name; that of an image is its alternative text.
+    ...(image.alt === '' && { 'aria-label': t('Enlarge') }),
+  };
   for (const [name, value] of Object.entries(marks)) {
     if (canZoom) image.setAttribute(name, value);
     else image.removeAttribute(name);

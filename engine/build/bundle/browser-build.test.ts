@@ -29,13 +29,34 @@ test('a script of another site is not looked for among the files of this one', (
   expect(resolveDependencies('assets/https:/x.example/a.js', [])).toEqual([]);
 });
 
+const processed = (
+  site: Parameters<typeof stylesOf>[0],
+  file: string,
+  css = readFileSync(`${engineDir}/theme/${file}`, 'utf8'),
+) =>
+  postcss(stylesOf(site).postcss.plugins).process(css, { from: `${engineDir}/theme/${file}` }).css;
+
 test('B264: right-to-left languages mirror the layout, but not code and formulas', () => {
-  const { plugins } = stylesOf({ dir: 'rtl' }).postcss;
-  const mirrored = (file: string, css = readFileSync(`${engineDir}/theme/${file}`, 'utf8')) =>
-    postcss(plugins).process(css, { from: `${engineDir}/theme/${file}` }).css;
+  const mirrored = (file: string, css?: string) =>
+    processed({ dir: 'rtl', locale: 'ar' }, file, css);
   expect(mirrored('styles/late.css', '.a{left:0}')).toMatch(
     /\.a\{right:0\}.*\bpre,.*\{direction:ltr;unicode-bidi:isolate\}/,
   );
   expect(mirrored('styles/content/code.css')).toMatch(/\.code > button \{[^}]* right: 0/);
   expect(mirrored('static/formula.css')).toMatch(/\.tml-left \{\s*text-align: left/);
+  expect(mirrored('styles/content/table.css')).toMatch(/\.align-right \{\s*text-align: right/);
+  expect(mirrored('styles/tokens.css')).toMatch(/--tracking-caps: 0;/);
+});
+
+test.each([
+  ['en', undefined],
+  ['de', 'hyphens:auto'],
+  ['de-CH', 'hyphens:auto'],
+  ['ja', 'word-break:auto-phrase'],
+  ['ko', 'word-break:keep-all'],
+])('B264: where lines may end in the language %s', (locale, wanted) => {
+  const css = processed({ locale }, 'styles/late.css', '.a{left:0}');
+  if (wanted === undefined) expect(css).toBe('.a{left:0}');
+  else expect(css).toContain(wanted);
+  expect(processed({ locale }, 'styles/base.css', '.a{left:0}')).toBe('.a{left:0}');
 });

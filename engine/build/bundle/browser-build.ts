@@ -75,7 +75,11 @@ const rightToLeftRules: StylePlugin = {
   postcssPlugin: 'docs-right-to-left-rules',
   // Added after mirroring, which would flip these rules, too.
   OnceExit(root) {
-    if (/\/styles\/late\.css/.test(root.source?.input.file ?? '')) {
+    // Letters that are joined must not be moved apart or into each other.
+    root.walkDecls(/^--tracking/, (declaration) => {
+      declaration.value = '0';
+    });
+    if (isWholeSheet(root)) {
       root.append(
         '.code,pre,code,kbd,samp,.path,.type,.builder-field>input,.builder-field>textarea{direction:ltr;unicode-bidi:isolate}' +
           '.caret,.more>summary::before,.breadcrumbs .icon,.pagination .icon,.go,[target=_blank]>.icon{scale:-1 1}',
@@ -84,10 +88,34 @@ const rightToLeftRules: StylePlugin = {
   },
 };
 
-/** Mirrors the layout for right-to-left languages (B264), after the given plugins. */
-export function stylesOf({ dir }: Pick<SiteData, 'dir'>, ...plugins: StylePlugin[]) {
+/** Where lines may end, in languages that differ from English: long compounds, words without spaces. */
+const lineEnds: Readonly<Record<string, string>> = {
+  de: 'body{hyphens:auto;hyphenate-limit-chars:14 5 5}code{hyphens:manual}',
+  ja: 'h1,h2,h3,nav{word-break:auto-phrase}',
+  ko: 'body{word-break:keep-all}',
+};
+
+const lineEndRules = (css: string): StylePlugin => ({
+  postcssPlugin: 'docs-line-ends',
+  OnceExit(root) {
+    if (isWholeSheet(root)) root.append(css);
+  },
+});
+
+const isWholeSheet = ({ source }: { source?: { input: { file?: string } } }): boolean =>
+  /\/styles\/late\.css/.test(source?.input.file ?? '');
+
+/** In the given language. Mirrors the layout for right-to-left ones (B264), after the given plugins. */
+export function stylesOf(
+  { dir, locale, lang = locale }: Pick<SiteData, 'dir' | 'lang' | 'locale'>,
+  ...plugins: StylePlugin[]
+) {
   const mirroring = dir === 'rtl' ? [rtlcss() as StylePlugin, rightToLeftRules] : [];
-  return { postcss: { plugins: [...plugins, splitSelectors, keptTransforms, ...mirroring] } };
+  const css = lineEnds[lang.split('-')[0] ?? ''];
+  const ends = css === undefined ? [] : [lineEndRules(css)];
+  return {
+    postcss: { plugins: [...plugins, splitSelectors, keptTransforms, ...mirroring, ...ends] },
+  };
 }
 
 /**

@@ -25,19 +25,24 @@ function range(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 }
 
+/**
+ * Without ligatures: the renderer looks for missing characters in other fonts only if it gets a glyph for each
+ * letter, so "config" in a line of Japanese would make the rest of the line invisible.
+ */
+const options = { targetFormat: 'sfnt', noLayoutClosure: true } as const;
+
 const variableFont = 'theme/fonts/source/geist-latin-wght-normal.woff2';
 
 export async function prepareBitmapFonts(cacheDir: string) {
   const source = readFileSync(path.join(engineDir, variableFont));
-  const hash = shortHash(source);
+  const hash = shortHash(shortHash(source) + JSON.stringify(options));
   const cache = openFileCache(path.join(cacheDir, 'bitmap-fonts'));
   const files: string[] = [];
   for (const weight of weights) {
     const make = async () => {
       // Loaded only if the cache is empty.
       const { default: subsetFont } = await import('subset-font');
-      const variationAxes = { wght: weight };
-      return subsetFont(source, characters, { targetFormat: 'sfnt', variationAxes });
+      return subsetFont(source, characters, { ...options, variationAxes: { wght: weight } });
     };
     files.push(await cache.get(`geist-${weight}-${hash}.ttf`, make));
   }

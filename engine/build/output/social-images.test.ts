@@ -1,11 +1,16 @@
-import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
 import { imageSize } from 'image-size';
+import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import { prepareBitmapFonts } from './bitmap-fonts';
 import { drawSiteIcons } from './site-icons';
 import { createSocialImages } from './social-images';
+
+const require = createRequire(import.meta.url);
 
 const config = {
   title: 'Docs',
@@ -37,6 +42,21 @@ describe('B173: social images', () => {
       height: 630,
       type: 'png',
     });
+  });
+
+  test('show letters of other fonts beside those that Geist would join', async () => {
+    const { files } = await prepareBitmapFonts(folder);
+    const dejaVu = readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+    const other = path.join(folder, 'other.ttf');
+    writeFileSync(other, await subsetFont(dejaVu, 'Щ', { targetFormat: 'sfnt' }));
+    const fontFiles = [...files, other];
+    const widthOf = (text: string): number => {
+      const line = `<text font-family="Geist" font-size="100">${text}</text>`;
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${line}</svg>`;
+      const drawing = new Resvg(svg, { font: { fontFiles, loadSystemFonts: false } });
+      return drawing.getBBox()?.width ?? 0;
+    };
+    expect(widthOf('config.Щ')).toBeGreaterThan(widthOf('config.') + 50);
   });
 
   test('are drawn once, and removed from the cache an hour after their last use', async () => {

@@ -12,6 +12,7 @@ import { isIndexed } from '../../render/outputs/site-pages';
 import { renderSocialCard, type SocialCard } from '../../render/outputs/social-card';
 import type { RenderJob } from '../../render/render-page';
 import { inParallel } from '../../shared/parallel';
+import type { SiteData } from '../../shared/site-data';
 import { withBase } from '../../shared/url-path';
 import { openFileCache, shortHash } from '../cache/file-cache';
 import { staticFile } from '../site/site-sources';
@@ -25,6 +26,7 @@ export async function createSocialImages(
   config: Pick<ResolvedConfig, 'title' | 'url' | 'basePath' | 'logo' | 'staticDirectories'>,
   siteDir: string,
   cacheDir: string,
+  dir?: SiteData['dir'],
 ) {
   const { logo, staticDirectories } = config;
   const logoFile = logo && staticFile(logo.srcDark ?? logo.src, staticDirectories, siteDir);
@@ -32,6 +34,7 @@ export async function createSocialImages(
   const site = {
     title: config.title,
     host: new URL(config.url).host,
+    isMirrored: dir === 'rtl',
     logo: logoFile && `data:${lookup(logoFile)};base64,${readFileSync(logoFile, 'base64')}`,
   };
   const cache = openFileCache(path.join(cacheDir, 'social-images'));

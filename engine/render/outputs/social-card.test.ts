@@ -40,6 +40,30 @@ describe('B173: the picture of a page', () => {
     expect(unbroken.every(({ text, size }) => measure(text, { size }) <= 1040)).toBe(true);
   });
 
+  test('words wider than a line break, not after an opening bracket or before punctuation', () => {
+    const titleOf = (title: string) =>
+      linesOf({ title })
+        .filter(({ size }) => size >= 60)
+        .map(({ text }) => text)
+        .reverse();
+    // At the first size 23 of these letters fit.
+    const tides = (count: number): string => '潮'.repeat(count);
+    expect(titleOf(`${tides(23)}、位`)).toEqual([tides(22), '潮、位']);
+    expect(titleOf(`${tides(22)}「位」`)).toEqual([tides(22), '「位」']);
+    expect(titleOf('Donaudampfschifffahrtsgesellschaft GmbH')).toEqual([
+      'Donaudampfschifffahrtsg',
+      'esellschaft GmbH',
+    ]);
+  });
+
+  test('begins on the right in right-to-left languages', () => {
+    const mirrored = { ...site, logo: 'data:x', isMirrored: true };
+    const svg = renderSocialCard({ title: 'مقياس المد' }, mirrored, measure);
+    expect(svg).toContain('<text text-anchor="end" x="1120" y="550"');
+    expect(svg).toContain('<text text-anchor="end" x="1036" y="108"');
+    expect(svg).toContain('<image href="data:x" x="1056"');
+  });
+
   test('nothing leaves the picture or touches the name of the site', () => {
     const lines = linesOf({
       title: 'word '.repeat(60),

@@ -17,6 +17,8 @@ interface SocialCardSite {
   host: string;
   /** `data:` URL of the logo, drawn in a square. */
   logo?: string | undefined;
+  /** In right-to-left languages everything begins on the right. */
+  isMirrored?: boolean;
 }
 
 export interface TextStyle {
@@ -62,30 +64,34 @@ export function renderSocialCard(
   const isSite = card.title === site.title;
   let y = height - margin;
   const parts: string[] = [];
+  const write = (line: TextLine): void => {
+    parts.push(textLine(line, site.isMirrored));
+  };
   if (card.description !== site.host) {
-    parts.push(textLine({ text: site.host, y, style: hostStyle, color: colors.subtle }));
+    write({ text: site.host, y, style: hostStyle, color: colors.subtle });
     y -= 62;
   }
   const description = wrap(card.description ?? '', textStyle, 2, measure);
   for (const line of description.reverse()) {
-    parts.push(textLine({ text: line, y, style: textStyle, color: colors.muted }));
+    write({ text: line, y, style: textStyle, color: colors.muted });
     y -= textStyle.size * 1.45;
   }
   y -= description.length > 0 ? 22 : 10;
   for (const line of titleLines.reverse()) {
     const x = margin - titleStyle.size * 0.05;
-    parts.push(textLine({ text: line, x, y, style: titleStyle, isBrand: isSite }));
+    write({ text: line, x, y, style: titleStyle, isBrand: isSite });
     y -= titleStyle.size * 1.1;
   }
   for (const section of wrap(card.section ?? '', textStyle, 1, measure)) {
-    parts.push(textLine({ text: section, y: y - 8, style: textStyle, color: colors.accent }));
+    write({ text: section, y: y - 8, style: textStyle, color: colors.accent });
   }
   if (!isSite) {
     const x = site.logo ? margin + 84 : margin;
-    parts.push(textLine({ text: site.title, x, y: 108, style: brandStyle, isBrand: true }));
+    write({ text: site.title, x, y: 108, style: brandStyle, isBrand: true });
   }
+  const logoX = site.isMirrored ? width - margin - 64 : margin;
   const logo = site.logo
-    ? `<image href="${escapeXml(site.logo)}" x="${margin}" y="64" width="64" height="64"/>`
+    ? `<image href="${escapeXml(site.logo)}" x="${logoX}" y="64" width="64" height="64"/>`
     : '';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
@@ -138,26 +144,31 @@ function fitTitle(title: string, measure: MeasureText): [lines: string[], style:
 
 /** Breaks text into at most `most` lines; longer text ends in an ellipsis. */
 function wrap(text: string, style: TextStyle, most: number, measure: MeasureText): string[] {
-  const fits = (line: string): boolean => measure(line, style) <= width - 2 * margin;
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const longer = `${lines.at(-1)} ${word}`;
+  const fits = (pieces: string[], end = ''): boolean =>
+    measure(pieces.join('').trim() + end, style) <= width - 2 * margin;
+  const words = text.replace(/\s+/g, ' ').match(/\S+ ?/g) ?? [];
+  const pieces = words.flatMap((word) => (fits([word]) ? word : (word.match(letters) ?? [])));
+  const lines: string[][] = [];
+  for (const piece of pieces) {
+    const last = lines.at(-1);
     const isFull = lines.length === most;
-    if (lines.length > 0 && (isFull || fits(longer))) lines[lines.length - 1] = longer;
-    else lines.push(word);
-    if (isFull && !fits(longer)) break;
+    if (last && (isFull || fits([...last, piece]))) last.push(piece);
+    else lines.push([piece]);
+    if (last && isFull && !fits(last)) break;
   }
-  return lines.map((line) => shorten(line, fits));
+  return lines.map((line) => {
+    if (fits(line)) return line.join('').trim();
+    while (line.length > 1 && !fits(line, '…')) line.pop();
+    return `${line.join('').replace(/[\s,;:.–—-]+$/, '')}…`;
+  });
 }
 
-function shorten(line: string, fits: (line: string) => boolean): string {
-  if (fits(line)) return line;
-  const words = line.split(' ');
-  while (words.length > 1 && !fits(`${words.join(' ')}…`)) words.pop();
-  let text = words.join(' ');
-  while (text.length > 1 && !fits(`${text}…`)) text = [...text].slice(0, -1).join('');
-  return `${text.replace(/[\s,;:.–—-]+$/, '')}…`;
-}
+/**
+ * Parts of a word wider than a line, as in languages without spaces: letters, with marks and punctuation that
+ * cannot begin or end a line.
+ */
+const letters =
+  /[\p{Ps}\p{Pi}]*.[\p{M}\p{Pe}\p{Pf}\p{Po}ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ ]*/gu;
 
 interface TextLine {
   text: string;
@@ -169,19 +180,14 @@ interface TextLine {
   isBrand?: boolean;
 }
 
-function textLine({
-  text,
-  x = margin,
-  y,
-  style,
-  color = colors.strong,
-  isBrand,
-}: TextLine): string {
+function textLine(line: TextLine, isMirrored = false): string {
+  const { text, x = margin, y, style, color = colors.strong, isBrand } = line;
   const { size, weight, tracking } = style;
   const accent = `<tspan fill="${colors.accent}">_</tspan>`;
   const content = isBrand ? escapeXml(text).replaceAll('_', accent) : escapeXml(text);
+  const start = isMirrored ? `text-anchor="end" x="${round(width - x)}"` : `x="${round(x)}"`;
   return (
-    `<text x="${round(x)}" y="${round(y)}" font-family="Geist, sans-serif" font-size="${size}" font-weight="${weight}" ` +
+    `<text ${start} y="${round(y)}" font-family="Geist, sans-serif" font-size="${size}" font-weight="${weight}" ` +
     `letter-spacing="${round(size * tracking)}" fill="${color}" xml:space="preserve">${content}</text>`
   );
 }

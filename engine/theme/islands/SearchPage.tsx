@@ -52,7 +52,7 @@ function Search({ service }: { service: SearchService }) {
     return kept;
   });
   const results = useSyncExternalStore(pages.subscribe, pages.get);
-  const heading = query.trim() === '' ? pageTitle : t('Search results for "{0}"', query);
+  const heading = query.trim() === '' ? pageTitle : t('Search results for "{0}"', query.trim());
   useTabTitle(headTitleOf(heading, service.siteTitle));
 
   // Follows changes of the address, by Back or a link.

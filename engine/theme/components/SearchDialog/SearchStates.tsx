@@ -41,7 +41,7 @@ export function NoResults(props: NoResultsProps) {
   return (
     <div className="search-state">
       <Icon name="search-x" />
-      <strong>{t('No results for "{0}"', query)}</strong>
+      <strong>{t('No results for "{0}"', query.trim())}</strong>
       {section !== undefined && (
         <button type="button" className="search-chip" onClick={onWiden}>
           {t('Show all sections')}
