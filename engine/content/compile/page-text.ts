@@ -21,10 +21,8 @@ export function readTitle({
   );
   const heading = firstDivider(blocks);
   if (heading?.depth !== 1) return { hasContentHeading: false };
-  return {
-    hasContentHeading: true,
-    ...(heading === blocks[0] && { contentTitle: plainTitle(heading) }),
-  };
+  const contentTitle = heading === blocks[0] ? plainTitle(heading) : '';
+  return { hasContentHeading: true, ...(contentTitle !== '' && { contentTitle }) };
 }
 
 /** The first heading or thematic break, also inside elements. */
