@@ -76,12 +76,14 @@ function translateRule(rule: Rule): void {
   if (rule.selectors.every((one) => logoPattern.test(one))) recolorLogo(rule);
 }
 
-/** A dark logo may be inverted for the dark mode. Its size is that of our navbar. */
+/** A dark logo may be inverted or replaced for the dark mode. Its size is that of our navbar. */
 function recolorLogo(rule: Rule): void {
-  const filters = rule.nodes.filter((node) => node.type === 'decl' && node.prop === 'filter');
-  if (filters.length === 0) return;
+  const looks = rule.nodes.filter(
+    (node) => node.type === 'decl' && /^(?:filter|content)$/.test(node.prop),
+  );
+  if (looks.length === 0) return;
   rule.selectors = rule.selectors.map((one) => one.replace(logoPattern, '.brand img'));
-  rule.nodes = filters;
+  rule.nodes = looks;
 }
 
 /** Docusaurus' wrapper is as wide as the window, but ours only as wide as the content. */

@@ -150,9 +150,9 @@ test.each([
     '.a .main-wrapper { background: #123 !important; border-image: linear-gradient(#123, #123) fill 0 / 0 / 0 100vw !important } .main-wrapper { background: url(/a.png) }',
   ],
   [
-    "colors of Docusaurus' logo are those of ours, its size is the navbar's",
-    "[data-theme='dark'] .navbar__logo img { filter: invert(1) } .navbar__brand > .navbar__logo { filter: none; height: 2px } .navbar__logo { height: 1px }",
-    "[data-theme='dark'] .brand img { filter: invert(1) } .brand img { filter: none } .navbar__logo { height: 1px }",
+    "pictures and colors of Docusaurus' logo are those of ours, its size is the navbar's",
+    "[data-theme='dark'] .navbar__logo img { filter: invert(1) } .navbar__brand > .navbar__logo { filter: none; height: 2px } .navbar__logo { height: 1px; content: url(x:a) }",
+    "[data-theme='dark'] .brand img { filter: invert(1) } .brand img { filter: none } .brand img { content: url(x:a) }",
   ],
   [
     'figures are not for code and diagrams',
