@@ -14,7 +14,7 @@ import type { Doc, StandalonePage } from '../../content/model/doc';
 import { type LinkContext, linkContextOf, resolveLink } from '../../content/model/link-resolution';
 import type { SiteModel } from '../../content/model/model';
 import { isTextPage } from '../../content/model/site-files';
-import { otherSiteEmbedProblems } from '../../render/other-site-embeds';
+import { otherSiteEmbedProblems, stoppedScriptProblems } from '../../render/other-site-embeds';
 import { feedPath } from '../../render/outputs/changes-page';
 import type { RenderJob } from '../../render/render-page';
 import type { PageSection } from '../../shared/page-section';
@@ -68,6 +68,7 @@ export async function collectPages(input: PrepareInput, context: JobContext) {
   problems.push(
     ...linkProblems(checked, input, context, linkContext),
     ...otherSiteEmbedProblems(embeds, config.url, config.contentPolicy),
+    ...stoppedScriptProblems(config, input.sources.modelSources.configFile.filePath),
   );
   return { jobs, problems, assets, sections };
 }
