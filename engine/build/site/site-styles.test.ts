@@ -155,6 +155,11 @@ test.each([
     "[data-theme='dark'] .brand img { filter: invert(1) } .brand img { filter: none } .brand img { content: url(x:a) }",
   ],
   [
+    "Docusaurus' fonts apply to the frame, too",
+    ':root { --ifm-font-family-base: "A"; --ifm-heading-font-family: B } .a { --ifm-font-family-base: C }',
+    ':root { --ifm-font-family-base: "A"; --ifm-heading-font-family: B }h1, h2, h3, h4, h5, h6{font-family:var(--ifm-heading-font-family)}body{font-family:var(--ifm-font-family-base)} .a { --ifm-font-family-base: C }',
+  ],
+  [
     'figures are not for code and diagrams',
     'figure, .a > figure:hover figcaption { top: 0 } .figure, figures { top: 1px }',
     `figure${ofAuthor}, .a > figure${ofAuthor}:hover figcaption${ofAuthor} { top: 0 } .figure, figures { top: 1px }`,
