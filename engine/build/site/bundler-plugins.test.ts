@@ -78,7 +78,7 @@ test('A149: what only the development server or the command line gets is nothing
   expect(found).toEqual({ ...nothing, done: new Set([server, commands]) });
 });
 
-test('A171: plugins may add elements to the head of pages, and scripts to the app', async () => {
+test('A158, A171: plugins may add elements to the head of pages, and scripts to the app', async () => {
   const source = `module.exports = async () => ({
     name: 'visits',
     injectHtmlTags: () => ({
