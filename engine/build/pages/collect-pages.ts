@@ -68,7 +68,6 @@ export async function collectPages(input: PrepareInput, context: JobContext) {
   problems.push(
     ...linkProblems(checked, input, context, linkContext),
     ...otherSiteEmbedProblems(embeds, config.url, config.contentPolicy),
-    ...stoppedScriptProblems(config, input.sources.modelSources.configFile.filePath),
   );
   return { jobs, problems, assets, sections };
 }
@@ -113,6 +112,7 @@ function linkProblems(
     }),
     ...countElsewhere(checked, config.servedElsewhere, configFile.filePath),
     ...(isTranslation ? [] : checkHome(config, linkContext, configFile)),
+    ...(isTranslation ? [] : stoppedScriptProblems(config, configFile.filePath)),
     ...checkConfigLinks({ config, configFile, sidebars }, linkContext, idsLookup(checked, routes)),
   ];
 }
