@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { compileText } from '../content/compile/test-support';
-import { otherSiteEmbedProblems } from './other-site-embeds';
+import { resolveConfig } from '../content/model/site-fixture';
+import { otherSiteEmbedProblems, stoppedScriptProblems } from './other-site-embeds';
 
 const siteUrl = 'https://docs.example.com';
 
@@ -67,4 +68,23 @@ test.each([
   // A host that only starts like an allowed one.
   const other = '![](https://x.org.example.com/a.png)';
   expect(await problemsOf(other, { images: ['https://x.org'] })).toHaveLength(1);
+});
+
+test('a script that an inline script of the head adds is reported, unless its site is allowed', () => {
+  const innerHTML =
+    "var s = document.createElement('script'); s.src = 'https://x.org/a.js?id=' + id; var t = 'https://y.org/b.js';";
+  const script = { tagName: 'script', attributes: {}, innerHTML };
+  const whatOf = (settings: object) =>
+    stoppedScriptProblems(resolveConfig(settings as never), 'site.config.ts').map(
+      ({ what }) => what,
+    );
+  expect(whatOf({ headTags: [script] })).toEqual([
+    'Browsers will not run scripts from https://x.org, which a script of "headTags" may add.',
+    'Browsers will not run scripts from https://y.org, which a script of "headTags" may add.',
+  ]);
+  const known = { tagName: 'script', attributes: { src: 'https://x.org/a.js' } };
+  const contentPolicy = { scripts: ['https://y.org'] };
+  expect(whatOf({ headTags: [known, script], contentPolicy })).toEqual([]);
+  const text = { ...script, innerHTML: "fetch('https://x.org/a.json');" };
+  expect(whatOf({ headTags: [text] })).toEqual([]);
 });

@@ -3,6 +3,7 @@
  * them in the content policy, so the build reports them.
  */
 import type { CompiledEmbed } from '../content/compiled-page';
+import { addedScripts } from '../content/config/added-scripts';
 import type { ResolvedConfig } from '../content/config/schema';
 import { escapePattern } from '../shared/escape-pattern';
 import { type Problem, warningAt } from '../shared/problem';
@@ -36,6 +37,27 @@ export function otherSiteEmbedProblems(
     found.set(key, warningAt({ filePath, line, column }, what, hint, other));
   }
   return [...found.values()];
+}
+
+/** One warning for each site from which an inline script of the head may add scripts, although the policy stops them. */
+export function stoppedScriptProblems(
+  { headTags, contentPolicy, url }: Pick<ResolvedConfig, 'headTags' | 'contentPolicy' | 'url'>,
+  filePath: string,
+): Problem[] {
+  const named = headTags.flatMap(({ attributes: { src, rel, href } }) =>
+    [src, rel === 'modulepreload' && href].filter((one) => typeof one === 'string'),
+  );
+  const allowed = [...contentPolicy.scripts, ...named];
+  const stopped = addedScripts(headTags)
+    .filter((address) => !allowed.some((source) => allows(source, address)))
+    .map((address) => new URL(address).origin);
+  return [...new Set(stopped)]
+    .filter((origin) => origin !== url)
+    .map((origin) => {
+      const what = `Browsers will not run scripts from ${origin}, which a script of "headTags" may add.`;
+      const hint = `Allow the site in the configuration: contentPolicy: { scripts: ['${origin}'] }.`;
+      return warningAt(filePath, what, hint);
+    });
 }
 
 /** @param source as in a policy: `https://x.org`, `https://x.org/img/`, `*.x.org`, `https:`, `*` */

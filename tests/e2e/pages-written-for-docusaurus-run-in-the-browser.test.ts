@@ -101,6 +101,16 @@ test('A96, A170: styles of the site win where they win in Docusaurus', async ({ 
   expect(await background()).toMatch(/7,? ?8,? ?9|#070809/);
 });
 
+test('A96: bands reach the edges of small windows, and fonts of the site reach the frame', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('');
+  await expect(page.locator('.hero')).toHaveCSS('padding-inline', '0px');
+  await expect(page.locator('.navbar')).toHaveCSS('font-family', 'Harbor, sans-serif');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', 'serif');
+});
+
 test('A96: a part of a page may have links of another color, whatever their class', async ({
   page,
 }) => {

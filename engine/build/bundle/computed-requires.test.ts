@@ -32,6 +32,7 @@ test.each([
   ['require(`!!raw-loader!./d.txt`)', 'require("!!raw-loader!./d.txt")'],
   ['require(`@site/${name}`)', 'require(`@site/${name}`)'],
   ["require('./d.txt')", "require('./d.txt')"],
+  ["require.resolve('./sidebars.js')", "'./sidebars.js'"],
 ])('A157: %s', (code, expected) => {
   expect(withKnownFiles(code, importer, site)).toBe(expected);
 });

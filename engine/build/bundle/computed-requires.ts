@@ -15,6 +15,9 @@ const requirePattern = /\brequire\(\s*(`[^`]*`|(['"])[^'"]*\2\s*\+[^()\n;]*)\s*\
 const startPattern =
   /^([`'"])((?:(?:!!|-?!)?raw-loader(?:(?!\1)[^!$])*!)?)((?:@site|\.{1,2})\/(?:(?!\1)[^$])*)/;
 
+/** Scripts that import the site's configuration run it: `sidebarPath: require.resolve('./sidebars.js')`. */
+const resolvePattern = /\brequire\.resolve\(\s*((['"])[^'"\n]+\2)\s*,?\s*\)/g;
+
 /** A folder, whether to include its subfolders, and a pattern for the names. */
 const contextPattern =
   /\brequire\.context\(\s*(['"])([^'"\n]+)\1\s*(?:,\s*(true|false)\s*)?(?:,\s*\/((?:\\.|\[[^\]\n]*\]|[^/\\\n])+)\/([a-z]*)\s*)?(?:,\s*['"]\w+['"]\s*)?,?\s*\)/g;
@@ -26,7 +29,7 @@ export function computedRequiresPlugin(siteDir: string): Plugin {
     transform: {
       filter: {
         id: { include: /\.[cm]?[jt]sx?$/, exclude: /\/node_modules\// },
-        code: /\brequire(?:\.context\(|\(\s*(?:`|['"][^'"]*['"]\s*\+))/,
+        code: /\brequire(?:\.(?:context|resolve)\(|\(\s*(?:`|['"][^'"]*['"]\s*\+))/,
       },
       handler(code, id) {
         if (isInside(engineDir, id)) return undefined;
@@ -38,7 +41,7 @@ export function computedRequiresPlugin(siteDir: string): Plugin {
 
 /** Replaces each call with a choice among calls with fixed names. */
 export function withKnownFiles(written: string, importer: string, siteDir: string): string {
-  const code = withContexts(written, importer, siteDir);
+  const code = withContexts(written, importer, siteDir).replace(resolvePattern, '$1');
   return code.replace(requirePattern, (call, argument: string) => {
     const [, , loader, start] = startPattern.exec(argument) ?? [];
     if (loader === undefined || start === undefined) return call;

@@ -9,6 +9,7 @@ import type { Messages } from '../../shared/messages';
 import { engineDir } from '../folders';
 import { type AuthorModule, pageScripts } from './author-modules';
 import { computedRequiresPlugin } from './computed-requires';
+import { documentSheetsPlugin } from './document-sheets';
 import { docusaurusPlugin } from './docusaurus-modules';
 import { messagesPlugin } from './messages-plugin';
 import { missingPackagesPlugin } from './missing-packages';
@@ -47,7 +48,7 @@ const addressedFiles =
 
 /** Settings that both bundles of a site's scripts share. */
 export function siteBundleSettings(
-  { siteDir, staticDirectories, siteContext, messages, isMdx1, authorModules }: BundleFolders,
+  { siteDir, staticDirectories, siteContext, css, messages, isMdx1, authorModules }: BundleFolders,
   modules: VirtualModules,
 ) {
   return {
@@ -74,6 +75,7 @@ export function siteBundleSettings(
       computedRequiresPlugin(siteDir),
       missingPackagesPlugin(siteDir),
       sheetPackagesPlugin,
+      documentSheetsPlugin(css),
       publicModulesPlugin,
       engineReactPlugin,
       messagesPlugin(messages),

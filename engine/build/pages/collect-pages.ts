@@ -14,7 +14,7 @@ import type { Doc, StandalonePage } from '../../content/model/doc';
 import { type LinkContext, linkContextOf, resolveLink } from '../../content/model/link-resolution';
 import type { SiteModel } from '../../content/model/model';
 import { isTextPage } from '../../content/model/site-files';
-import { otherSiteEmbedProblems } from '../../render/other-site-embeds';
+import { otherSiteEmbedProblems, stoppedScriptProblems } from '../../render/other-site-embeds';
 import { feedPath } from '../../render/outputs/changes-page';
 import type { RenderJob } from '../../render/render-page';
 import type { PageSection } from '../../shared/page-section';
@@ -112,6 +112,7 @@ function linkProblems(
     }),
     ...countElsewhere(checked, config.servedElsewhere, configFile.filePath),
     ...(isTranslation ? [] : checkHome(config, linkContext, configFile)),
+    ...(isTranslation ? [] : stoppedScriptProblems(config, configFile.filePath)),
     ...checkConfigLinks({ config, configFile, sidebars }, linkContext, idsLookup(checked, routes)),
   ];
 }

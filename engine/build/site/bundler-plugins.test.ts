@@ -7,7 +7,15 @@ import { bundlerPluginsOf } from './bundler-plugins';
 const read = (plugins: unknown[], siteDir = folderWith({})) =>
   bundlerPluginsOf({ plugins }, siteDir, path.join(siteDir, 'cache'));
 
-const nothing = { postCss: [], aliases: {}, missing: [], extended: new Map(), done: new Set() };
+const nothing = {
+  postCss: [],
+  aliases: {},
+  headTags: [],
+  clientModules: [],
+  missing: [],
+  extended: new Map(),
+  done: new Set(),
+};
 
 test('A171: PostCSS plugins come from functions, with their options', async () => {
   const create = (_: unknown, { plugin }: { plugin: unknown }) => ({
@@ -65,9 +73,37 @@ test('A171: a plugin that does more is still reported, and one that does somethi
 test('A149: what only the development server or the command line gets is nothing to report', async () => {
   const server = () => ({ name: 'headers', configureDevServer() {}, getPathsToWatch: () => [] });
   const commands = () => ({ name: 'commands', extendCli() {} });
-  const tags = () => ({ name: 'tags', extendCli() {}, injectHtmlTags: () => [] });
-  const found = await read([server, commands, tags]);
+  const content = () => ({ name: 'content', extendCli() {}, loadContent: () => [] });
+  const found = await read([server, commands, content]);
   expect(found).toEqual({ ...nothing, done: new Set([server, commands]) });
+});
+
+test('A158, A171: plugins may add elements to the head of pages, and scripts to the app', async () => {
+  const source = `module.exports = async () => ({
+    name: 'visits',
+    injectHtmlTags: () => ({
+      headTags: '<!-- a --><script async src="https://x.org/a.js"></script>\\n<script>const a = "<";</script>',
+      postBodyTags: [{ tagName: 'script', attributes: { src: '/b.js' } }],
+    }),
+    getClientModules: () => [require.resolve('./c.js'), './d.css'],
+  });`;
+  const siteDir = folderWith({ 'plugins/visits.js': source, 'plugins/c.js': '' });
+  const found = await read(['./plugins/visits.js'], siteDir);
+  expect(found).toEqual({
+    ...nothing,
+    headTags: [
+      { tagName: 'script', attributes: { async: '', src: 'https://x.org/a.js' } },
+      { tagName: 'script', attributes: {}, innerHTML: 'const a = "<";' },
+      { tagName: 'script', attributes: { defer: true, src: '/b.js' } },
+    ],
+    clientModules: ['c.js', 'd.css'].map((name) => path.join(siteDir, 'plugins', name)),
+    done: new Set(['./plugins/visits.js']),
+  });
+});
+
+test('A171: what a plugin adds to the body is missing, which is reported', async () => {
+  const bar = () => ({ name: 'bar', injectHtmlTags: () => ({ preBodyTags: '<p>New</p>' }) });
+  expect(await read([bar])).toEqual(nothing);
 });
 
 test('A171: a plugin that fails is left to be reported as not run', async () => {

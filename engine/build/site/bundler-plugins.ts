@@ -1,12 +1,13 @@
 /**
  * What the plugins of a Docusaurus configuration pass to its bundler: PostCSS plugins and path aliases (A168, A171);
- * and which of Docusaurus' plugins the site's own extend (A119).
+ * what they add to each page; and which of Docusaurus' plugins the site's own extend (A119).
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AcceptedPlugin } from 'postcss';
 import { type Fields, fieldsOf, listOf } from '../../content/docusaurus/report';
 import { isStandIn, standIn, standInName } from '../../shared/stand-in';
+import { type AddedTags, tagsOf } from './plugin-tags';
 import { exportedOf, findFile, runSiteScript } from './run-site-script';
 
 type PluginFactory = (context: Fields, options: Fields) => unknown;
@@ -20,6 +21,9 @@ export async function bundlerPluginsOf(config: Fields, siteDir: string, cacheDir
   const aliases: Fields = {};
   /** Names of PostCSS plugins that are not installed. */
   const missing: string[] = [];
+  /** For the head of each page, and scripts of the app. */
+  const headTags: Fields[] = [];
+  const clientModules: string[] = [];
   /** Entries of `plugins` that do nothing else. */
   const done = new Set<unknown>();
   /** A plugin file as `plugins` names it → the plugin it extends, such as `content-docs`. */
@@ -36,38 +40,58 @@ export async function bundlerPluginsOf(config: Fields, siteDir: string, cacheDir
     if (theirs) extended.set(String(value), theirs);
     const create = await factoryOf(value, file, cacheDir);
     if (!create) continue;
-    const added = await addedBy(() => create(context, fieldsOf(options)));
+    const added = await addedBy(() => create(context, fieldsOf(options)), file, siteDir);
     if (!added) continue;
     postCss.push(...(added.postCss.filter((one) => !isStandIn(one)) as AcceptedPlugin[]));
     missing.push(...added.postCss.flatMap((one) => standInName(one) ?? []));
     Object.assign(aliases, added.aliases);
+    headTags.push(...added.headTags);
+    clientModules.push(...added.clientModules);
     if (!added.hasMore) done.add(value);
   }
-  return { postCss, aliases, missing: [...new Set(missing)], done, extended };
+  const modules = { headTags, clientModules };
+  return { postCss, aliases, missing: [...new Set(missing)], done, extended, ...modules };
 }
 
 /** Undefined if it fails. */
-async function addedBy(create: () => unknown) {
+async function addedBy(create: () => unknown, file: string | undefined, siteDir: string) {
   try {
     const plugin = fieldsOf(await create());
-    const { configurePostCss, configureWebpack } = plugin;
+    const { configurePostCss, configureWebpack, injectHtmlTags, getClientModules } = plugin;
     const given = { plugins: [] };
     const styles = typeof configurePostCss === 'function' && (configurePostCss(given) ?? given);
     const bundler =
       typeof configureWebpack === 'function' ? webpackOf(configureWebpack as never) : {};
+    const tags = typeof injectHtmlTags === 'function' ? tagsOf(injectHtmlTags as never) : noTags;
+    const modules = typeof getClientModules === 'function' ? listOf(getClientModules()) : [];
+    // Modules of packages are found by Docusaurus' bundler.
+    const folder = file === undefined ? siteDir : path.dirname(file);
+    const clientModules = modules.filter(isFile).map((name) => path.resolve(folder, name));
     const others = Object.keys(plugin).filter((key) => !ownHooks.test(key));
     return {
       postCss: listOf(fieldsOf(styles).plugins).flat().map(exportedOf),
       aliases: fieldsOf(fieldsOf(bundler.resolve).alias),
-      hasMore: others.length > 0 || Object.keys(bundler).some((key) => key !== 'resolve'),
+      headTags: tags.headTags,
+      clientModules,
+      hasMore:
+        others.length > 0 ||
+        tags.hasOthers ||
+        clientModules.length < modules.length ||
+        Object.keys(bundler).some((key) => key !== 'resolve'),
     };
   } catch {
     return undefined;
   }
 }
 
+const noTags: AddedTags = { headTags: [], hasOthers: false };
+
+const isFile = (name: unknown): name is string =>
+  typeof name === 'string' && /^\.{0,2}\//.test(name.replace(/^[A-Za-z]:[\\/]/, '/'));
+
 /** The last three add nothing to a site: they are for the development server and the command line. */
-const ownHooks = /^(?:name|configure(?:PostCss|Webpack|DevServer)|extendCli|getPathsToWatch)$/;
+const ownHooks =
+  /^(?:name|configure(?:PostCss|Webpack)|injectHtmlTags|getClientModules|configureDevServer|extendCli|getPathsToWatch)$/;
 
 /** What a plugin returns for webpack's configuration, or adds to the given one. */
 function webpackOf(configure: (...given: unknown[]) => unknown): Fields {
@@ -75,7 +99,8 @@ function webpackOf(configure: (...given: unknown[]) => unknown): Fields {
   return { resolve: given.resolve, ...fieldsOf(configure(given, false, standIn('webpack'))) };
 }
 
-const hookPattern = /\b(?:configure(?:PostCss|Webpack|DevServer)|extendCli)\b/;
+const hookPattern =
+  /\b(?:configure(?:PostCss|Webpack|DevServer)|extendCli|injectHtmlTags|getClientModules)\b/;
 
 /** A function of the configuration, or that of a file it names. */
 async function factoryOf(

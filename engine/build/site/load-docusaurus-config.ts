@@ -56,14 +56,21 @@ export async function loadDocusaurusConfig(
   }
   const bundler = await bundlerPluginsOf(theirs, siteDir, cacheDir);
   setSiteAliases(bundler.aliases);
-  const mapped = mapConfig(theirs, {
-    filePath: shownPath,
-    source,
-    siteDir,
-    isDocusaurus2: asksForDocusaurus2(siteDir),
-    donePlugins: bundler.done,
-    extendedPlugins: bundler.extended,
-  });
+  const added = {
+    headTags: [...listOf(theirs.headTags), ...bundler.headTags],
+    clientModules: [...bundler.clientModules, ...listOf(theirs.clientModules)],
+  };
+  const mapped = mapConfig(
+    { ...theirs, ...added },
+    {
+      filePath: shownPath,
+      source,
+      siteDir,
+      isDocusaurus2: asksForDocusaurus2(siteDir),
+      donePlugins: bundler.done,
+      extendedPlugins: bundler.extended,
+    },
+  );
   const { value, docsFunctions, pagePlugins, preprocessor, parseFrontMatter } = mapped;
   const problems = [
     ...missingPackages(missing, siteDir, shownPath),

@@ -71,17 +71,36 @@ function translateRule(rule: Rule): void {
   rule.selector = rule.selector
     .replace(belowRoot, '#app')
     .replace(/(^|[\s>+~(,])fig(?:ure|caption)(?![\w-])/g, `$&${ofAuthor}`);
+  if (rule.selectors.every((one) => /^(?::root|html)$/.test(one))) applyFonts(rule);
   if (rule.selectors.every((one) => /\.main-wrapper$/.test(one)))
     rule.walkDecls(/^background(?:-color)?$/, fillWidth);
   if (rule.selectors.every((one) => logoPattern.test(one))) recolorLogo(rule);
 }
 
-/** A dark logo may be inverted for the dark mode. Its size is that of our navbar. */
+/** What has the fonts that Docusaurus' properties name. */
+const fonts: Record<string, string> = {
+  '--ifm-font-family-base': 'body',
+  '--ifm-font-family-monospace': 'code, kbd, pre, samp',
+  '--ifm-heading-font-family': 'h1, h2, h3, h4, h5, h6',
+};
+
+function applyFonts(rule: Rule): void {
+  rule.each((node) => {
+    const selector = node.type === 'decl' ? fonts[node.prop] : undefined;
+    if (selector === undefined) return;
+    const { prop } = node as Declaration;
+    rule.after(`${selector}{font-family:var(${prop})}`);
+  });
+}
+
+/** A dark logo may be inverted or replaced for the dark mode. Its size is that of our navbar. */
 function recolorLogo(rule: Rule): void {
-  const filters = rule.nodes.filter((node) => node.type === 'decl' && node.prop === 'filter');
-  if (filters.length === 0) return;
+  const looks = rule.nodes.filter(
+    (node) => node.type === 'decl' && /^(?:filter|content)$/.test(node.prop),
+  );
+  if (looks.length === 0) return;
   rule.selectors = rule.selectors.map((one) => one.replace(logoPattern, '.brand img'));
-  rule.nodes = filters;
+  rule.nodes = looks;
 }
 
 /** Docusaurus' wrapper is as wide as the window, but ours only as wide as the content. */

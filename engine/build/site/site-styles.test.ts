@@ -150,9 +150,14 @@ test.each([
     '.a .main-wrapper { background: #123 !important; border-image: linear-gradient(#123, #123) fill 0 / 0 / 0 100vw !important } .main-wrapper { background: url(/a.png) }',
   ],
   [
-    "colors of Docusaurus' logo are those of ours, its size is the navbar's",
-    "[data-theme='dark'] .navbar__logo img { filter: invert(1) } .navbar__brand > .navbar__logo { filter: none; height: 2px } .navbar__logo { height: 1px }",
-    "[data-theme='dark'] .brand img { filter: invert(1) } .brand img { filter: none } .navbar__logo { height: 1px }",
+    "pictures and colors of Docusaurus' logo are those of ours, its size is the navbar's",
+    "[data-theme='dark'] .navbar__logo img { filter: invert(1) } .navbar__brand > .navbar__logo { filter: none; height: 2px } .navbar__logo { height: 1px; content: url(x:a) }",
+    "[data-theme='dark'] .brand img { filter: invert(1) } .brand img { filter: none } .brand img { content: url(x:a) }",
+  ],
+  [
+    "Docusaurus' fonts apply to the frame, too",
+    ':root { --ifm-font-family-base: "A"; --ifm-heading-font-family: B } .a { --ifm-font-family-base: C }',
+    ':root { --ifm-font-family-base: "A"; --ifm-heading-font-family: B }h1, h2, h3, h4, h5, h6{font-family:var(--ifm-heading-font-family)}body{font-family:var(--ifm-font-family-base)} .a { --ifm-font-family-base: C }',
   ],
   [
     'figures are not for code and diagrams',

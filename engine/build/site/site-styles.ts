@@ -10,6 +10,7 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import { listNames } from '../../content/docusaurus/report';
 import { type Problem, problemAt, warningAt } from '../../shared/problem';
 import { isExternalHref, withBaseOnce } from '../../shared/url-path';
+import { documentSheets, writtenName } from '../bundle/document-sheets';
 import { isInstalled, packageName } from '../bundle/find-file';
 import { sheetImports } from '../bundle/linked-sheets';
 import { cacheKey, fileState, readJson } from '../cache/file-cache';
@@ -101,7 +102,8 @@ export async function withSiteStyles(
     mistakes: [],
   };
   const css: string[] = [];
-  for (const file of config.css) {
+  const sheets = isDocusaurus ? [...config.css, ...documentSheets(siteDir)] : config.css;
+  for (const file of new Set(sheets)) {
     if (!existsSync(path.join(siteDir, file))) {
       const hint = nearestFile(path.join(siteDir, file), 'Correct the path, or create the file.');
       const what = `The style sheet does not exist: ${file}`;
@@ -141,8 +143,7 @@ const notRead = 'only files of the site can be imported.';
 /** @returns absolute path; undefined if the sheet cannot be read */
 async function writeSheet(source: string, styles: Styles): Promise<string | undefined> {
   const { siteDir, folder, lost, postCss } = styles;
-  // The name appears in messages of the bundler.
-  const target = path.join(folder, `${cacheKey(source)}-${path.parse(source).name}.css`);
+  const target = path.join(folder, writtenName(source));
   try {
     const css = sassPattern.test(source)
       ? compiledSass(source, target, siteDir)

@@ -50,7 +50,7 @@ export async function compilePage(
     frontMatter: data,
     frontMatterLines: lines,
     tree: mapStrings(tree, keepTogether),
-    ...readTitle(root),
+    ...readTitle(root, environment.isMdx1),
     ...defined({ excerpt, image }),
     headings,
     ...(Array.isArray(exports.toc) && { customToc: readCustomToc(exports.toc) }),

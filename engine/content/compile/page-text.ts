@@ -11,20 +11,21 @@ import {
 
 /**
  * The heading that is the page's title. A `#` before any other heading or thematic break is shown
- * as the h1 (A13, A14); its text is the title only if nothing but imports precedes it (A12).
+ * as the h1 (A13, A14); its text is the title only if nothing but imports precedes it (A12). In Docusaurus 2, any
+ * other is a heading of the text.
  */
-export function readTitle({
-  children = [],
-}: MarkdownNode): Pick<CompiledPage, 'hasContentHeading' | 'contentTitle'> {
+export function readTitle(
+  { children = [] }: MarkdownNode,
+  isMdx1 = false,
+): Pick<CompiledPage, 'hasContentHeading' | 'contentTitle'> {
   const blocks = children.filter(
     (node) => !['yaml', 'toml', 'mdxjsEsm', 'definition'].includes(node.type) && !isComment(node),
   );
   const heading = firstDivider(blocks);
-  if (heading?.depth !== 1) return { hasContentHeading: false };
-  return {
-    hasContentHeading: true,
-    ...(heading === blocks[0] && { contentTitle: plainTitle(heading) }),
-  };
+  if (heading?.depth !== 1 || (isMdx1 && heading !== blocks[0]))
+    return { hasContentHeading: false };
+  const contentTitle = heading === blocks[0] ? plainTitle(heading) : '';
+  return { hasContentHeading: true, ...(contentTitle !== '' && { contentTitle }) };
 }
 
 /** The first heading or thematic break, also inside elements. */

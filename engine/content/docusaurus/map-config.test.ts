@@ -151,6 +151,14 @@ test('A119: client modules are scripts of the app, or style sheets', () => {
   expect(problems).toEqual([]);
 });
 
+test('A122: scripts that an inline script adds are allowed from the sites it names', () => {
+  const innerHTML =
+    "(function(d,u){var s=d.createElement('script');s.src=u+'?id=1';d.head.append(s);})(document,'//x.org/a.js');";
+  const link = { tagName: 'script', innerHTML: "location.href = 'https://y.org/';" };
+  const { value } = map({ headTags: [{ tagName: 'script', attributes: {}, innerHTML }, link] });
+  expect(value).toMatchObject({ contentPolicy: { scripts: ['https://x.org'] } });
+});
+
 test('A149: a setting that looks like a typo is named with what was meant', () => {
   expect(map({ onBrokenLink: 'warn' }).problems).toMatchObject([
     { hints: ['Did you mean "onBrokenLinks"?'] },

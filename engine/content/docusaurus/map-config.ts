@@ -1,6 +1,7 @@
 /** Maps a Docusaurus configuration to ours (A119, A120); docs/compatibility.md has the list. */
 import type { Problem } from '../../shared/problem';
 import type { PageFunctions } from '../compile/parse/page-plugins';
+import { addedScripts } from '../config/added-scripts';
 import type { SiteConfig } from '../config/schema';
 import { defined } from '../defined';
 import type { DocsFunctions } from '../model/docs-functions';
@@ -104,6 +105,8 @@ function mapSite(config: Fields, { lacksPages }: PluginOptions): Fields {
   };
   const hooks = fieldsOf(fieldsOf(config.markdown).hooks);
   const brokenFiles = hooks.onBrokenMarkdownLinks ?? config.onBrokenMarkdownLinks;
+  const added = addedScripts(listOf(config.headTags).map(fieldsOf));
+  const origins = [...new Set(added.map((address) => new URL(address).origin))];
   return {
     ...take(config, 'title', 'tagline', 'favicon', 'titleDelimiter'),
     ...take(config, 'baseUrlIssueBanner', 'staticDirectories'),
@@ -119,6 +122,7 @@ function mapSite(config: Fields, { lacksPages }: PluginOptions): Fields {
     onBrokenScripts: 'warn',
     // Docusaurus lets pages load anything from other sites.
     contentPolicy: {
+      ...(origins.length > 0 && { scripts: origins }),
       images: ['https:', 'http:'],
       media: ['https:'],
       frames: ['https:'],

@@ -124,6 +124,11 @@ test.each(['https://docs.example.com/blog', 'http://localhost:3000/', 'http://lo
   (href) => expect(lines([{ urlPath: '/api', links: [href] }])).toEqual([]),
 );
 
+test('A111: an address beside the base path belongs to another site', () => {
+  const links = ['https://docs.example.com/other/guide/', 'https://docs.example.com/'];
+  expect(check([{ urlPath: '/api', links }], levels, '/docs/')).toEqual([]);
+});
+
 test.each([
   ['onBrokenLinks', '/x'],
   ['onBrokenAnchors', '#x'],

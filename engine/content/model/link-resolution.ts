@@ -130,7 +130,9 @@ function ownPage(href: string, context: LinkContext): { page: string | undefined
   const { url, basePath, routes } = context;
   const origin = href.startsWith(`${url}/`) ? url : localAddress.exec(href)?.[0];
   const path = origin === undefined ? undefined : withoutBase(href.slice(origin.length), basePath);
-  const { path: urlPath, search, hash } = splitHref(path ?? '');
+  // An address beside the base path belongs to another site.
+  if (path === undefined) return { page: undefined };
+  const { path: urlPath, search, hash } = splitHref(path);
   const route = routes.byPath(urlPath);
   // The start page of a local server may belong to any program.
   const isPage = route && (origin === url || urlPath.length > 1);

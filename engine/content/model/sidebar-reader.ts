@@ -202,9 +202,12 @@ export class SidebarReader {
     const withoutVersion = id.replace(/^version-[^/]+\//, '');
     const doc = docsById.get(id) ?? docsById.get(withoutVersion);
     if (docsById.size + draftIds.size === 0) {
-      const folder = siteFile(this.context.version.path);
-      const hint = 'Add the docs, or remove the version from the list of versions.';
-      const what = `The sidebars list docs, but there are none in ${folder}`;
+      const { path: folder } = this.context.version;
+      const otherwise = /(?:^|\/)version-[^/]+$/.test(folder)
+        ? 'remove the version from the list of versions'
+        : 'correct the path of the docs';
+      const hint = `Add the docs, or ${otherwise}.`;
+      const what = `The sidebars list docs, but there are none in ${siteFile(folder)}`;
       if (!this.lacksDocs) this.report([], what, [hint], this.context.severityOfMissingDoc);
       this.lacksDocs = true;
     } else if (!doc && !draftIds.has(id) && !draftIds.has(withoutVersion)) {

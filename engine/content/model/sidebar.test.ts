@@ -251,7 +251,12 @@ test('A42: a list within the list of items adds its items to it', () => {
 test('A45: sidebars of a version whose folder has no docs are reported once', () => {
   const lines = problemLines(modelOf(docs, { versions: { '1.0': { main: ['a', 'b'] } } }).problems);
   expect(lines).toEqual([
-    expect.stringMatching(/The sidebars list docs, but there are none in .*version-1\.0 \|/),
+    expect.stringMatching(
+      /The sidebars list docs, but there are none in .*version-1\.0 \| Add .* list of versions\.$/,
+    ),
+  ]);
+  expect(problemLines(withItems(['a'], {}).problems)).toEqual([
+    expect.stringMatching(/ none in docs \| Add the docs, or correct the path of the docs\.$/),
   ]);
 });
 

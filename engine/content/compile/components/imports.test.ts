@@ -34,6 +34,23 @@ test('A90: a page may require a script, as it does within BrowserOnly', async ()
   expect(found.scripts).toEqual(['src/boats.ts']);
 });
 
+test('A94: a page may import the front matter and contents list of another file', async () => {
+  const source = [
+    "import Part, { frontMatter, toc as PartToc } from './part.mdx';",
+    '',
+    '{frontMatter.name}',
+    '',
+    '<Part />',
+    '',
+    'export const toc = PartToc;',
+  ];
+  const files = { 'docs/part.mdx': '---\nname: Sails\n---\n\n## Main\n\na' };
+  const { problems, headings, tree } = await compileText(source.join('\n'), { files });
+  expect(problems).toEqual([]);
+  expect(tree.join('')).toContain('Sails');
+  expect(headings.map(({ text }) => text)).toContain('Main');
+});
+
 test("A168: a page may import by the site's aliases, and media through a loader", async () => {
   const source = [
     "import { ship } from '@/boats';",

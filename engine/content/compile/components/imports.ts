@@ -19,6 +19,7 @@ import {
   reportMistake,
   siteContextName,
 } from '../context';
+import { readFrontMatter } from '../parse/front-matter';
 import { addSheet } from '../styles';
 import { pageScriptPath, partialReference } from './references';
 
@@ -244,7 +245,11 @@ function readImport(
   if (text === undefined) return undefined;
   page.dependencies.add(filePath);
   if (kind === 'text') return { default: text };
-  if (kind === 'markdown') return { default: partialReference(filePath) };
+  if (kind === 'markdown') {
+    const frontMatter = readFrontMatter(text, filePath).data;
+    // The page's contents list has the headings of its partials without it (A65).
+    return { default: partialReference(filePath), frontMatter, toc: undefined };
+  }
   const data = readData(filePath, text, page);
   return { ...(typeof data === 'object' ? data : {}), default: data };
 }

@@ -92,11 +92,7 @@ function islandToTree(
   const reason = component
     ? reasonToRenderOnce(name, component, { ...given, children }, origin)
     : undefined;
-  if (reason !== undefined) {
-    const what = `<${name}> is shown in its initial state, without its scripts: ${reason}`;
-    report(origin, what, 'Create the value inside the component.', 'warning');
-    return runComponent(component, props, origin);
-  }
+  if (reason !== undefined) return renderOnce(name, component, props, { origin, reason });
   if (Array.isArray(children) && component && takesChildrenApart(component)) {
     const parts = children.map((child: ReactNode) => reactToTree(child, origin));
     return islandElement(name, given, separateTree(parts), origin);
@@ -106,6 +102,28 @@ function islandToTree(
     ? islandElement(name, { ...given, children }, [], origin)
     : islandElement(name, given, tree, origin);
 }
+
+/** Only a component with hooks or handlers loses something, which is one warning. */
+function renderOnce(
+  name: string,
+  component: unknown,
+  props: ElementProps,
+  { origin, reason }: { origin: Origin; reason: string },
+): ContentTree {
+  const { problems } = origin.page;
+  const start = problems.length;
+  const tree = runComponent(component, props, origin);
+  const found = problems.splice(start);
+  const others = found.filter(({ what }) => !neverRuns.test(what));
+  problems.push(...others);
+  if (others.length < found.length) {
+    const what = `<${name}> is shown in its initial state, without its scripts: ${reason}`;
+    report(origin, what, 'Create the value inside the component.', 'warning');
+  }
+  return tree;
+}
+
+const neverRuns = /uses hooks, whose values never change here\.$|, which never runs\.$/;
 
 /**
  * Why only the build can render a component: functions, elements and the source of a code block cannot

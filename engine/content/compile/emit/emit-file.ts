@@ -137,7 +137,8 @@ function emitPartial(
   page.importChain.push(filePath);
   const { tree, hasFrontMatter } = emitFile({ filePath, source, page, props });
   page.importChain.pop();
-  if (hasFrontMatter) {
+  // A page that another one shows needs its own.
+  if (hasFrontMatter && /(?:^|\/)_/.test(filePath)) {
     const what = 'A partial has front matter, which is ignored.';
     const hint = 'Remove it, or remove the underscore from the file name to make it a page.';
     const place = { filePath, line: 1, column: 1 };

@@ -9,6 +9,7 @@ import { jsxEmitters } from './emit-jsx';
 
 /** Nodes that leave nothing in place. */
 const silentTypes = new Set(['definition', 'footnoteDefinition', 'yaml', 'toml', 'mdxjsEsm']);
+const mdx1Types = new Set(['jsx', 'import', 'export']);
 
 export function emitNode(node: MarkdownNode, context: EmitContext): ContentTree {
   const emitter = blockEmitters[node.type] ?? inlineEmitters[node.type] ?? jsxEmitters[node.type];
@@ -18,11 +19,11 @@ export function emitNode(node: MarkdownNode, context: EmitContext): ContentTree 
   if (emitter) return emitter(node, context);
   if (!silentTypes.has(node.type)) {
     const isOfPlugin = isTolerant(context.page);
-    // Plugins invent nodes: one with children is a block, one with a value is text. `jsx` is from MDX 1.
+    // Plugins invent nodes: one with children is a block, one with a value is text, but for those of MDX 1.
     if (isOfPlugin && node.children) {
       return emitNode(namedElement({ ...node, data: { hName: 'div' } }), context);
     }
-    if (isOfPlugin && typeof node.value === 'string' && node.type !== 'jsx') {
+    if (isOfPlugin && typeof node.value === 'string' && !mdx1Types.has(node.type)) {
       return emitNode({ ...node, type: 'text' }, context);
     }
     const what = `Markdown of type "${node.type}" is not supported.`;

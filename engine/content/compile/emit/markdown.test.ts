@@ -392,3 +392,13 @@ test.each([
     );
   },
 );
+
+test('A14, A145: in a site of Docusaurus 2, only a heading at the start is the title', async () => {
+  const titleOf = async (source: string) => {
+    const { hasContentHeading, contentTitle } = await compileText(source, { isMdx1: true });
+    return { hasContentHeading, contentTitle };
+  };
+  expect(await titleOf('> a\n\n# b')).toEqual({ hasContentHeading: false });
+  const own = { hasContentHeading: true, contentTitle: 'b' };
+  expect(await titleOf("import A from '@theme/Tabs';\n\n# b")).toEqual(own);
+});

@@ -11,7 +11,7 @@ const tagPattern = new RegExp(`^${tag}`);
 const beforeElement = new RegExp(`^<[A-Za-z]${withBraces}=\\s*(?=<)`);
 
 export interface Mdx1Place extends Position {
-  kind: 'brace' | 'less' | 'link' | 'code' | 'tag' | 'table' | 'element';
+  kind: 'brace' | 'less' | 'link' | 'code' | 'tag' | 'table' | 'element' | 'admonition';
 }
 
 /** The parser's messages, each with its mend, which gets the place that the message names last. */

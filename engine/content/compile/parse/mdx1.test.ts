@@ -16,6 +16,8 @@ test.each([
   ['a <https://x.org>.', '<p>a <a href="https://x.org"'],
   ['mail <a@x.org>', 'href="mailto:a@x.org"'],
   ['集 😀 {a} <2', '<p>集 😀 {a} &lt;2</p>'],
+  ['[![with <3](https://x.org/a.png)](https://x.org)', 'alt="with &lt;3"'],
+  ['![a <b {c}](<https://x.org/d.png>)', 'alt="a &lt;b {c}"'],
   ['| a |\n| - |\n| {b} |', '<td>{b}</td>'],
   ['| a |\n| - |\n| {b}<br/>{c} |\n| {d} |', '{b}<br>{c}</td></tr><tr><td>{d}</td>'],
   ['a <br/>{b}\n{c}', '<p>a <br>{b} {c}</p>'],
@@ -66,6 +68,21 @@ test.each([
   const [head, rows] = (await html(source)).split('</thead>');
   expect(head?.match(/<t[hd][ >]/g)).toHaveLength(columns);
   expect(rows).toMatch(/c<.*d/);
+});
+
+test.each([
+  [':::caution\na\n:::caution\n\nb', 1],
+  ['> :::note\n> a\n> :::note\n\nb', 1],
+  [':::tip Title\na\n:::\n\n:::tip\nc\n:::tip\n\nb', 2],
+  ['::::note\n:::tip\na\n:::\n::::note\n\nb', 2],
+  ['```md\n:::note\n```\n\n:::note\na\n:::note\n\nb', 1],
+])('A145: in %j, colons with a name end an admonition', async (source, count) => {
+  const { tree, problems } = await compileText(source, { isMdx1: true });
+  const html = tree.join('');
+  expect(html.match(/<aside/g)).toHaveLength(count);
+  expect(html).toMatch(/(?:<\/aside>|<\/blockquote>)<p>b<\/p>$/);
+  const hint = expect.stringContaining('olons end an admonition. Write them without a name.');
+  expect(problems).toMatchObject([{ hints: [hint] }]);
 });
 
 test('A145: indented text with a fence in it is not code', async () => {

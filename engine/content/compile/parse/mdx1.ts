@@ -25,7 +25,8 @@ const textPattern = new RegExp(
   'g',
 );
 const tagStartPattern = /^[\s>]*<\/?(?:[A-Za-z][\w.]*[\w.](?=\s|\/?>|$)|>)/;
-const altPattern = /\\[\s\S]|\{/g;
+/** In a text alternative, and before the address. */
+const altPattern = /\\[\s\S]|\{|<(?!\s)(?=[^\]]*\])/g;
 
 /** A page that needs more has a mistake of another kind. */
 const maxMends = 500;
@@ -39,6 +40,7 @@ const kinds: Record<Mdx1Place['kind'], string> = {
   tag: 'here, a tag is beside text, but ends elsewhere. Give it a line of its own.',
   table: 'here, rows of a table differ in length. Give the first two as many cells as any other.',
   element: 'here, the value of a property is an element. Put braces around it.',
+  admonition: 'here, colons end an admonition. Write them without a name.',
 };
 
 /** One warning for a file, at the first place. */
@@ -137,7 +139,31 @@ function findPlaces(source: string, tree: MarkdownNode): Found[] {
     if (type !== 'link' || found.length === 0) children.forEach(visit);
   };
   visit(tree);
-  return places;
+  return [...places, ...admonitionEnds(page, tree)];
+}
+
+/** Colons at the start of a line, and what follows them. */
+const colonsPattern = /^([\s>]*)(:{3,})(.*)$/;
+const admonitionPattern = /^(?:note|tip|info|warning|danger|caution|important|success|secondary)\b/;
+
+/** Docusaurus 2 ends an admonition at the next line with its colons, whatever follows them. */
+function admonitionEnds({ lines, offsetOf }: PlainPage, tree: MarkdownNode): Found[] {
+  const code = new Set<number>();
+  walk(tree, ({ type, position }) => {
+    if (type !== 'code' || !position) return;
+    for (let { line } = position.start; line <= position.end.line; line++) code.add(line);
+  });
+  let open: string | undefined;
+  return lines.flatMap((text, index): Found[] => {
+    const [, indent = '', colons, rest = ''] = colonsPattern.exec(text) ?? [];
+    const isEnd = open !== undefined && colons === open;
+    if (code.has(index + 1) || (open !== undefined && !isEnd)) return [];
+    open = !isEnd && admonitionPattern.test(rest) ? colons : undefined;
+    if (!isEnd || rest.trim() === '') return [];
+    const place = { line: index + 1, column: indent.length + (colons as string).length + 1 };
+    const at = offsetOf(place);
+    return [{ ...place, kind: 'admonition', changes: [[at, at + rest.length, '']] }];
+  });
 }
 
 function foundIn(node: MarkdownNode, position: Range, page: PlainPage): Found[] {

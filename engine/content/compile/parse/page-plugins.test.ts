@@ -83,16 +83,19 @@ test('A119: pages are read as written if it fails', async () => {
   ]);
 });
 
-test('A119: in a Docusaurus site, a kind of node that only an old plugin knows is a warning', async () => {
-  const node = { type: 'jsx', value: '<A />' };
-  const transform = (tree: { children: object[] }): void => void tree.children.push(node);
-  const pagePlugins = [{ folders: ['docs'], plugins: [{ name: 'old', transform } as never] }];
-  const compile = async (level: 'warn' | 'error') =>
-    (await compileText('a', { pagePlugins, onBrokenScripts: level })).problems;
-  const what = 'Markdown of type "jsx" is not supported.';
-  expect(await compile('warn')).toMatchObject([{ severity: 'warning', what }]);
-  expect(await compile('error')).toMatchObject([{ severity: 'error', what }]);
-});
+test.each(['jsx', 'import'])(
+  'A119: in a Docusaurus site, a node of type %s, which only an old plugin knows, is a warning',
+  async (type) => {
+    const node = { type, value: "import A from './a';" };
+    const transform = (tree: { children: object[] }): void => void tree.children.push(node);
+    const pagePlugins = [{ folders: ['docs'], plugins: [{ name: 'old', transform } as never] }];
+    const compile = async (level: 'warn' | 'error') =>
+      (await compileText('a', { pagePlugins, onBrokenScripts: level })).problems;
+    const what = `Markdown of type "${type}" is not supported.`;
+    expect(await compile('warn')).toMatchObject([{ severity: 'warning', what }]);
+    expect(await compile('error')).toMatchObject([{ severity: 'error', what }]);
+  },
+);
 
 test('A119: plugins may make nodes that Markdown does not know', async () => {
   const text = [{ type: 'text', value: 'Try' }];

@@ -28,3 +28,16 @@ test.each([
 ])('A47: no warning about %j', async (body) => {
   expect((await compileText(plain(body))).problems).toEqual([]);
 });
+
+test('A47: a component in plain Markdown is named once', async () => {
+  const tabs = '<Tabs>\n<TabItem value="a">\n\na\n\n</TabItem>\n</Tabs>';
+  const { problems } = await compileText(
+    plain(`${tabs}\n\n${tabs}\n\n<T>a</T> <Details>b</Details>`),
+  );
+  expect(problems).toMatchObject(
+    ['Tabs', 'TabItem'].map((name) => ({
+      severity: 'warning',
+      what: `<${name}> has no effect, because the file is read as plain Markdown.`,
+    })),
+  );
+});

@@ -6,6 +6,9 @@ import { type MarkdownNode, walk } from './markdown-nodes';
 const tagPattern =
   /<!--[\s\S]*?-->|<(script|style|textarea|title)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 
+/** HTML knows these names, whatever their letters. */
+const alsoElements = new Set(['Details', 'Figure', 'Head']);
+
 /** Elements without an end tag: the next element ends them. */
 const endsItself = /^(?:p|li|d[dt]|t[dhr]|tbody|thead|tfoot|colgroup|option|optgroup|r[pt])$/i;
 
@@ -18,9 +21,19 @@ export function matchRawTags(root: MarkdownNode, { filePath, page }: ReadFile): 
     const place = { filePath, ...(position?.start ?? { line: 1, column: 1 }) };
     report({ page, place }, what, hint, 'warning');
   };
+  const { components } = page.environment;
+  const named = new Set<string>();
+  const warnOfComponent = (node: MarkdownNode, name: string): void => {
+    if (!/^[A-Z]/.test(name) || named.has(name) || alsoElements.has(name)) return;
+    if (components.global(name) === undefined) return;
+    named.add(name);
+    const hint = 'Write "mdx: {format: mdx}" in its front matter, or use plain Markdown instead.';
+    warn(node, `<${name}> has no effect, because the file is read as plain Markdown.`, hint);
+  };
   walk(root, ({ children = [] }) => {
     const open: { name: string; node: MarkdownNode }[] = [];
     const match = (node: MarkdownNode, tag: string, slash: string, name: string): string => {
+      warnOfComponent(node, name);
       if (voidElements.has(name.toLowerCase()) || tag.endsWith('/>')) return tag;
       if (slash === '') {
         open.push({ name, node });

@@ -37,7 +37,9 @@ const inText: [pattern: RegExp, what: string, hint: string][] = [
 ];
 
 export function reportSlips(root: MarkdownNode, { filePath, source, page }: ReadFile): void {
-  const lines = source.split('\n');
+  // In MDX 1, a name may follow the colons that end an admonition.
+  const text = page.environment.isMdx1 ? source.replace(/^([\s>]*:{3,}).*/gm, '$1') : source;
+  const lines = text.split('\n');
   const footnotes = new Set<string | undefined>();
   const definitions = new Set<string>();
   walk(root, ({ type, identifier, label }) => {
