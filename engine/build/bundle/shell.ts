@@ -309,6 +309,7 @@ async function buildInto(
     ...authorIslands.map((island) => ({
       ...island,
       filePath: path.join(siteDir, island.filePath),
+      isOfSite: true,
     })),
   ];
   const clientFolder = path.join(folder, 'client');
