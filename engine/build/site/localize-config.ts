@@ -71,6 +71,7 @@ function withLabels(
   };
   return {
     navbar: {
+      ...navbar,
       title: bar.title ?? navbar.title,
       items: navbar.items.map((item) => ({
         ...named(item),
