@@ -24,7 +24,9 @@ import { localizeVersion, messagesReader } from './site-messages';
 import { readJson, readSiteFile } from './site-sources';
 import { withSiteStyles } from './site-styles';
 
-const infimaStyles = path.join(engineDir, 'theme/docusaurus/infima.css');
+const infimaStyles = ['infima.css', 'classes.css', 'distances.css', 'parts.components.css'].map(
+  (name) => path.join(engineDir, 'theme/docusaurus', name),
+);
 const formulaStyles = path.join(engineDir, 'theme/static/formula.css');
 
 export interface DocsSettings {
@@ -51,7 +53,7 @@ export async function loadSettings(
   );
   // The site's own sheets may change these rules.
   const given = [
-    ...(read.docusaurus ? [infimaStyles] : []),
+    ...(read.docusaurus ? infimaStyles : []),
     ...(config.markdown.math ? [formulaStyles] : []),
   ];
   config.css = [...given.map((file) => posixRelative(siteDir, file)), ...config.css];
