@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import { aliasInSite } from './page-aliases';
-import { aliasTarget, setSiteAliases, siteAliases } from './script-aliases';
+import { aliasedPackage, aliasTarget, setSiteAliases, siteAliases } from './script-aliases';
 
 const paths = `{
   // Where the scripts are.
@@ -54,5 +54,14 @@ test('A168: names of webpack stand for a folder and what is below it, or for one
   );
   expect(found).toEqual([`${lib}/a/one`, undefined, `${lib}/gulls`, undefined, undefined]);
   expect(Object.keys(siteAliases)).toEqual(['@lib', 'gulls$']);
+  setSiteAliases({});
+});
+
+test('A168: a package may take the place of another, but not of those that the build provides', () => {
+  setSiteAliases({ ship$: 'boat', sea: '@wide/sea', react: 'other', 'react-dom$': 'other' });
+  const written = ['ship', 'ship/mast', 'sea/bed', 'seaside', 'react', 'react-dom'];
+  const found = ['boat', 'ship/mast', '@wide/sea/bed', 'seaside', 'react', 'react-dom'];
+  expect(written.map(aliasedPackage)).toEqual(found);
+  expect(aliasTarget('ship', path.join(folder, 'docs/a.md'))).toBeUndefined();
   setSiteAliases({});
 });

@@ -7,7 +7,14 @@ import { bundlerPluginsOf } from './bundler-plugins';
 const read = (plugins: unknown[], siteDir = folderWith({})) =>
   bundlerPluginsOf({ plugins }, siteDir, path.join(siteDir, 'cache'));
 
-const nothing = { postCss: [], aliases: {}, missing: [], extended: new Map(), done: new Set() };
+const nothing = {
+  postCss: [],
+  aliases: {},
+  extensions: [],
+  missing: [],
+  extended: new Map(),
+  done: new Set(),
+};
 
 test('A171: PostCSS plugins come from functions, with their options', async () => {
   const create = (_: unknown, { plugin }: { plugin: unknown }) => ({
@@ -88,11 +95,15 @@ test('A168: aliases come from what plugins return for webpack, or add to its con
   const adding = () => ({
     configureWebpack: (config: { resolve: { alias: Record<string, string> } }) => {
       config.resolve.alias['@sea'] = '/sea';
-      return { module: { rules: [] } };
+      return {
+        module: { rules: [] },
+        resolve: { ...config.resolve, extensions: ['.web.js', '...'] },
+      };
     },
   });
   const found = await read(['./plugins/names.ts', adding], siteDir);
   expect(found.aliases).toEqual({ '@': path.join(siteDir, 'plugins'), '@sea': '/sea' });
+  expect(found.extensions).toEqual(['.web.js']);
   expect(found.done).toEqual(new Set(['./plugins/names.ts']));
 });
 

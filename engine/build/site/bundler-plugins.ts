@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AcceptedPlugin } from 'postcss';
-import { type Fields, fieldsOf, listOf } from '../../content/docusaurus/report';
+import { type Fields, fieldsOf, listOf, textsOf } from '../../content/docusaurus/report';
 import { isStandIn, standIn, standInName } from '../../shared/stand-in';
 import { exportedOf, findFile, runSiteScript } from './run-site-script';
 
@@ -18,6 +18,8 @@ export async function bundlerPluginsOf(config: Fields, siteDir: string, cacheDir
   const postCss: AcceptedPlugin[] = [];
   /** Name → file or folder: `resolve.alias` of webpack. */
   const aliases: Fields = {};
+  /** `resolve.extensions`, without the dots that stand for the usual ones. */
+  const extensions: string[] = [];
   /** Names of PostCSS plugins that are not installed. */
   const missing: string[] = [];
   /** Entries of `plugins` that do nothing else. */
@@ -41,9 +43,10 @@ export async function bundlerPluginsOf(config: Fields, siteDir: string, cacheDir
     postCss.push(...(added.postCss.filter((one) => !isStandIn(one)) as AcceptedPlugin[]));
     missing.push(...added.postCss.flatMap((one) => standInName(one) ?? []));
     Object.assign(aliases, added.aliases);
+    extensions.push(...added.extensions.filter((one) => /^\.\w/.test(one)));
     if (!added.hasMore) done.add(value);
   }
-  return { postCss, aliases, missing: [...new Set(missing)], done, extended };
+  return { postCss, aliases, extensions, missing: [...new Set(missing)], done, extended };
 }
 
 /** Undefined if it fails. */
@@ -59,12 +62,15 @@ async function addedBy(create: () => unknown) {
     return {
       postCss: listOf(fieldsOf(styles).plugins).flat().map(exportedOf),
       aliases: fieldsOf(fieldsOf(bundler.resolve).alias),
-      hasMore: others.length > 0 || Object.keys(bundler).some((key) => key !== 'resolve'),
+      extensions: textsOf(fieldsOf(bundler.resolve).extensions),
+      hasMore: others.length > 0 || Object.keys(bundler).some((key) => !readKeys.test(key)),
     };
   } catch {
     return undefined;
   }
 }
+
+const readKeys = /^(?:resolve|mergeStrategy)$/;
 
 /** The last three add nothing to a site: they are for the development server and the command line. */
 const ownHooks = /^(?:name|configure(?:PostCss|Webpack|DevServer)|extendCli|getPathsToWatch)$/;
