@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
@@ -44,6 +45,14 @@ test('A139: relative paths begin in the folder of the translation, where the fil
   expect(resolveAlias('../../../src/a/one', 'docs/a.md')).toBe('@site/src/a/one');
   expect(resolveAlias('../src/a/one', 'docs/a.md')).toBeUndefined();
   expect(resolveAlias('./two.md', 'docs/a.md')).toBeUndefined();
+});
+
+test('A168: in a page that is a link, relative paths may begin in the folder of its file', () => {
+  const linked = folderWith({ 'old/deep/a.md': '', 'old/parts/one.js': '', 'docs/b.md': '' });
+  symlinkSync('../old/deep/a.md', path.join(linked, 'docs/a.md'));
+  const resolveAlias = aliasInSite(linked);
+  expect(resolveAlias('../parts/one', 'docs/a.md')).toBe('@site/old/parts/one');
+  expect(resolveAlias('../parts/one', 'docs/b.md')).toBeUndefined();
 });
 
 test('A168: names of webpack stand for a folder and what is below it, or for one file', () => {
