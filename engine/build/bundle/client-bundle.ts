@@ -179,6 +179,9 @@ function bundlerSettings(
     },
     define: {
       ...siteDefines,
+      // As in webpack, for packages written for Node.
+      global: 'globalThis',
+      'process.env': '{}',
       'process.env.NODE_ENV': '"production"',
       __DOCS_HAS_VERSIONS__: String(versions !== undefined || hasLocales === true),
     },
