@@ -93,9 +93,16 @@ function islandToTree(
     ? reasonToRenderOnce(name, component, { ...given, children }, origin)
     : undefined;
   if (reason !== undefined) {
+    const { problems } = origin.page;
+    const known = problems.length;
+    const tree = runComponent(component, props, origin);
+    const lost = problems.splice(known);
+    // Without hooks and handlers there are no scripts to lose.
+    if (lost.length === 0) return tree;
     const what = `<${name}> is shown in its initial state, without its scripts: ${reason}`;
     report(origin, what, 'Create the value inside the component.', 'warning');
-    return runComponent(component, props, origin);
+    problems.push(...lost);
+    return tree;
   }
   if (Array.isArray(children) && component && takesChildrenApart(component)) {
     const parts = children.map((child: ReactNode) => reactToTree(child, origin));
