@@ -68,10 +68,10 @@ async function loadAllVersions(
   problems: Problem[],
 ): Promise<VersionSource[]> {
   const { siteDir } = folders;
-  const { i18n } = settings.config;
+  const { i18n, locale } = settings.config;
   const filePath = path.basename(settings.filePath ?? '');
   const configFile = { filePath, source: readSiteFile(siteDir, filePath) ?? '' };
-  const read = messagesReader(siteDir, i18n?.current.folder ?? '', problems);
+  const read = messagesReader(siteDir, i18n?.current.folder ?? `i18n/${locale}`, problems);
   const versions: VersionSource[] = [];
   for (const set of docsSources(settings.config)) {
     const functions = settings.docusaurus?.docsFunctions[set.id ?? ''];
