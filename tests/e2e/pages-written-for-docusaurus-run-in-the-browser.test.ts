@@ -103,7 +103,7 @@ test('A96, A170: styles of the site win where they win in Docusaurus', async ({ 
   expect(await background()).toMatch(/7,? ?8,? ?9|#070809/);
 });
 
-test('A96, A156: a page of the site has its colors, and so has a picture that takes those around it', async ({
+test('A96, A156: a page of the site has its colors, and a picture may take those around it', async ({
   page,
 }) => {
   await page.goto('deck');
@@ -111,12 +111,13 @@ test('A96, A156: a page of the site has its colors, and so has a picture that ta
   await hydrate(page);
   await expect(text.getByRole('heading', { name: 'Deck' })).toHaveCSS('color', 'rgb(19, 20, 21)');
   await expect(text.getByText('Dry')).toHaveCSS('color', 'rgb(22, 23, 24)');
+  await expect(page.locator('.article')).toHaveCSS('background-color', 'rgb(7, 8, 9)');
   const link = text.getByRole('link');
   const color = await link.evaluate((element) => getComputedStyle(element).color);
   await expect(link.locator('svg path')).toHaveCSS('fill', color);
 });
 
-test('A50, A164: a component can take back its literal styles, and keeps the others', async ({
+test('A50, A164: a component can take back its literal styles, and knows names of webpack', async ({
   page,
 }) => {
   await page.goto('');
