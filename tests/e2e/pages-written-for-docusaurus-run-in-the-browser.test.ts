@@ -91,6 +91,8 @@ test('A96, A170: styles of the site win where they win in Docusaurus', async ({ 
   const button = page.getByRole('link', { name: 'Cast off' });
   await expect(button).toHaveCSS('background-color', 'rgb(10, 11, 12)');
   await expect(button).toHaveCSS('border-radius', '0px');
+  for (const name of ['.alert', '.card'])
+    await expect(page.locator(name).first()).toHaveCSS('border', '2px dotted rgb(16, 17, 18)');
   const background = () =>
     page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('--ifm-background-color'),
@@ -109,6 +111,41 @@ test('A96: bands reach the edges of small windows, and fonts of the site reach t
   await expect(page.locator('.hero')).toHaveCSS('padding-inline', '0px');
   await expect(page.locator('.navbar')).toHaveCSS('font-family', 'Harbor, sans-serif');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', 'serif');
+});
+
+test('A96, A156: a page of the site has its colors, and a picture may take those around it', async ({
+  page,
+}) => {
+  await page.goto('deck');
+  const text = page.getByRole('article');
+  await hydrate(page);
+  await expect(text.getByRole('heading', { name: 'Deck' })).toHaveCSS('color', 'rgb(19, 20, 21)');
+  await expect(text.getByText('Dry')).toHaveCSS('color', 'rgb(22, 23, 24)');
+  await expect(page.locator('.article')).toHaveCSS('background-color', 'rgb(7, 8, 9)');
+  const link = text.getByRole('link');
+  const color = await link.evaluate((element) => getComputedStyle(element).color);
+  await expect(link.locator('svg path')).toHaveCSS('fill', color);
+});
+
+test('A50, A164: a component can take back its literal styles, and knows names of webpack', async ({
+  page,
+}) => {
+  await page.goto('');
+  const drift = page.locator('.drift.ready');
+  await hydrate(page);
+  await expect(drift).toHaveCSS('position', 'static');
+  await expect(drift).toHaveCSS('left', 'auto');
+  await expect(drift).toHaveCSS('opacity', '0.5');
+});
+
+test('A96: distances, rows without gutters and buttons that are links', async ({ page }) => {
+  await page.goto('');
+  await hydrate(page);
+  const section = page.locator('section.container');
+  await expect(section).toHaveCSS('padding-block', '64px');
+  await expect(section.locator('.row')).toHaveCSS('margin-inline', '0px');
+  await expect(section.locator('.col')).toHaveCSS('padding-inline', '0px');
+  await expect(section.locator('.button')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
 test('A96: a part of a page may have links of another color, whatever their class', async ({

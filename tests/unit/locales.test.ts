@@ -137,6 +137,11 @@ test('A140: labels of sidebars, versions, navbar and footer, under the addresses
   expect(textsOf(document, 'footer li a')).toEqual(['关于我们']);
 });
 
+test('A120: the style of the navbar is that of the site in every language', () => {
+  for (const file of ['docs/intro.html', 'zh/docs/intro.html'])
+    expect(attributesOf(documentOf(file), 'nav.navbar', 'data-surface')).toEqual(['dark']);
+});
+
 test('A140: components written for Docusaurus take their texts from `code.json`', () => {
   const document = documentOf('zh/greeting.html');
   expect(textOf(document, 'h1')).toBe('你好，Ann');

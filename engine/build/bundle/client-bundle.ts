@@ -15,7 +15,12 @@ import { browserBuild, elementRulesBelow, stylesOf } from './browser-build';
 import { takeLinkedSheets } from './linked-sheets';
 import { reactModulesPlugin } from './react-modules';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';
-import { type BundleFolders, siteBundleSettings, siteRolldownOptions } from './server-bundle';
+import {
+  type BundleFolders,
+  siteBundleSettings,
+  siteDefines,
+  siteRolldownOptions,
+} from './server-bundle';
 import {
   folderJsxPlugin,
   folderSiteModuleCode,
@@ -45,9 +50,6 @@ export interface ClientBundle {
   /** Links to style sheets of other sites that components import. */
   linkedSheets: ResolvedConfig['headTags'];
 }
-
-/** `x.folder.ts` replaces `x.ts`. */
-const folderExtensions = ['.folder.ts', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 
 /** Warnings about styles that stay in the sheet: new ones, and those of one browser. */
 const keptStyles = /^Unknown at rule|not recognized as a valid pseudo/;
@@ -176,10 +178,17 @@ function bundlerSettings(
       lightningcss: { errorRecovery: true },
     },
     define: {
+      ...siteDefines,
+      // As in webpack, for packages written for Node.
+      global: 'globalThis',
+      'process.env': '{}',
       'process.env.NODE_ENV': '"production"',
       __DOCS_HAS_VERSIONS__: String(versions !== undefined || hasLocales === true),
     },
-    resolve: { ...shared.resolve, ...(isFolder && { extensions: folderExtensions }) },
+    resolve: {
+      ...shared.resolve,
+      extensions: [...(isFolder ? ['.folder.ts'] : []), ...shared.resolve.extensions],
+    },
     plugins: [
       ...shared.plugins,
       addedStylesPlugin(folders, feedback !== undefined),

@@ -43,6 +43,23 @@ test.each([
   },
 );
 
+test.each([
+  ['<svg fill="currentColor" stroke-width="2" class="bay"><path d=""/></svg>', 'svg'],
+  ['<svg fill="none" viewBox="0 0 1 1"><path d=""/></svg>', 'svg'],
+  ['<svg fill="none"><path stroke="#123" d=""/></svg>', 'img'],
+  ['<svg fill="currentColor"><style>path { top: 0 }</style></svg>', 'img'],
+  ['<svg><path fill="red"/></svg>', 'img'],
+])('A156: an SVG file is an element if it takes its colors from the page: %s', (svg, name) => {
+  const file = `${folderWith({ 'a.svg': svg })}/a.svg?docs-svg`;
+  const { load } = docusaurusPlugin('/site', []) as { load: { handler(id: string): string } };
+  const code = load.handler(file);
+  expect(code).toContain(`createElement('${name}'`);
+  if (svg.includes('bay'))
+    expect(code).toContain(
+      '{"fill":"currentColor","strokeWidth":"2","className":"bay","dangerouslySetInnerHTML":{"__html":"<path d=\\"\\"/>"}}',
+    );
+});
+
 test("A121: theme components come from packages the site depends on, below its own and the engine's", () => {
   const theme = 'node_modules/gulls/lib/theme';
   const siteDir = folderWith({

@@ -10,6 +10,7 @@ import { compileSass, sassPattern } from '../site/site-styles';
 import { findImportedFile, isInstalled, packageFolders } from './find-file';
 import { standInModule } from './missing-packages';
 import { aliasTarget, packagePattern } from './script-aliases';
+import { svgModuleCode } from './svg-module';
 
 const generatedConfig = '@generated/docusaurus.config';
 const docusaurusPattern =
@@ -197,24 +198,4 @@ function fromRoot(id: string, roots: readonly string[]): string {
     existsSync(path.join(root, name)) || findImportedFile(path.join(root, name)) !== undefined;
   const found = roots.find(isIn);
   return found === undefined ? id : path.join(found, id);
-}
-
-/** As in Docusaurus: a component that can also be used as its URL. */
-function svgModuleCode(filePath: string): string {
-  const svg = readFileSync(filePath, 'utf8');
-  const hasNamespace = /<svg\s[^>]*xmlns=/.test(svg);
-  // Without the namespace, browsers do not show it as an image; an element of a page needs none.
-  const image = hasNamespace ? svg : svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
-  // The bundler treats `#` as the end of a path.
-  const address =
-    hasNamespace && !filePath.includes('#')
-      ? `import address from ${JSON.stringify(`${filePath}?url`)};`
-      : `const address = ${JSON.stringify(`data:image/svg+xml,${encodeURIComponent(image)}`)};`;
-  return `${address}
-import { createElement, forwardRef } from 'react';
-const Drawing = forwardRef(({ title, children: _, dangerouslySetInnerHTML: __, ...props }, ref) =>
-  createElement('img', { src: address, alt: title ?? '', ...props, ref }));
-Drawing.toString = () => address;
-export default Drawing;
-export { Drawing as ReactComponent };`;
 }

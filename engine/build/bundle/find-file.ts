@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** The endings the bundler tries, in its order. */
-const extensions = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
+export const extensions = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 const endings = ['', ...extensions, ...extensions.map((extension) => `/index${extension}`)];
 
 /**

@@ -17,7 +17,7 @@ import {
   packageFolders,
   packageName,
 } from './find-file';
-import { aliasTarget, packagePattern } from './script-aliases';
+import { aliasedPackage, aliasTarget, packagePattern } from './script-aliases';
 
 /** Files in which npm, pnpm and Yarn record what is installed. */
 const installRecords = [
@@ -40,7 +40,8 @@ export function packagesState(place: string): string {
 const provided = new Set(['react', 'react-dom', 'clsx', 'classnames']);
 
 /** True for a package that neither the site nor the build has. */
-export function isMissingPackage(specifier: string, importer: string): boolean {
+export function isMissingPackage(written: string, importer: string): boolean {
+  const specifier = aliasedPackage(written);
   const name = packageName(specifier);
   return (
     packagePattern.test(specifier) &&

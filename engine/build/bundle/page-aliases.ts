@@ -1,4 +1,5 @@
 /** Imports in Markdown that are not paths (A168). */
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolveAlias } from '../../content/compile/context';
 import { posixRelative } from '../folders';
@@ -10,7 +11,8 @@ import { aliasTarget } from './script-aliases';
  * For imports in Markdown: files of the site by their aliases (`@/components/Boat`), and theme components of
  * installed packages, as `@site/src/components/Boat`.
  *
- * @param locate where a file is read from: paths in a translation begin in its own folder
+ * @param locate where a file is read from: paths in a translation begin in its own folder, as those in a file
+ *   that a page links to do
  */
 export function aliasInSite(
   siteDir: string,
@@ -21,7 +23,7 @@ export function aliasInSite(
     const themeFile = packageThemeFile(siteDir, specifier);
     if (themeFile !== undefined) return inSite(themeFile);
     const target = specifier.startsWith('.')
-      ? besideTranslation(
+      ? besideOther(
           specifier,
           path.join(siteDir, fromFilePath),
           path.join(siteDir, locate(fromFilePath)),
@@ -32,9 +34,12 @@ export function aliasInSite(
   };
 }
 
-/** Undefined if the path leads to a file from the original page, or from neither page. */
-function besideTranslation(specifier: string, original: string, translated: string) {
+/** Undefined if the path leads to a file from the original page, or from none of them. */
+function besideOther(specifier: string, original: string, translated: string) {
   const baseIn = (file: string): string => path.resolve(path.dirname(file), specifier);
-  const isFound = (file: string): boolean => findImportedFile(baseIn(file)) !== undefined;
-  return !isFound(original) && isFound(translated) ? baseIn(translated) : undefined;
+  const isFound = (base: string): boolean => findImportedFile(base) !== undefined;
+  if (isFound(baseIn(original))) return undefined;
+  // The page may be a link to a file in another folder.
+  const linked = existsSync(translated) ? realpathSync(translated) : translated;
+  return [translated, linked].map(baseIn).find(isFound);
 }

@@ -1,8 +1,9 @@
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import { aliasInSite } from './page-aliases';
-import { aliasTarget, setSiteAliases, siteAliases } from './script-aliases';
+import { aliasedPackage, aliasTarget, setSiteAliases, siteAliases } from './script-aliases';
 
 const paths = `{
   // Where the scripts are.
@@ -46,6 +47,14 @@ test('A139: relative paths begin in the folder of the translation, where the fil
   expect(resolveAlias('./two.md', 'docs/a.md')).toBeUndefined();
 });
 
+test('A168: in a page that is a link, relative paths may begin in the folder of its file', () => {
+  const linked = folderWith({ 'old/deep/a.md': '', 'old/parts/one.js': '', 'docs/b.md': '' });
+  symlinkSync('../old/deep/a.md', path.join(linked, 'docs/a.md'));
+  const resolveAlias = aliasInSite(linked);
+  expect(resolveAlias('../parts/one', 'docs/a.md')).toBe('@site/old/parts/one');
+  expect(resolveAlias('../parts/one', 'docs/b.md')).toBeUndefined();
+});
+
 test('A168: names of webpack stand for a folder and what is below it, or for one file', () => {
   const lib = path.join(folder, 'src');
   setSiteAliases({ '@lib': `${lib}/`, gulls$: `${lib}/gulls`, none: false, x: '/node_modules/x/' });
@@ -54,5 +63,14 @@ test('A168: names of webpack stand for a folder and what is below it, or for one
   );
   expect(found).toEqual([`${lib}/a/one`, undefined, `${lib}/gulls`, undefined, undefined]);
   expect(Object.keys(siteAliases)).toEqual(['@lib', 'gulls$']);
+  setSiteAliases({});
+});
+
+test('A168: a package may take the place of another, but not of those that the build provides', () => {
+  setSiteAliases({ ship$: 'boat', sea: '@wide/sea', react: 'other', 'react-dom$': 'other' });
+  const written = ['ship', 'ship/mast', 'sea/bed', 'seaside', 'react', 'react-dom'];
+  const found = ['boat', 'ship/mast', '@wide/sea/bed', 'seaside', 'react', 'react-dom'];
+  expect(written.map(aliasedPackage)).toEqual(found);
+  expect(aliasTarget('ship', path.join(folder, 'docs/a.md'))).toBeUndefined();
   setSiteAliases({});
 });

@@ -20,23 +20,40 @@ interface Alias {
 const byFolder = new Map<string, Alias[]>();
 
 let ofSite: Alias[] = [];
-/** Name → absolute path. */
+/** Packages that take the place of others, also in packages: `react-native` → `react-native-web`. */
+export let packageAliases: readonly { find: RegExp; replacement: string }[] = [];
+/** Name → absolute path or package. */
 export let siteAliases: Readonly<Record<string, string>> = {};
+/** Endings that the bundler tries before its own: `.web.js`. */
+export let siteExtensions: readonly string[] = [];
 
 /** As in webpack, an alias also covers the paths below it, unless it ends in `$`. */
-export function setSiteAliases(aliases: Fields): void {
+export function setSiteAliases(aliases: Fields, extensions: readonly string[] = []): void {
   const kept = Object.entries(aliases).filter(
     (entry): entry is [string, string] =>
-      path.isAbsolute(textOf(entry[1]) ?? '') &&
       // Packages of the site beside the engine's would be loaded twice.
-      !/\/node_modules\//.test(String(entry[1])),
+      !/^react(?:-dom)?(?:[/$]|$)/.test(entry[0]) &&
+      !/\/node_modules\//.test(String(entry[1])) &&
+      (path.isAbsolute(textOf(entry[1]) ?? '') || packagePattern.test(textOf(entry[1]) ?? '')),
   );
   siteAliases = Object.fromEntries(kept);
-  ofSite = kept.map(([name, target]) => {
+  siteExtensions = extensions;
+  const all = kept.map(([name, target]) => {
     const rest = name.endsWith('$') ? '()' : '(/.*)?';
-    const pattern = new RegExp(`^${escapePattern(name.replace(/\$$/, ''))}${rest}$`);
-    return { pattern, targets: [`${target.replace(/\/$/, '')}$1`] };
+    const find = new RegExp(`^${escapePattern(name.replace(/\$$/, ''))}${rest}$`);
+    return { find, replacement: `${target.replace(/\/$/, '')}$1` };
   });
+  const isFile = ({ replacement }: (typeof all)[number]) => path.isAbsolute(replacement);
+  ofSite = all.filter(isFile).map(({ find, replacement }) => {
+    return { pattern: find, targets: [replacement] };
+  });
+  packageAliases = all.filter((alias) => !isFile(alias));
+}
+
+/** The package that a site imports instead of another. */
+export function aliasedPackage(specifier: string): string {
+  const alias = packageAliases.find(({ find }) => find.test(specifier));
+  return alias ? specifier.replace(alias.find, alias.replacement) : specifier;
 }
 
 /** Paths, addresses and names with a meaning of their own. */

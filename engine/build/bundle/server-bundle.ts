@@ -11,8 +11,10 @@ import { type AuthorModule, pageScripts } from './author-modules';
 import { computedRequiresPlugin } from './computed-requires';
 import { documentSheetsPlugin } from './document-sheets';
 import { docusaurusPlugin } from './docusaurus-modules';
+import { extensions } from './find-file';
 import { messagesPlugin } from './messages-plugin';
 import { missingPackagesPlugin } from './missing-packages';
+import { packageAliases, siteExtensions } from './script-aliases';
 import { sheetPackagesPlugin } from './sheet-packages';
 import { textModulesPlugin } from './text-modules';
 import {
@@ -59,7 +61,10 @@ export function siteBundleSettings(
     // The site's own may extend one that is not installed, such as that of Docusaurus.
     tsconfig: path.join(engineDir, 'build/bundle/site.tsconfig.json'),
     mode: 'production',
-    resolve: { alias: { '@site': siteDir } },
+    resolve: {
+      alias: [{ find: '@site', replacement: siteDir }, ...packageAliases],
+      extensions: [...siteExtensions, ...extensions],
+    },
     assetsInclude: addressedFiles,
     // The bundler reads these, by `moduleTypes`.
     oxc: { exclude: /\.jsx?$/ },
@@ -83,6 +88,9 @@ export function siteBundleSettings(
   } satisfies InlineConfig;
 }
 
+/** React Native's packages ask whether they are being developed. */
+export const siteDefines = { __DEV__: 'false' };
+
 /** How both bundles read a site's scripts. */
 export const siteRolldownOptions = {
   // Sites written for Docusaurus have JSX and types in `.js` files (A121).
@@ -101,7 +109,11 @@ export async function buildServerBundle(folders: BundleFolders, outDir: string):
     }),
     // The bundle is the same with and without versions. Node 20 has no `navigator`, so components that read the
     // language from it would fail only there.
-    define: { __DOCS_HAS_VERSIONS__: 'true', navigator: 'globalThis.docsNavigator' },
+    define: {
+      ...siteDefines,
+      __DOCS_HAS_VERSIONS__: 'true',
+      navigator: 'globalThis.docsNavigator',
+    },
     // Site folders may be anywhere, so their packages are bundled, except for React.
     ssr: {
       external: ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/server', 'react-dom/static'],

@@ -34,7 +34,7 @@ import { themeIslandExports } from './component-registry';
 import { importedFiles } from './imported-files';
 import { failedModule, loadServerBundle } from './load-server-bundle';
 import { packagesState } from './missing-packages';
-import { siteAliases } from './script-aliases';
+import { siteAliases, siteExtensions } from './script-aliases';
 import type { BundleFolders } from './server-bundle';
 
 export interface Shell {
@@ -309,6 +309,7 @@ async function buildInto(
     ...authorIslands.map((island) => ({
       ...island,
       filePath: path.join(siteDir, island.filePath),
+      isOfSite: true,
     })),
   ];
   const clientFolder = path.join(folder, 'client');
@@ -351,6 +352,7 @@ function fingerprintsOfCode(input: ShellInput) {
     JSON.stringify({
       authorModules,
       siteAliases,
+      siteExtensions,
       basePath,
       messages,
       isMdx1,

@@ -137,6 +137,8 @@ export interface IslandModule {
   /** Absolute. */
   filePath: string;
   exportName: string;
+  /** A component of the site. */
+  isOfSite?: boolean;
 }
 
 /**
@@ -173,10 +175,12 @@ export const folderJsxPlugin: Plugin = {
   },
 };
 
+const restoreStylesFile = path.join(engineDir, 'app/pages/restore-styles.ts');
+
 /** `virtual:docs/islands`: maps names to dynamic imports, so that each file is a chunk. */
 export function islandsModuleCode(islands: readonly IslandModule[]): string {
-  const entries = islands.map(({ name, filePath, exportName }) => {
-    const load = `import(${JSON.stringify(filePath)})`;
+  const entries = islands.map(({ name, filePath, exportName, isOfSite }) => {
+    const load = `${isOfSite ? 'restored() && ' : ''}import(${JSON.stringify(filePath)})`;
     // `Guide.Step` is a member of the export `Guide`.
     const part = exportName
       .split('.')
@@ -185,5 +189,10 @@ export function islandsModuleCode(islands: readonly IslandModule[]): string {
     const pick = exportName === 'default' ? '' : `.then((module) => ({ default: module${part} }))`;
     return `${JSON.stringify(name)}: () => ${load}${pick}`;
   });
-  return `export const islandLoaders = { ${entries.join(', ')} };`;
+  const restoring = islands.some(({ isOfSite }) => isOfSite)
+    ? `import { restoreStyles } from ${JSON.stringify(restoreStylesFile)};
+const restored = () => (restoreStyles(), true);
+`
+    : '';
+  return `${restoring}export const islandLoaders = { ${entries.join(', ')} };`;
 }

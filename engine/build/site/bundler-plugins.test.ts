@@ -10,6 +10,7 @@ const read = (plugins: unknown[], siteDir = folderWith({})) =>
 const nothing = {
   postCss: [],
   aliases: {},
+  extensions: [],
   headTags: [],
   clientModules: [],
   missing: [],
@@ -124,11 +125,15 @@ test('A168: aliases come from what plugins return for webpack, or add to its con
   const adding = () => ({
     configureWebpack: (config: { resolve: { alias: Record<string, string> } }) => {
       config.resolve.alias['@sea'] = '/sea';
-      return { module: { rules: [] } };
+      return {
+        module: { rules: [] },
+        resolve: { ...config.resolve, extensions: ['.web.js', '...'] },
+      };
     },
   });
   const found = await read(['./plugins/names.ts', adding], siteDir);
   expect(found.aliases).toEqual({ '@': path.join(siteDir, 'plugins'), '@sea': '/sea' });
+  expect(found.extensions).toEqual(['.web.js']);
   expect(found.done).toEqual(new Set(['./plugins/names.ts']));
 });
 

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AcceptedPlugin } from 'postcss';
-import { type Fields, fieldsOf, listOf } from '../../content/docusaurus/report';
+import { type Fields, fieldsOf, listOf, textsOf } from '../../content/docusaurus/report';
 import { isStandIn, standIn, standInName } from '../../shared/stand-in';
 import { type AddedTags, tagsOf } from './plugin-tags';
 import { exportedOf, findFile, runSiteScript } from './run-site-script';
@@ -19,6 +19,8 @@ export async function bundlerPluginsOf(config: Fields, siteDir: string, cacheDir
   const postCss: AcceptedPlugin[] = [];
   /** Name → file or folder: `resolve.alias` of webpack. */
   const aliases: Fields = {};
+  /** `resolve.extensions`, without the dots that stand for the usual ones. */
+  const extensions: string[] = [];
   /** Names of PostCSS plugins that are not installed. */
   const missing: string[] = [];
   /** For the head of each page, and scripts of the app. */
@@ -45,12 +47,13 @@ export async function bundlerPluginsOf(config: Fields, siteDir: string, cacheDir
     postCss.push(...(added.postCss.filter((one) => !isStandIn(one)) as AcceptedPlugin[]));
     missing.push(...added.postCss.flatMap((one) => standInName(one) ?? []));
     Object.assign(aliases, added.aliases);
+    extensions.push(...added.extensions.filter((one) => /^\.\w/.test(one)));
     headTags.push(...added.headTags);
     clientModules.push(...added.clientModules);
     if (!added.hasMore) done.add(value);
   }
-  const modules = { headTags, clientModules };
-  return { postCss, aliases, missing: [...new Set(missing)], done, extended, ...modules };
+  const names = [...new Set(missing)];
+  return { postCss, aliases, extensions, headTags, clientModules, missing: names, done, extended };
 }
 
 /** Undefined if it fails. */
@@ -71,18 +74,21 @@ async function addedBy(create: () => unknown, file: string | undefined, siteDir:
     return {
       postCss: listOf(fieldsOf(styles).plugins).flat().map(exportedOf),
       aliases: fieldsOf(fieldsOf(bundler.resolve).alias),
+      extensions: textsOf(fieldsOf(bundler.resolve).extensions),
       headTags: tags.headTags,
       clientModules,
       hasMore:
         others.length > 0 ||
         tags.hasOthers ||
         clientModules.length < modules.length ||
-        Object.keys(bundler).some((key) => key !== 'resolve'),
+        Object.keys(bundler).some((key) => !readKeys.test(key)),
     };
   } catch {
     return undefined;
   }
 }
+
+const readKeys = /^(?:resolve|mergeStrategy)$/;
 
 const noTags: AddedTags = { headTags: [], hasOthers: false };
 

@@ -24,7 +24,9 @@ import { localizeVersion, messagesReader } from './site-messages';
 import { readJson, readSiteFile } from './site-sources';
 import { withSiteStyles } from './site-styles';
 
-const infimaStyles = path.join(engineDir, 'theme/docusaurus/infima.css');
+const infimaStyles = ['infima.css', 'classes.css', 'distances.css', 'parts.components.css'].map(
+  (name) => path.join(engineDir, 'theme/docusaurus', name),
+);
 const formulaStyles = path.join(engineDir, 'theme/static/formula.css');
 
 export interface DocsSettings {
@@ -51,7 +53,7 @@ export async function loadSettings(
   );
   // The site's own sheets may change these rules.
   const given = [
-    ...(read.docusaurus ? [infimaStyles] : []),
+    ...(read.docusaurus ? infimaStyles : []),
     ...(config.markdown.math ? [formulaStyles] : []),
   ];
   config.css = [...given.map((file) => posixRelative(siteDir, file)), ...config.css];
@@ -66,10 +68,10 @@ async function loadAllVersions(
   problems: Problem[],
 ): Promise<VersionSource[]> {
   const { siteDir } = folders;
-  const { i18n } = settings.config;
+  const { i18n, locale } = settings.config;
   const filePath = path.basename(settings.filePath ?? '');
   const configFile = { filePath, source: readSiteFile(siteDir, filePath) ?? '' };
-  const read = messagesReader(siteDir, i18n?.current.folder ?? '', problems);
+  const read = messagesReader(siteDir, i18n?.current.folder ?? `i18n/${locale}`, problems);
   const versions: VersionSource[] = [];
   for (const set of docsSources(settings.config)) {
     const functions = settings.docusaurus?.docsFunctions[set.id ?? ''];

@@ -55,7 +55,7 @@ export async function loadDocusaurusConfig(
     return { filePath, problems: [errorAt(shownPath, what, hint)] };
   }
   const bundler = await bundlerPluginsOf(theirs, siteDir, cacheDir);
-  setSiteAliases(bundler.aliases);
+  setSiteAliases(bundler.aliases, bundler.extensions);
   const added = {
     headTags: [...listOf(theirs.headTags), ...bundler.headTags],
     clientModules: [...bundler.clientModules, ...listOf(theirs.clientModules)],

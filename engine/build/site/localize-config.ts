@@ -34,7 +34,7 @@ export function localizeConfig(
       const hint = 'Remove "locales", or build each language with its own configuration.';
       problems.push(warningAt('.', what, hint));
     }
-    return { config: { ...config, ...messages }, problems };
+    return { config: { ...config, ...withLabels(config, read), ...messages }, problems };
   }
   const isDefault = current === all[0];
   const localized: ResolvedConfig = {
@@ -71,6 +71,7 @@ function withLabels(
   };
   return {
     navbar: {
+      ...navbar,
       title: bar.title ?? navbar.title,
       items: navbar.items.map((item) => ({
         ...named(item),

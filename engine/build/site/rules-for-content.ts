@@ -23,8 +23,9 @@ export function rulesForContent(css: string, ofComponents?: Root): string {
   return root.toString();
 }
 
-/** Docusaurus' buttons, badges and titles of home pages, with their states. */
-const componentPattern = /\.(?:button|badge|hero__(?:sub)?title)(?:--[\w-]+)?(?:[.:[][^\s>+~]*)?$/;
+/** Docusaurus' buttons, badges, cards, alerts and titles of home pages, with their states. */
+const componentPattern =
+  /\.(?:alert|badge|button|card(?:__[a-z]+)?|hero__(?:sub)?title)(?:--[\w-]+)?(?:[.:[][^\s>+~]*)?$/;
 
 /** The theme's own rules for these are in a layer above the site's: there, those of the site win by what they name. */
 function moveComponentRules(rule: Rule, target: Root): void {

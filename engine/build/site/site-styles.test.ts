@@ -178,11 +178,11 @@ test.each([
   expect(await sheetOf(false)).toBe(css);
 });
 
-test('A170: rules for buttons, badges and titles of home pages are in the layer of components', async () => {
+test('A170: rules for buttons, badges, cards, alerts and titles of home pages are in the layer of components', async () => {
   const siteDir = folderWith({
     'a.css':
-      '.button.button--lg:hover, .a { top: 0 } .b .hero__title { top: 1px } .button svg, .button-row { top: 2px }' +
-      '@media print { .c { top: 3px } .badge { top: 4px } } @layer x { .badge { top: 5px } }',
+      '.button.button--lg:hover, .a { top: 0 } .b .hero__title, .alert.alert--info, .card__body { top: 1px } ' +
+      '.button svg, .button-row, .cards, .card p { top: 2px }@media print { .c { top: 3px } .badge { top: 4px } } @layer x { .badge { top: 5px } }',
   });
   const folders = { siteDir, cacheDir: path.join(siteDir, 'cache') };
   const { config } = await withSiteStyles(
@@ -195,10 +195,10 @@ test('A170: rules for buttons, badges and titles of home pages are in the layer 
     readFileSync(path.join(siteDir, file), 'utf8').replace(/\s+/g, ' '),
   );
   expect(own).toBe(
-    '.a { top: 0 } .button svg, .button-row { top: 2px }@media print { .c { top: 3px } } @layer x { .badge { top: 5px } }',
+    '.a { top: 0 } .button svg, .button-row, .cards, .card p { top: 2px }@media print { .c { top: 3px } } @layer x { .badge { top: 5px } }',
   );
   expect(ofComponents).toBe(
-    '.button.button--lg:hover { top: 0 } .b .hero__title { top: 1px }@media print { .badge { top: 4px } }',
+    '.button.button--lg:hover { top: 0 } .b .hero__title, .alert.alert--info, .card__body { top: 1px }@media print { .badge { top: 4px } }',
   );
 });
 

@@ -42,6 +42,7 @@ test.each(
     { themeConfig: { prism: { defaultLanguage: ts, magicComments: [{ className: bad, line: bad }] } } } → { code: { defaultLanguage: ts, magicComments: [{ className: bad, line: bad }] } }
     { themeConfig: { colorMode: { defaultMode: dark } } } → { colorMode: { defaultMode: dark, disableSwitch: false, respectPrefersColorScheme: false } }
     { themeConfig: { announcementBar: { id: a, content: b } } } → { announcementBar: { id: a, content: b } }
+    { themeConfig: { announcementBar: { content: ' ' } } } → {}
     { themeConfig: { announcementBar: { content: '<svg fill="x"><svg height="2">' } } } → { announcementBar: { content: '<svg height="1em" fill="x"><svg height="2">' } }
     {} → { onBrokenLinks: error, onBrokenAnchors: warn, onBrokenMarkdownLinks: warn, onBrokenScripts: warn, docs: { path: docs, routeBasePath: docs } }
     { onBrokenLinks: throw, plugins: [./api] } → { onBrokenLinks: warn }

@@ -188,6 +188,8 @@ export function mapAnnouncement(themeConfig: Fields): Fields {
   const bar = themeConfig.announcementBar;
   if (!isObject(bar) || typeof bar.content !== 'string')
     return take(themeConfig, 'announcementBar');
+  // A component of the site draws it.
+  if (bar.content.trim() === '') return {};
   const unsized = /<svg(?![^>]*\s(?:width|height|style)=)/g;
   return {
     announcementBar: { ...bar, content: bar.content.replace(unsized, '<svg height="1em"') },

@@ -70,6 +70,13 @@ test('A120: navbar items of HTML, also in menus, may repeat', () => {
   expect(all('.navbar .navbar-menu li > .navbar-html > hr')).toHaveLength(2);
 });
 
+test('A120: a menu of the navbar has its class where a link has it, beside the label', () => {
+  const item = { label: 'Tides', href: '', position: 'left' as const, isExternal: false };
+  const menu = { ...item, className: 'flag', items: [{ ...item, href: '/tides' }] };
+  serve({ site: { ...sampleSite, navbarItems: [menu as never] } });
+  expect(all('.navbar summary.flag').map((one) => one.textContent)).toEqual(['Tides']);
+});
+
 test('B114: the error names a navbar item without an address', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => serve({ site: { ...sampleSite, navbarItems: [broken] } })).toThrow(

@@ -29,6 +29,7 @@ export default defineConfig({
     },
   },
   navbar: {
+    style: 'dark',
     title: 'Kite',
     items: [
       { doc: 'intro', label: 'Guide', position: 'left' },

@@ -132,6 +132,7 @@ b()
       ],
     ],
   ]);
+  // Nothing is lost of <Langs>.
   expect(problems.map(({ what }) => what)).toEqual([
     '<Row> is shown in its initial state, without its scripts: its prop "children" cannot be written as JSON.',
   ]);

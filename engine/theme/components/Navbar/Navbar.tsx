@@ -93,12 +93,14 @@ export function NavbarEntry({ item, currentHref }: { item: ShownItem; currentHre
   if (!items) return <NavbarLink item={item} currentHref={currentHref} />;
   return (
     <details
-      className={className ? `navbar-menu ${className}` : 'navbar-menu'}
+      className="navbar-menu"
       aria-label={__DOCS_HAS_VERSIONS__ ? menuLabel(items) : undefined}
       data-room={item.room}
       {...closing}
     >
-      <summary {...(__DOCS_HAS_VERSIONS__ && choiceOf(item))}>{label}</summary>
+      <summary className={className} {...(__DOCS_HAS_VERSIONS__ && choiceOf(item))}>
+        {label}
+      </summary>
       <ul>
         {items.map((link, index) => (
           <li key={keyOf(link, index)} data-room={link.room === 'wide' ? 'narrow' : undefined}>
