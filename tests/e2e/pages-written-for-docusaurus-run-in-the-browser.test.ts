@@ -121,7 +121,7 @@ test('A96, A156: a page of the site has its colors, and a picture may take those
   await hydrate(page);
   await expect(text.getByRole('heading', { name: 'Deck' })).toHaveCSS('color', 'rgb(19, 20, 21)');
   await expect(text.getByText('Dry')).toHaveCSS('color', 'rgb(22, 23, 24)');
-  await expect(page.locator('.article')).toHaveCSS('background-color', 'rgb(7, 8, 9)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(7, 8, 9)');
   const link = text.getByRole('link');
   const color = await link.evaluate((element) => getComputedStyle(element).color);
   await expect(link.locator('svg path')).toHaveCSS('fill', color);

@@ -71,8 +71,8 @@ test('A120: navbar items of HTML, also in menus, may repeat', () => {
 });
 
 test('A120: a menu of the navbar has its class where a link has it, beside the label', () => {
-  const item = { label: 'Tides', href: '', position: 'left' as const, isExternal: false };
-  const menu = { ...item, className: 'flag', items: [{ ...item, href: '/tides' }] };
+  const item = { label: 'Tides', href: '/tides', position: 'left' as const, isExternal: false };
+  const menu = { ...item, className: 'flag', items: [item] };
   serve({ site: { ...sampleSite, navbarItems: [menu as never] } });
   expect(all('.navbar summary.flag').map((one) => one.textContent)).toEqual(['Tides']);
 });
