@@ -176,16 +176,6 @@ test('the links of fields are wide enough to be hit', async ({ page }) => {
   expect(width).toBeGreaterThanOrEqual(20);
 });
 
-test('breadcrumbs are large enough to be hit', async ({ page }) => {
-  await page.goto(`${fixtureUrl()}/guide/second`);
-  const links = page.locator('.breadcrumbs a');
-  const sizes = await links.evaluateAll((all) =>
-    all.flatMap(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]),
-  );
-  expect(sizes.length).toBeGreaterThan(2);
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
-});
-
 test('B231: the longest word of the home page is whole on the smallest screens', async ({
   page,
 }) => {
