@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatProblems } from '../engine/content/problems/format-problems';
+import { table } from '../tests/support/table';
 import { checkImports } from './check-imports';
 
 function messages(filePath: string, code: string): string[] {
@@ -24,27 +25,19 @@ test.each([
   expect(messages(filePath, `import { a } from '${specifier}';`)).toEqual([]);
 });
 
-test.each([
-  ['engine/shared/a.ts', '../search/b', 'shared must not import search: "…".'],
-  ['engine/content/a.ts', '../theme/x', 'content must not import theme: "…".'],
-  ['engine/theme/static/A.tsx', '../../content/x', 'theme must not import content: "…".'],
-  ['engine/app/a.ts', '../build/x', 'app must not import build: "…".'],
-  ['engine/render/a.ts', '../app/x', 'render must not import app: "…".'],
-  ['engine/app/a.ts', '../../site/x', 'app must not import from outside the engine: "…".'],
-  ['engine/app/a.ts', 'node:path', 'app also runs in the browser and must not import "…".'],
-  ['engine/theme/a.ts', 'fs/promises', 'theme also runs in the browser and must not import "…".'],
-  [
-    'site/src/components/A.tsx',
-    '../../../engine/theme/icons/Icon',
-    'A site must import the engine by its name, not "…".',
-  ],
-  ['engine/build/a.ts', 'satteri', 'Only engine/content/compile/ may import ….'],
-  [
-    'engine/build/a.ts',
-    '@modelcontextprotocol/sdk/types.js',
-    'Only engine/assistant/ may import ….',
-  ],
-])('%s must not import %s', (filePath, specifier, what) => {
+test.each(table`
+  engine/shared/a.ts → ../search/b → shared must not import search: "…".
+  engine/content/a.ts → ../theme/x → content must not import theme: "…".
+  engine/theme/static/A.tsx → ../../content/x → theme must not import content: "…".
+  engine/app/a.ts → ../build/x → app must not import build: "…".
+  engine/render/a.ts → ../app/x → render must not import app: "…".
+  engine/app/a.ts → ../../site/x → app must not import from outside the engine: "…".
+  engine/app/a.ts → node:path → app also runs in the browser and must not import "…".
+  engine/theme/a.ts → fs/promises → theme also runs in the browser and must not import "…".
+  site/src/components/A.tsx → ../../../engine/theme/icons/Icon → A site must import the engine by its name, not "…".
+  engine/build/a.ts → satteri → Only engine/content/compile/ may import ….
+  engine/build/a.ts → @modelcontextprotocol/sdk/types.js → Only engine/assistant/ may import ….
+`)('%s must not import %s', (filePath, specifier, what) => {
   const found = messages(filePath, `import { a } from '${specifier}';`);
   expect(found).toEqual([what.replace('…', specifier)]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { table } from '../../tests/support/table';
 import { cases } from '../content/model/site-fixture';
 import { checkConfigurationKeys } from './check-config-keys';
 import { parseChecksConfig } from './checks-config';
@@ -129,23 +130,11 @@ test("an example on another project's page belongs to no table", () => {
 });
 
 describe('an entry of the checks file that matches nothing', () => {
-  test.each([
-    [
-      'page: docs/mod/referense.mdx',
-      'The reference table for Sample mod is on a page that does not exist: "docs/mod/referense.mdx"',
-      'Did you mean "docs/mod/reference.mdx"?',
-    ],
-    [
-      'heading: keyes',
-      'The reference table for Sample mod is missing: docs/mod/reference.mdx has no heading with the anchor "keyes"',
-      'Correct the entry, or the page. Did you mean "keys"?',
-    ],
-    [
-      'heading: keys, columns: [Keys]',
-      'The reference table for Sample mod is missing: docs/mod/reference.mdx has no column "Keys" in the table under "#keys"',
-      'Correct the entry, or the page. Did you mean "Key"?',
-    ],
-  ])('%s', (entry, what, hint) => {
+  test.each(table`
+  page: docs/mod/referense.mdx → The reference table for Sample mod is on a page that does not exist: "docs/mod/referense.mdx" → Did you mean "docs/mod/reference.mdx"?
+  heading: keyes → The reference table for Sample mod is missing: docs/mod/reference.mdx has no heading with the anchor "keyes" → Correct the entry, or the page. Did you mean "keys"?
+  heading: keys, columns: [Keys] → The reference table for Sample mod is missing: docs/mod/reference.mdx has no column "Keys" in the table under "#keys" → Correct the entry, or the page. Did you mean "Key"?
+`)('%s', (entry, what, hint) => {
     const [name] = entry.split(':') as [string];
     const config = tableEntry.replace(new RegExp(`${name}: [^,} ]+`), entry);
     const [problem] = check(listed, config);

@@ -17,45 +17,37 @@ const pathText = fc
   .array(fc.oneof(fc.constantFrom('..', '.', '', 'a', 'Ü', '%20', '%', '%zz', '01-b'), anyText))
   .map((parts) => parts.join('/'));
 
-test.each<[what: string, holds: (path: string, other: string) => void]>([
-  [
-    'A8: a slug becomes a path that starts with a slash and stays inside the site',
-    (path, slug) => {
-      const address = addressOfDoc(`${path}.md`, { slug });
-      expect(address.path).toMatch(/^\//);
-      expect(address.path.split('/')).not.toContain('..');
-    },
-  ],
-  [
-    'A9: resolving a resolved path changes nothing',
-    (path) => {
-      const once = resolveRelative(path, '/a/b/');
-      expect(resolveRelative(once, '/c/')).toBe(once);
-    },
-  ],
-  [
-    'B7: a trailing slash does not change the key',
-    (path) => {
-      expect(pathKey(`/${path}/`)).toBe(pathKey(`/${path}`));
-    },
-  ],
-  [
-    'B19: the base path can be added and removed',
-    (path) => {
-      fc.pre(!isExternalHref(`/${path}`));
-      expect(withoutBase(withBase(`/${path}`, '/docs/'), '/docs/')).toBe(`/${path}`);
-    },
-  ],
-  [
-    'the parts of a link add up to the link',
-    (href) => {
-      const { path, search, hash } = splitHref(href);
-      expect(path + search + hash).toBe(href);
-    },
-  ],
-])(`any address (seed ${seed}): %s`, (_, holds) => {
-  const text = fc.oneof(pathText, fc.webUrl({ withFragments: true }));
-  fc.assert(fc.property(text, pathText, holds), { seed, numRuns: 500 });
+/** A rule for any address, and any other path. */
+function testAnyAddress(rule: string, holds: (address: string, other: string) => void): void {
+  test(`any address (seed ${seed}): ${rule}`, () => {
+    const address = fc.oneof(pathText, fc.webUrl({ withFragments: true }));
+    fc.assert(fc.property(address, pathText, holds), { seed, numRuns: 500 });
+  });
+}
+
+testAnyAddress('A8: a slug becomes a path that stays inside the site', (path, slug) => {
+  const address = addressOfDoc(`${path}.md`, { slug });
+  expect(address.path).toMatch(/^\//);
+  expect(address.path.split('/')).not.toContain('..');
+});
+
+testAnyAddress('A9: resolving a resolved path changes nothing', (path) => {
+  const once = resolveRelative(path, '/a/b/');
+  expect(resolveRelative(once, '/c/')).toBe(once);
+});
+
+testAnyAddress('B7: a trailing slash does not change the key', (path) => {
+  expect(pathKey(`/${path}/`)).toBe(pathKey(`/${path}`));
+});
+
+testAnyAddress('B19: the base path can be added and removed', (path) => {
+  fc.pre(!isExternalHref(`/${path}`));
+  expect(withoutBase(withBase(`/${path}`, '/docs/'), '/docs/')).toBe(`/${path}`);
+});
+
+testAnyAddress('the parts of a link add up to the link', (href) => {
+  const { path, search, hash } = splitHref(href);
+  expect(path + search + hash).toBe(href);
 });
 
 const yaml = pieces(

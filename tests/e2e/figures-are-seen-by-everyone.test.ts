@@ -1,4 +1,5 @@
 import { showMode } from './support/accessibility';
+import { pageWidth } from './support/page-states';
 import {
   expect,
   failedRequest,
@@ -98,7 +99,7 @@ test('a figure wider than a phone scrolls, and can be read', async ({ page }) =>
   await figure.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => figure.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await pageWidth(page)).toBe(390);
   const sizes = await page.locator('.drawing').evaluateAll((drawings) =>
     drawings.flatMap((drawing) => {
       const { width } = drawing.getBoundingClientRect();
@@ -122,7 +123,7 @@ test('a figure of up to 340 pixels fits a narrow phone without scrolling', async
   );
   expect(hidden.length).toBeGreaterThan(0);
   expect(Math.max(...hidden)).toBe(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await pageWidth(page)).toBe(360);
 });
 
 test('A144: formulas are part of the text, and wide ones scroll in their box', async ({ page }) => {
@@ -135,7 +136,7 @@ test('A144: formulas are part of the text, and wide ones scroll in their box', a
   const wide = page.getByRole('group', { name: 'Formula' }).last();
   const overflow = await wide.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth);
   expect(overflow).toBeGreaterThan(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await pageWidth(page)).toBe(360);
   await wide.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => wide.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);

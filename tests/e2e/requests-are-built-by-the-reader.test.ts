@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { brokenRules, prepareChecks } from './support/accessibility';
 import { test } from './support/api-site';
+import { pageWidth } from './support/page-states';
 import { sidebar } from './support/parts';
 import { searchFor } from './support/search';
 import {
@@ -272,8 +273,7 @@ for (const mode of ['light', 'dark'] as const) {
     expect(await brokenRules(page)).toEqual([]);
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, `${width} px`).toBe(width);
+      expect(await pageWidth(page), `${width} px`).toBe(width);
     }
   });
 }

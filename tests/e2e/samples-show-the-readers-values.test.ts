@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { blockedStorage } from '../support/blocked-storage';
 import { brokenRules, prepareChecks } from './support/accessibility';
-import { boxOf } from './support/page-states';
+import { boxOf, pageWidth } from './support/page-states';
 import { heading } from './support/parts';
 import {
   clipboard,
@@ -199,7 +199,7 @@ test('the dialog breaks no accessibility rule, and fits a phone', async ({ page 
   expect([left >= 0, right <= 320, bottom <= 640]).toEqual([true, true, true]);
   await page.keyboard.press('Escape');
   expect(await brokenRules(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await pageWidth(page)).toBeLessThanOrEqual(320);
 });
 
 testWithoutScript('samples contain the examples', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addStyles } from './support/page-states';
+import { addStyles, pageWidth } from './support/page-states';
 import { expect, siteUrl, test } from './support/site';
 
 test.use({ baseURL: siteUrl(), viewport: { width: 1280, height: 900 } });
@@ -74,7 +74,7 @@ test("on a phone, a site's class of the same name does not keep a table from scr
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/overview/mods');
   await addStyles(page, '@layer site { .table { display: table } }');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await pageWidth(page)).toBe(390);
 });
 
 test('on a phone, scrolling tables do not squeeze text to single words', async ({ page }) => {

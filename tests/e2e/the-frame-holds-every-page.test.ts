@@ -56,7 +56,9 @@ test('B22, B30, B47: the parts of the frame are in order', async ({ expectConsol
   }
 });
 
-test('B23: on desktop the navbar has toggle and search, and stays', async ({ page }) => {
+test('B23: on desktop the navbar has toggle and search; it stays, also on phones', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openHydrated(page, longPage);
   await expect(menuButton(page)).toBeHidden();
@@ -71,6 +73,9 @@ test('B23: on desktop the navbar has toggle and search, and stays', async ({ pag
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, 1500);
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(1000);
+  expect((await boxOf(navbar(page))).top).toBe(0);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await scrollTop(page)).toBeGreaterThan(0);
   expect((await boxOf(navbar(page))).top).toBe(0);
 });
 

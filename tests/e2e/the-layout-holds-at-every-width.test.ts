@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { contentRoutes } from '../support/site-routes';
 import { layoutFaults, linesOf } from './support/layout';
-import { addStyles, applyAllStyles, boxOf, scrollWindowTo } from './support/page-states';
+import { addStyles, applyAllStyles, boxOf } from './support/page-states';
 import { neighbors, trail } from './support/parts';
 import { fixtureUrl, openHydrated, siteUrl } from './support/site';
 
@@ -250,22 +250,6 @@ test('a component below a heading keeps its distance inside an element, too', as
     return (tabs?.getBoundingClientRect().top ?? 0) - (slot?.getBoundingClientRect().bottom ?? 0);
   });
   expect(distance).toBe(12);
-});
-
-test('navbar, sidebar and contents list stay in place while the page scrolls', async ({ page }) => {
-  await page.goto(`${fixtureUrl()}/components`);
-  for (const [width, tops] of [
-    [1280, [0, 60, 60]],
-    [390, [0, 0, 0]],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await scrollWindowTo(page, 600);
-    const parts = page.locator('.navbar, .sidebar, .toc');
-    const found = await parts.evaluateAll((all) =>
-      all.map((part) => part.getBoundingClientRect().top),
-    );
-    expect(found).toEqual(tops);
-  }
 });
 
 test('on short pages the footer is at the bottom of the window', async ({ page }) => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { files } from '../support/docusaurus-site';
+import { table } from '../support/table';
 import { siteWith } from '../support/test-site';
 
 const site = siteWith(files);
@@ -200,61 +201,31 @@ test('A59, A125: a relative link is written in full, npm2yarn makes tabs', () =>
   ]);
 });
 
-test.each([
-  ['docusaurus.config.ts:44:5', 'The plugin "./plugins/tides" is not run'],
-  ['docusaurus.config.ts', 'The blog is left out: 1 post in "blog".'],
-  ['docusaurus.config.ts', '1 link leads to the blog, which is not built: /blog'],
-  ['docusaurus.config.ts:22:11', 'remarkPlugins are not run: parser.'],
-  ['docusaurus.config.ts:23:11', 'rehypePlugins are not run: addClasses.'],
-  [
-    'docusaurus.config.ts:1:1',
-    'The plugin "stumble" failed, so its changes to pages are missing: a rope',
-  ],
-  ['src/theme/MDXComponents.tsx', 'Markdown elements cannot be replaced: hr.'],
-  ['src/css/custom.css:4:26', 'Rules that are not valid CSS are left out: Invalid qualified rule'],
-  [
-    'src/components/tide.module.css:2:8',
-    'Rules that are not valid CSS are left out: Invalid dangling',
-  ],
-  ['src/theme', "Components that replace the theme's are left out: Footer."],
-  ['src/pages/parts.jsx:2:20', '"@theme/SearchBar" has no counterpart'],
-  [
-    'src/pages/broken.jsx',
-    'The page is left out: it fails when the build renders it: window is not',
-  ],
-  // The theme's counterpart of a module has no such part.
-  [
-    'src/pages/foreign.jsx',
-    'The page is left out: it fails when the build renders it: useAnchorage',
-  ],
-  [
-    'src/pages/missing.jsx:2:8',
-    'The package "sails-for-ships" is not installed: anything it shows or does here is missing.',
-  ],
-  [
-    'src/pages/missing.jsx:8:32',
-    'The package "sails-for-boats" is not installed: anything it shows or does here is missing.',
-  ],
-  [
-    'src/pages/missing.jsx:14:15',
-    'The imported file does not exist, and is read as empty: ../../.docusaurus/blog/posts.json',
-  ],
-  [
-    'src/pages/missing.jsx:16:8',
-    'The imported file does not exist, and is read as empty: ../css/built.css',
-  ],
-  [
-    'src/pages/missing.jsx:17:24',
-    'The imported file does not exist, and is read as empty: @site/../dist',
-  ],
-  [
-    'src/components/Anchor.js:3:19',
-    'A component shows "../../docs/guide/_notes.md" as plain Markdown',
-  ],
-  ['docs/guide/moor.mdx:7:1', 'A page cannot import "react-player-for-ships".'],
-  ['docs/guide/moor.mdx:33:1', '<Tide> fails when the build renders it: window is not defined'],
-  ['docs/b-intro.md:17:1', 'Link to a missing anchor: /docs/intro#nothing'],
-])('A122, A123, A149, A160, A161, A166: %s says %s', (place, what) => {
+// `useAnchorage` has no counterpart in the theme's module of that name.
+test.each(table`
+  docusaurus.config.ts:44:5 → The plugin "./plugins/tides" is not run
+  docusaurus.config.ts → The blog is left out: 1 post in "blog".
+  docusaurus.config.ts → 1 link leads to the blog, which is not built: /blog
+  docusaurus.config.ts:22:11 → remarkPlugins are not run: parser.
+  docusaurus.config.ts:23:11 → rehypePlugins are not run: addClasses.
+  docusaurus.config.ts:1:1 → The plugin "stumble" failed, so its changes to pages are missing: a rope
+  src/theme/MDXComponents.tsx → Markdown elements cannot be replaced: hr.
+  src/css/custom.css:4:26 → Rules that are not valid CSS are left out: Invalid qualified rule
+  src/components/tide.module.css:2:8 → Rules that are not valid CSS are left out: Invalid dangling
+  src/theme → Components that replace the theme's are left out: Footer.
+  src/pages/parts.jsx:2:20 → "@theme/SearchBar" has no counterpart
+  src/pages/broken.jsx → The page is left out: it fails when the build renders it: window is not
+  src/pages/foreign.jsx → The page is left out: it fails when the build renders it: useAnchorage
+  src/pages/missing.jsx:2:8 → The package "sails-for-ships" is not installed: anything it shows or does here is missing.
+  src/pages/missing.jsx:8:32 → The package "sails-for-boats" is not installed: anything it shows or does here is missing.
+  src/pages/missing.jsx:14:15 → The imported file does not exist, and is read as empty: ../../.docusaurus/blog/posts.json
+  src/pages/missing.jsx:16:8 → The imported file does not exist, and is read as empty: ../css/built.css
+  src/pages/missing.jsx:17:24 → The imported file does not exist, and is read as empty: @site/../dist
+  src/components/Anchor.js:3:19 → A component shows "../../docs/guide/_notes.md" as plain Markdown
+  docs/guide/moor.mdx:7:1 → A page cannot import "react-player-for-ships".
+  docs/guide/moor.mdx:33:1 → <Tide> fails when the build renders it: window is not defined
+  docs/b-intro.md:17:1 → Link to a missing anchor: /docs/intro#nothing
+`)('A122, A123, A149, A160, A161, A166: %s says %s', (place, what) => {
   const lines = output.split('\n').filter((line) => line.includes(what));
   expect(lines, output).toHaveLength(1);
   expect(lines[0]).toMatch(new RegExp(`^${place.replaceAll('.', '\\.')}  Warning: `));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { setMessages } from '../../shared/messages';
 import { confirmCopy } from './confirm-copy';
 import { beginCopying, textToCopy } from './copy-clicks';
@@ -44,9 +44,9 @@ test('a copy before hydration is announced, although it cannot be repeated', asy
 });
 
 test('the copy is announced in the language of the site', async () => {
+  onTestFinished(() => setMessages());
   setMessages({ Copied: 'Kopiert' });
   await press();
-  setMessages();
   expect(announce.mock.calls).toEqual([['Kopiert']]);
 });
 

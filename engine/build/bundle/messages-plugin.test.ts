@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import german from '../../messages/de.json';
 import { setMessages, t } from '../../shared/messages';
 import { withMessages } from './messages-plugin';
@@ -22,10 +22,10 @@ test.each([
 
 test('A142: unbundled code looks texts up', () => {
   expect(t('{0} results', 3)).toBe('3 results');
+  onTestFinished(() => setMessages());
   setMessages({ '{0} results': '{0} Treffer' });
   expect(t('{0} results', 3)).toBe('3 Treffer');
   expect(t('Close')).toBe('Close');
-  setMessages();
 });
 
 const folder = path.resolve('engine/messages');

@@ -25,26 +25,17 @@ test('A114: in a Docusaurus site they are warnings', () => {
   expect(problems.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
 });
 
+const linkTag = (rel: string, href: string) => ({
+  headTags: [{ tagName: 'link', attributes: { rel, href } }],
+});
+
 test.each([
   [{ logo: { src: '/img/tower.svg' } }, true],
   [{ logo: { src: 'https://a.example/b.svg' } }, true],
   [{ logo: images.logo }, false],
-  [
-    { headTags: [{ tagName: 'link', attributes: { rel: 'stylesheet', href: '/x/img/a.css' } }] },
-    false,
-  ],
-  [
-    {
-      headTags: [
-        { tagName: 'link', attributes: { rel: 'stylesheet', href: '/x/img/tower.svg?2' } },
-      ],
-    },
-    true,
-  ],
-  [
-    { headTags: [{ tagName: 'link', attributes: { rel: 'alternate', href: '/x/feed.xml' } }] },
-    true,
-  ],
+  [linkTag('stylesheet', '/x/img/a.css'), false],
+  [linkTag('stylesheet', '/x/img/tower.svg?2'), true],
+  [linkTag('alternate', '/x/feed.xml'), true],
 ])(
   'B115: a file that is missing anyway does not speak for a wrong base path: %j',
   (config, has) => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import type { Problem } from '../../shared/problem';
 import { type LoadedConfig, loadConfig, loadSidebarsFile } from './load-config';
@@ -43,9 +43,9 @@ test.each([
   const folder = folderWith({ [filePath]: source });
   const loading = loadConfig(folder, path.join(folder, 'cache'));
   const ending = setInterval(() => process.emit('beforeExit', 0), 500);
+  onTestFinished(() => clearInterval(ending));
   const what = 'The configuration cannot be loaded: it waits for a promise that never settles';
   expect((await loading).problems).toMatchObject([{ filePath, what }]);
-  clearInterval(ending);
 });
 
 test('A110: a mistake in a file that the configuration imports is named there', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import type { SiteConfig } from '../../content/config/schema';
 import { docsSources } from '../../content/model/docs-versions';
-import { problemLines, resolveConfig } from '../../content/model/site-fixture';
+import { cases, problemLines, resolveConfig } from '../../content/model/site-fixture';
 import type { Problem } from '../../shared/problem';
 import {
   checkCodeLanguage,
@@ -83,34 +83,21 @@ test('A103: a folder that the list does not name, and a name that is listed twic
   ]);
 });
 
-test.each<[string, Record<string, string>, string]>([
-  [
-    'a version without a folder',
-    { 'versions.json': '["2.0"]' },
-    'versions.json | The version "2.0" has no docs: the folder "versioned_docs/version-2.0" does not exist | Create the folder, or remove the version from versions.json.',
-  ],
-  [
-    'a list of invalid names',
-    { 'versions.json': '["../2.0"]' },
-    'versions.json | The file is not a list of version names | Write it like ["2.0", "1.0"], newest first.',
-  ],
-  [
-    'a syntax error in the list',
-    { 'versions.json': '["2.0",,]' },
-    'versions.json:1:8 | The file is not valid JSON: ',
-  ],
-  [
-    'a syntax error in the sidebars',
-    {
-      'versions.json': '["2.0"]',
-      'versioned_docs/version-2.0/intro.md': '',
-      'versioned_sidebars/version-2.0-sidebars.json': '{ "guide": }',
-    },
-    'versioned_sidebars/version-2.0-sidebars.json:1:12 | The file is not valid JSON: ',
-  ],
-])('A103: %s is an error at its position', (_, files, message) => {
-  expect(load({ 'docs/a.md': '', ...files }).problems).toEqual([expect.stringContaining(message)]);
-});
+test.each(
+  cases<Record<string, string>>(`
+    { versions.json: '["2.0"]' } → versions.json | The version "2.0" has no docs: the folder "versioned_docs/version-2.0" does not exist | Create the folder, or remove the version from versions.json.
+    { versions.json: '["../2.0"]' } → versions.json | The file is not a list of version names | Write it like ["2.0", "1.0"], newest first.
+    { versions.json: '["2.0",,]' } → versions.json:1:8 | The file is not valid JSON:
+    { versions.json: '["2.0"]', versioned_docs/version-2.0/a.md: '', versioned_sidebars/version-2.0-sidebars.json: '{ "guide": }' } → versioned_sidebars/version-2.0-sidebars.json:1:12 | The file is not valid JSON:
+  `),
+)(
+  'A103: a mistake in the list of versions or in a sidebar is an error at its position: %s',
+  (_, files, message) => {
+    expect(load({ 'docs/a.md': '', ...files }).problems).toEqual([
+      expect.stringContaining(message),
+    ]);
+  },
+);
 
 test('a folder that the configuration names and that does not exist is a warning', () => {
   const siteDir = folderWith({ 'public/a.txt': '' });

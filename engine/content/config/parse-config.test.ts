@@ -163,44 +163,19 @@ test('A115: a problem has the position of the setting', () => {
   ]);
 });
 
-test.each([
-  [
-    { logo: { src: '/a.svg', width: 0 } },
-    'Setting "logo.width" must be more than 0, not 0 | Write a number of more than 0.',
-  ],
-  [
-    { otherDocs: [{ id: 'a b' }] },
-    'Setting "otherDocs[0].id" must consist of letters, digits, - and _, not "a b" | Write it like "api".',
-  ],
-  [
-    { otherDocs: [{ id: 'default' }] },
-    'Setting "otherDocs[0].id" must not be "default", the name of the first set | Write it like "api".',
-  ],
-  [
-    { headTags: [{ tagName: 'Script' }] },
-    'Setting "headTags[0].tagName" must be the name of an element, not "Script" | Write it like "script".',
-  ],
-  [
-    { api: { sendFrom: 'https://api.example.com/v1' } },
-    'Setting "api.sendFrom" must have no path: "https://api.example.com/v1" | Write "https://api.example.com".',
-  ],
-  [
-    { locales: [{ locale: 'th', calendar: 'budhist' }] },
-    'Setting "locales[0].calendar" must be a calendar, not "budhist" | Did you mean "buddhist"?',
-  ],
-  [
-    { contentPolicy: { scripts: ["https://a.example; script-src 'none'"] } },
-    'Setting "contentPolicy.scripts[0]" must be one origin, not "https://a.example; script-src \'none\'" | Write it like "https://cdn.example.com", with each origin in its own quotes.',
-  ],
-  [
-    { servedElsewhere: [{ path: 'blog' }] },
-    'Setting "servedElsewhere[0].path" must be a path that starts with a slash, not "blog" | Write "/blog".',
-  ],
-  [
-    { docs: { editUrl: 'github.com/owner/name' } },
-    'Setting "docs.editUrl" must be a web address, not "github.com/owner/name" | Write "https://github.com/owner/name".',
-  ],
-])('what a value must be, and how to write it: %j', (extra, complaint) => {
+test.each(
+  cases(`
+    { logo: { src: /a.svg, width: 0 } } → Setting "logo.width" must be more than 0, not 0 | Write a number of more than 0.
+    { otherDocs: [{ id: a b }] } → Setting "otherDocs[0].id" must consist of letters, digits, - and _, not "a b" | Write it like "api".
+    { otherDocs: [{ id: default }] } → Setting "otherDocs[0].id" must not be "default", the name of the first set | Write it like "api".
+    { headTags: [{ tagName: Script }] } → Setting "headTags[0].tagName" must be the name of an element, not "Script" | Write it like "script".
+    { api: { sendFrom: https://api.example.com/v1 } } → Setting "api.sendFrom" must have no path: "https://api.example.com/v1" | Write "https://api.example.com".
+    { locales: [{ locale: th, calendar: budhist }] } → Setting "locales[0].calendar" must be a calendar, not "budhist" | Did you mean "buddhist"?
+    { contentPolicy: { scripts: ["https://a.example; script-src 'none'"] } } → Setting "contentPolicy.scripts[0]" must be one origin, not "https://a.example; script-src 'none'" | Write it like "https://cdn.example.com", with each origin in its own quotes.
+    { servedElsewhere: [{ path: blog }] } → Setting "servedElsewhere[0].path" must be a path that starts with a slash, not "blog" | Write "/blog".
+    { docs: { editUrl: github.com/owner/name } } → Setting "docs.editUrl" must be a web address, not "github.com/owner/name" | Write "https://github.com/owner/name".
+  `),
+)('what a value must be, and how to write it: %s', (_, extra, complaint) => {
   expect(complaints(extra)).toEqual([expect.stringContaining(complaint)]);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SiteConfig } from '../config/schema';
 import { linkContextOf, resolveLink } from './link-resolution';
 import { versionsData, withNavbarTargets } from './navbar-targets';
-import { modelOf, outline, problemLines, resolveConfig } from './site-fixture';
+import { cases, modelOf, outline, problemLines, resolveConfig } from './site-fixture';
 
 const files = {
   'docs/intro.md': { sidebar_position: 1 },
@@ -146,47 +146,20 @@ function navbarOf(items: NavbarItems, of = model) {
   return [...targeted.navbar.items.map(line), ...problemLines(problems)];
 }
 
-const versionMenu = { type: 'docsVersionDropdown' } as const;
-
-test.each<[NavbarItems[number], string]>([
-  [
-    { sidebar: 'guide', label: 'Guide' },
-    'Guide → /docs/intro (current: Guide → /docs/next/intro, 1.0: Guide → /docs/1.0/intro)',
-  ],
-  [
-    { doc: '/category/guide' },
-    'Guide → /docs/category/guide (current: Guide → /docs/next/category/guide)',
-  ],
-  // Missing in the last version.
-  [
-    { doc: 'guide/oars', label: 'Oars' },
-    'Oars → /docs/1.0/guide/oars (1.0: Oars → /docs/1.0/guide/oars)',
-  ],
-  [
-    { ...versionMenu, dropdownItemsAfter: [{ label: 'All', href: '/versions' }] },
-    '2.0 (current: Next, 1.0: 1.0) [Next → /docs/next/intro @current, 2.0 → /docs/intro @2.0, 1.0 → /docs/1.0/intro @1.0, All → /versions]',
-  ],
-  [
-    { ...versionMenu, versions: { '1.0': { label: 'Old' }, '2.0': {} } },
-    '2.0 (current: Next, 1.0: Old) [Old → /docs/1.0/intro @1.0, 2.0 → /docs/intro @2.0]',
-  ],
-  [{ ...versionMenu, versions: ['2.0'] }, '2.0 → /docs/intro @2.0'],
-  [
-    { type: 'docsVersion' },
-    '2.0 → /docs/intro (current: Next → /docs/next/intro, 1.0: 1.0 → /docs/1.0/intro)',
-  ],
-  [
-    { label: 'More', items: [{ type: 'docsVersion', label: 'Docs' }] },
-    'More [Docs → /docs/intro (current: Docs → /docs/next/intro, 1.0: Docs → /docs/1.0/intro)]',
-  ],
-])('A131: the navbar item %j in each version', (item, expected) => {
+test.each(
+  cases<NavbarItems[number]>(`
+    { sidebar: guide, label: Guide } → Guide → /docs/intro (current: Guide → /docs/next/intro, 1.0: Guide → /docs/1.0/intro)
+    { doc: /category/guide } → Guide → /docs/category/guide (current: Guide → /docs/next/category/guide)
+    { doc: guide/oars, label: Oars } → Oars → /docs/1.0/guide/oars (1.0: Oars → /docs/1.0/guide/oars)
+    { type: docsVersionDropdown, dropdownItemsAfter: [{ label: All, href: /versions }] } → 2.0 (current: Next, 1.0: 1.0) [Next → /docs/next/intro @current, 2.0 → /docs/intro @2.0, 1.0 → /docs/1.0/intro @1.0, All → /versions]
+    { type: docsVersionDropdown, versions: { '1.0': { label: Old }, '2.0': {} } } → 2.0 (current: Next, 1.0: Old) [Old → /docs/1.0/intro @1.0, 2.0 → /docs/intro @2.0]
+    { type: docsVersionDropdown, versions: ['2.0'] } → 2.0 → /docs/intro @2.0
+    { type: docsVersion } → 2.0 → /docs/intro (current: Next → /docs/next/intro, 1.0: 1.0 → /docs/1.0/intro)
+    { label: More, items: [{ type: docsVersion, label: Docs }] } → More [Docs → /docs/intro (current: Docs → /docs/next/intro, 1.0: Docs → /docs/1.0/intro)]
+    { type: docsVersionDropdown, versions: ['1.1'] } → site.config.ts | A navbar item refers to a version that is not built: 1.1 | Did you mean "1.0"?
+  `),
+)('A131: the navbar item %s in each version', (_, item, expected) => {
   expect(navbarOf([item])).toEqual([expected]);
-});
-
-test('A131: a version that is not built is an error', () => {
-  expect(navbarOf([{ ...versionMenu, versions: ['1.1'] }])).toEqual([
-    'site.config.ts | A navbar item refers to a version that is not built: 1.1 | Did you mean "1.0"?',
-  ]);
 });
 
 test('A131: a sidebar that has no pages, or does not exist', () => {
@@ -265,25 +238,15 @@ test('a set may have the folder of the first one, if that one has no docs', () =
   ]);
 });
 
-test.each<[NavbarItems[number], string]>([
-  [{ sidebar: 'main', label: 'Docs' }, 'Docs → /docs/intro'],
-  [
-    { sidebar: 'main', label: 'Yard', docsSet: 'yard' },
-    'Yard → /yard/intro (yard/current: Yard → /yard/next/crane)',
-  ],
-  [
-    { ...versionMenu, docsSet: 'yard' },
-    '1.0 (yard/current: Next) [Next → /yard/next/crane @yard/current, 1.0 → /yard/intro @yard/1.0]',
-  ],
-  [
-    { label: 'Menu', items: [{ doc: 'crane', docsSet: 'yard', label: 'Crane' }] },
-    'Menu [Crane → /yard/next/crane (yard/current: Crane → /yard/next/crane)]',
-  ],
-  [
-    { doc: 'intro', docsSet: 'yarn' },
-    'site.config.ts | A navbar item refers to a set of docs that does not exist: yarn | Did you mean "yard"?',
-  ],
-])('A131, A132: the navbar item %j in each set', (item, expected) => {
+test.each(
+  cases<NavbarItems[number]>(`
+    { sidebar: main, label: Docs } → Docs → /docs/intro
+    { sidebar: main, label: Yard, docsSet: yard } → Yard → /yard/intro (yard/current: Yard → /yard/next/crane)
+    { type: docsVersionDropdown, docsSet: yard } → 1.0 (yard/current: Next) [Next → /yard/next/crane @yard/current, 1.0 → /yard/intro @yard/1.0]
+    { label: Menu, items: [{ doc: crane, docsSet: yard, label: Crane }] } → Menu [Crane → /yard/next/crane (yard/current: Crane → /yard/next/crane)]
+    { doc: intro, docsSet: yarn } → site.config.ts | A navbar item refers to a set of docs that does not exist: yarn | Did you mean "yard"?
+  `),
+)('A131, A132: the navbar item %s in each set', (_, item, expected) => {
   expect(navbarOf([item], sets)).toEqual([expected]);
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import german from '../../messages/de.json';
 import type { HintedError } from '../../shared/hinted-error';
 import { setMessages } from '../../shared/messages';
@@ -244,10 +244,10 @@ describe('Fields of a schema', () => {
   });
 
   test('A142: rules are in the language of the site', () => {
+    onTestFinished(() => setMessages());
     setMessages(german);
     const schema = { type: ['string', 'null'], minLength: 1, maxLength: 9 };
     const field = fieldOf(sampleDocument, 'x', schema, false);
-    setMessages();
     expect(field).toMatchObject({
       type: 'string oder null',
       rules: ['Von 1 Zeichen bis 9 Zeichen.'],
@@ -255,10 +255,10 @@ describe('Fields of a schema', () => {
   });
 
   test('A142: what is said about a field is in the language of the build', () => {
+    onTestFinished(() => setMessages());
     setMessages(german);
     const { getBoat } = requestModels(sampleDocument);
     const { rules } = valueField(sampleDocument, 'x', { schema: { minimum: 5 } });
-    setMessages();
     expect(rules).toEqual(['Mindestens `5`.']);
     expect(getBoat?.fields.at(-1)?.help).toBe('Standard: `20`.');
   });

@@ -32,6 +32,10 @@ export const disclosureSpeed = (details: Locator): Promise<number> =>
 export const scrollWindowTo = (page: Page, top: number): Promise<void> =>
   page.evaluate(scrollPageTo, top);
 
+/** Width of the page, px: more than that of the window if something sticks out. */
+export const pageWidth = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth);
+
 /** Position and size of an element in the viewport, px. */
 export function boxOf(locator: Locator) {
   return locator.evaluate((element) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { setMessages } from '../../../shared/messages';
 import { htmlOf } from '../test-support';
 import { renderCodeBlock } from './code-block';
@@ -120,9 +120,9 @@ test('A79: code blocks as components: values in a line stay in it, comments are 
 });
 
 test('A142: what the build adds to content is in its language', async () => {
+  onTestFinished(() => setMessages());
   setMessages({ Details: 'Détails', Text: 'Texte', '{0} code': 'Code : {0}', done: 'fait' });
   const html = await htmlOf('<details>\n\nHidden\n\n</details>\n\n```text\nx\n```\n\n- [x] a\n');
-  setMessages();
   expect(html).toContain('<summary>Détails</summary>');
   expect(html).toContain('aria-label="Code : Texte"');
   expect(html).toContain('aria-label="fait"');

@@ -39,14 +39,10 @@ const importChart = "import Chart from '@site/src/components/Chart';\n\n";
 const compile = (source: string, files: Record<string, string> = {}) =>
   compileText(source, { files, globals, modules });
 
-test.each([
-  ['search reads elements that only style separates as two words', '<Request />', 'GET /v1/boats'],
-  [
-    'search reads the text alternative and caption of a drawing, not its words',
-    'Before.\n\n<Boat />\n\nAfter.',
-    'Before.\nA hull and a mast.\nA boat\nAfter.',
-  ],
-])('%s', async (_, source, text) => {
+test.each(table`
+  search reads elements that only style separates as two words → <Request /> → GET /v1/boats
+  search reads the text alternative and caption of a drawing, not its words → Before.\n\n<Boat />\n\nAfter. → Before.\nA hull and a mast.\nA boat\nAfter.
+`)('%s', async (_, source, text) => {
   expect((await compile(source)).sections[0]?.text).toBe(text);
 });
 

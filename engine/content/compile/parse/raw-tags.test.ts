@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest';
+import { table } from '../../../../tests/support/table';
 import { compileText, htmlOf } from '../test-support';
 
 const plain = (body: string): string => `---\nmdx: {format: md}\n---\n\n${body}`;
 
-test.each([
-  ['a\n\n</div>\n\nb', '</div> closes nothing and is left out.', '<p>a</p><p>b</p>'],
-  ['a</section> b', '</section> closes nothing and is left out.', '<p>a b</p>'],
-  ['<Div>\n\na', '<Div> is never closed.', '<Div><p>a</p></Div>'],
-  ['Use <b>all.\n\nb', '<b> is never closed.', '<p>Use <b>all.</b></p><p>b</p>'],
-  [
-    '- <div>\n  a\n\nb\n\n</div>',
-    '</div> closes nothing and is left out.',
-    'a</div></li></ul><p>b</p>',
-  ],
-])('A47: tags that do not match stay within their element: %j', async (body, what, html) => {
+test.each(table`
+  a\n\n</div>\n\nb → </div> closes nothing and is left out. → <p>a</p><p>b</p>
+  a</section> b → </section> closes nothing and is left out. → <p>a b</p>
+  <Div>\n\na → <Div> is never closed. → <Div><p>a</p></Div>
+  Use <b>all.\n\nb → <b> is never closed. → <p>Use <b>all.</b></p><p>b</p>
+  - <div>\n  a\n\nb\n\n</div> → </div> closes nothing and is left out. → a</div></li></ul><p>b</p>
+`)('A47: tags that do not match stay within their element: %j', async (body, what, html) => {
   const { problems } = await compileText(plain(body));
   expect(problems).toContainEqual(expect.objectContaining({ severity: 'warning', what }));
   expect((await htmlOf(plain(body))).replaceAll('\n', '')).toContain(html);

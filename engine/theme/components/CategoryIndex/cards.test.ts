@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { setMessages } from '../../../shared/messages';
 import type { SidebarCategory, SidebarLink } from '../../../shared/sidebar';
 import { cardOf, splitLeadingEmoji } from './cards';
@@ -29,9 +29,9 @@ test.each([
 });
 
 test('B69: a count begins like a sentence in every language', () => {
+  onTestFinished(() => setMessages());
   setMessages({ '1 item': 'элементов: 1' });
   const card = cardOf({ ...group, items: [page] });
-  setMessages();
   expect(card?.description).toBe('Элементов: 1');
 });
 
