@@ -127,6 +127,13 @@ export class SectionTable {
     return (await this.termFileOf(stemmed)).synonyms.get(stemmed) ?? [];
   }
 
+  /** The same for another form of a word in a language without stems here: "archivos" for "archivo". */
+  async findAlikeSynonyms(stemmed: string): Promise<readonly string[]> {
+    const { synonyms } = await this.termFileOf(stemmed);
+    const known = [...synonyms.keys()].filter((one) => isOtherForm(one, stemmed));
+    return known.flatMap((one) => synonyms.get(one) ?? []);
+  }
+
   /** Words of the spelling dictionary that start with this letter, or all of them. */
   async listWords(letter = ''): Promise<ListedWord[]> {
     const files = this.data.words.filter(([letters]) => letters.includes(letter));
@@ -209,6 +216,12 @@ function openTermFile(text: string) {
     }),
   );
   return { terms, find, synonyms };
+}
+
+/** One has up to two letters more at the end. */
+function isOtherForm(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.length >= 6 && long.length <= short.length + 2 && long.startsWith(short);
 }
 
 function openWordFile(text: string): ListedWord[] {

@@ -88,7 +88,9 @@ async function matchWord(table: SectionTable, word: QueryWord): Promise<WordMatc
     some.reduce((sum, { postings }) => sum + postings.total, 0);
   const exact = count(variants.filter(({ factor }) => factor === matchFactors.exact));
   const sectionCount = isUnfinished || exact === 0 ? count(variants) : exact;
-  return { variants, sectionCount, corrections: [], synonyms };
+  const isUnknown = sectionCount === 0 && synonyms.length === 0;
+  const others = isUnknown ? await table.findAlikeSynonyms(stemmed) : synonyms;
+  return { variants, sectionCount, corrections: [], synonyms: others };
 }
 
 function factorOf(term: string, token: string, stemmed: string, isBeginning: boolean): number {

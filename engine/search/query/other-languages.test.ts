@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
-import { findIn, samplePage, sampleSection } from '../sample-pages';
+import { describe, expect, test } from 'vitest';
+import {
+  findIn,
+  findUrls,
+  openSampleEngine,
+  samplePage,
+  sampleSection,
+  sampleSections,
+  writeSampleIndex,
+} from '../sample-pages';
 
 /** Each text is a page, so that a word occurs once and in no heading. */
 const texts = {
@@ -86,3 +94,24 @@ test.each(['“verbose logger”', '„verbose logger“', '«verbose logger»',
     ]);
   },
 );
+
+describe('A118: one-way words of another language', () => {
+  const sections = sampleSections({
+    fonts: ['Install fonts', 'One typeface for all.'],
+    nvidia: ['NVIDIA', 'Install the driver.'],
+    files: ['Storage', 'A list of pages.'],
+  });
+  const page = samplePage({ url: '/a', title: 'Desktop', sections });
+  const synonyms = [
+    ['instalar>', 'install'],
+    ['schriftart>', 'typeface'],
+  ];
+  const engine = openSampleEngine(writeSampleIndex([page], { synonyms }));
+
+  test.each([
+    ['find texts, not only headings', 'instalar ', ['/a#fonts', '/a#nvidia']],
+    ['are found with another ending', 'schriftarten ', ['/a#fonts']],
+  ])('%s', async (_, query, urls) => {
+    expect(await findUrls(engine, query)).toEqual(urls);
+  });
+});

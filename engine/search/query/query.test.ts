@@ -139,6 +139,20 @@ test('in a message, an address is weak and not a name', () => {
   expect(address.words.some(({ isWeak }) => isWeak)).toBe(false);
 });
 
+test('next to other words, a host is the name of its service', () => {
+  const query = parseQuery('cors error api.example.dev');
+  const strong = query.words.flatMap(({ token, isWeak }) => (isWeak ? [] : [token]));
+  expect(strong).toEqual(['cors', 'error', 'api']);
+  expect(query.names.filter(({ isTyped }) => isTyped)).toEqual([]);
+  for (const name of ['api.example.dev', 'set web.file.root', 'read org.gnome.desktop']) {
+    const { names } = parseQuery(name);
+    expect(
+      names.some(({ isTyped }) => isTyped),
+      name,
+    ).toBe(true);
+  }
+});
+
 test('a symptom is also searched under "Troubleshooting"', () => {
   const place = { token: 'troubleshooting', isUnfinished: false, isWeak: true };
   expect(parseQuery("page doesn't load").words).toContainEqual(place);

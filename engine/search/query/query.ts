@@ -57,7 +57,13 @@ const maxWordsForNames = 4;
 type TypedPart = QueryWord & { typedWord: number };
 
 /** A word as typed, with the range of its parts. */
-type TypedWord = Word & { from: number; to: number; isLast: boolean; isAddress: boolean };
+type TypedWord = Word & {
+  from: number;
+  to: number;
+  isLast: boolean;
+  isAddress: boolean;
+  isHost: boolean;
+};
 
 /** The positions in `Query.words` of a range of parts. */
 type Positions = (from: number, to: number) => number[];
@@ -76,7 +82,7 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
   const { text, phrases, excluded } = takeOperators(plain.slice(0, maxQueryChars), knownFlags);
   const { parts, typedWords } = readWords(text);
   const addresses = addressesIn(parts, typedWords);
-  const kept = keepWords(readPhrasalVerbs(weakenAddresses(parts, addresses)));
+  const kept = keepWords(readPhrasalVerbs(weakenAddresses(parts, typedWords, addresses)));
   const positions: Positions = (from, to) => {
     const tokens = parts.slice(from, to).map(({ token }) => token);
     return kept.flatMap(({ token }, position) => (tokens.includes(token) ? [position] : []));
@@ -109,7 +115,8 @@ function readWords(text: string): { parts: TypedPart[]; typedWords: TypedWord[] 
       parts.push({ token, isUnfinished, typedWord: typedWords.length });
     }
     const isAddress = text.startsWith('://', start - 3) || text.startsWith('localhost:', start);
-    typedWords.push({ ...word, from, to: parts.length, isLast, isAddress });
+    const isHost = hostName.test(written);
+    typedWords.push({ ...word, from, to: parts.length, isLast, isAddress, isHost });
   });
   return { parts, typedWords };
 }
@@ -148,23 +155,40 @@ function pathOfAddress(typed: string): string {
   return host ? `/${name} ${decodePath(anchor)} ` : `/${name} ${anchor}`.trimEnd();
 }
 
-/** Indexes of the typed words that are addresses in a message; a query may be just an address. */
+/**
+ * Indexes of the typed words that are addresses in a message, or a host next to other words; a query may be
+ * just an address.
+ */
 function addressesIn(
   parts: readonly TypedPart[],
   typedWords: readonly TypedWord[],
 ): ReadonlySet<number> {
-  const addresses = new Set(
-    typedWords.flatMap(({ isAddress }, index) => (isAddress ? [index] : [])),
+  const others = parts.filter(({ token, typedWord }) => {
+    const { isAddress, isHost } = typedWords[typedWord] as TypedWord;
+    return !isAddress && !isHost && !isStopWord(token);
+  });
+  return new Set(
+    typedWords.flatMap(({ isAddress, isHost }, index) => {
+      const least = isHost ? 1 : minWordsOfMessage;
+      return (isAddress || isHost) && others.length >= least ? [index] : [];
+    }),
   );
-  const others = parts.filter(
-    ({ token, typedWord }) => !addresses.has(typedWord) && !isStopWord(token),
-  );
-  return others.length >= minWordsOfMessage ? addresses : new Set();
 }
 
-/** In a pasted message an address says where, not what. */
-function weakenAddresses(parts: readonly TypedPart[], addresses: ReadonlySet<number>): TypedPart[] {
-  return parts.map((part) => (addresses.has(part.typedWord) ? { ...part, isWeak: true } : part));
+/** `api.example.com`: the domain is in many sections. */
+const hostName = /^(?:[a-z\d-]+\.){2,}(?:com|dev|io|net|org)$/i;
+
+/** In a pasted message an address says where, not what; but the first label of a host names the service. */
+function weakenAddresses(
+  parts: readonly TypedPart[],
+  typedWords: readonly TypedWord[],
+  addresses: ReadonlySet<number>,
+): TypedPart[] {
+  return parts.map((part, index) => {
+    const { isHost, from } = typedWords[part.typedWord] as TypedWord;
+    const isWeak = addresses.has(part.typedWord) && !(isHost && from === index);
+    return isWeak ? { ...part, isWeak } : part;
+  });
 }
 
 /** A verb with a particle also gets their joint meaning; in "get rid of", only that. */

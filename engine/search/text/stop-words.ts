@@ -46,7 +46,7 @@ export function asksMeaning(tokens: readonly string[]): boolean {
 
 /** Particles and adverbs of degree: they may be in a heading, but seldom determine what is meant. */
 export const weakWords = wordSet(
-  'up down out off on over around together along away back again not no all without within good better best big own easy easily way quick quickly soon new still already else now right same instead nothing everything different even per using used use both after between since very returns gives says shows shown sees goes come comes happens take put bring go look leave pick hold stay',
+  'up down out off on over around together along away back again not no all without within good better best big own easy easily way quick quickly soon new via still already else now right same instead nothing everything different even per using used use both after between since very returns gives says shows shown sees goes come comes happens take put bring go look leave pick hold stay',
 );
 
 const negations = wordSet(

@@ -236,16 +236,24 @@ export interface SynonymTable {
   get(stemmed: string): readonly string[];
 }
 
-/** What a heading says → what may be typed for it. */
+/**
+ * What a heading says → what may be typed for it. Without one-way groups: a word of another language that
+ * only headings have would seem to be rare, and texts with its meaning would not be found.
+ */
 export function headingSynonyms(groups: readonly SynonymGroup[]): SynonymTable {
-  return tableOf(groups.flatMap(pairsOf).map(([typed, found]) => [found, typed]));
+  const mutual = groups.filter((group) => !isOneWay(group));
+  return tableOf(mutual.flatMap(pairsOf).map(([typed, found]) => [found, typed]));
+}
+
+function isOneWay([first = '']: SynonymGroup): boolean {
+  return first.endsWith(oneWayMark);
 }
 
 type Pair = [typed: string, found: string];
 
 function pairsOf(group: SynonymGroup): Pair[] {
   const [first = '', ...rest] = group;
-  if (first.endsWith(oneWayMark)) {
+  if (isOneWay(group)) {
     return rest.map((word) => [first.slice(0, -oneWayMark.length), word]);
   }
   return group.flatMap((word) =>
@@ -277,7 +285,7 @@ function tableOf(pairs: readonly Pair[]): SynonymTable {
 
 /** The words of a group that it can find. */
 export function foundWords(group: SynonymGroup): readonly string[] {
-  return group[0]?.endsWith(oneWayMark) ? group.slice(1) : group;
+  return isOneWay(group) ? group.slice(1) : group;
 }
 
 /** A stem, and the words that may replace those with this stem. */
