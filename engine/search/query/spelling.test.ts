@@ -4,7 +4,7 @@ import { samplePage, sampleSection, writeSampleIndex } from '../sample-pages';
 import { correctWord } from './spelling';
 
 const headings =
-  'Configuration, Discord channel, Partition table, Mail server, Port, Webhook, Zebra, Authentication, Установка';
+  'Configuration, Discord channel, Partition table, Mail server, Port, Webhook, Zebra, Authentication, Установка, Krankenversicherung';
 
 async function corrections(token: string, isUnfinished = false): Promise<string[]> {
   const page = samplePage({
@@ -42,6 +42,8 @@ test.each([
   // Another ending: for "установка" and "configuration".
   ['установить', 'установка'],
   ['configurable', 'configuration'],
+  // The last part of a compound.
+  ['versicherung', 'krankenversicherung'],
   // A number with its unit.
   ['100mb', '100 mb'],
 ])('%s → %s', async (typed, meant) => {

@@ -50,7 +50,9 @@ export async function correctWord(
     if (corrections.length > 0) return corrections;
   }
   const parts = splitWord(token, listed);
-  return parts.length > 0 ? parts : withOtherEnding(token, listed);
+  if (parts.length > 0) return parts;
+  const others = withOtherEnding(token, listed);
+  return others.length > 0 ? others : compoundsOf(token, listed);
 }
 
 /** "oeffnen" → "öffnen", whose accents the index does not have. */
@@ -71,10 +73,22 @@ async function withUmlauts(table: SectionTable, token: string): Promise<Correcti
  */
 function withOtherEnding(token: string, listed: readonly ListedWord[]): Correction[] {
   const beginning = token.slice(0, Math.max(minCharsForStem, Math.ceil(token.length * 0.7)));
-  return listed
-    .filter(({ word }) => word.startsWith(beginning))
-    .filter(({ word }) => word.length <= token.length + maxEndingChars)
-    .sort((a, b) => b.commonness - a.commonness)
+  return commonest(
+    listed
+      .filter(({ word }) => word.startsWith(beginning))
+      .filter(({ word }) => word.length <= token.length + maxEndingChars),
+  );
+}
+
+/** "versicherung" → "krankenversicherung" */
+function compoundsOf(token: string, listed: readonly ListedWord[]): Correction[] {
+  if (token.length < minCharsForStem) return [];
+  return commonest(listed.filter(({ word }) => word.endsWith(token)));
+}
+
+function commonest(words: readonly ListedWord[]): Correction[] {
+  return words
+    .toSorted((a, b) => b.commonness - a.commonness)
     .slice(0, maxCorrections)
     .map(({ word }) => ({ words: [word], factor: matchFactors.spellingPrefix }));
 }
