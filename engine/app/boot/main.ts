@@ -48,7 +48,14 @@ if (__DOCS_BOOT__.respectsSystem) {
 }
 
 rootData.js = isApple ? 'apple' : '';
-listen('DOMContentLoaded', labelButtons);
+listen('DOMContentLoaded', () => {
+  labelButtons();
+  // The current row is in view at the first paint; the app would move the rows later, from under a press.
+  const row = page.querySelector('.sidebar [aria-current]');
+  if (row) {
+    row.closest('.sidebar')!.scrollTop = row.getBoundingClientRect().top - 0.8 * innerHeight;
+  }
+});
 
 /** Loads the app once; after a failure, a further call tries again. */
 const loadApp = async (): Promise<void> => {
