@@ -50,7 +50,7 @@ if (__DOCS_BOOT__.respectsSystem) {
 rootData.js = isApple ? 'apple' : '';
 listen('DOMContentLoaded', () => {
   labelButtons();
-  // The current row is in view at the first paint; the app would move the rows later, from under a press.
+  // Before the first paint: if the app scrolled to the current row later, rows would move as they are pressed.
   const row = page.querySelector('.sidebar [aria-current]');
   if (row) {
     row.closest('.sidebar')!.scrollTop = row.getBoundingClientRect().top - 0.8 * innerHeight;

@@ -2,8 +2,8 @@
 const literalPattern = /^:is\(#_,\s*(\.s-\w+)\)$/;
 
 /**
- * React takes away what it knows to have set. So before it takes over components of the site, the classes that
- * the build made of their literal styles (A50) are styles again, which the content policy lets scripts set.
+ * React removes only the styles it has set itself. So before it takes over the site's components, the classes
+ * that the build made of their literal styles (A50) become styles again, which the content policy lets scripts set.
  */
 export function restoreStyles(): void {
   // The page's own; sheets of other sites cannot be read.

@@ -218,7 +218,7 @@ function openTermFile(text: string) {
   return { terms, find, synonyms };
 }
 
-/** One has up to two letters more at the end. */
+/** The same word, except that one has up to two more letters at the end. */
 function isOtherForm(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return short.length >= 6 && long.length <= short.length + 2 && long.startsWith(short);

@@ -82,8 +82,8 @@ export function buildTermFiles(
 }
 
 /**
- * @returns the entry that the file which begins with entry `from` ends before. It is the one with the shortest
- *   border in the second half of the file, so that terms with the same beginning are fetched together
+ * @returns the first entry of the next file, for a file that begins with entry `from`. Of all borders in its
+ *   second half it takes the shortest, so that terms with the same beginning are fetched together
  */
 function endOfFile(entries: readonly Entry[], from: number, fileChars: number): number {
   let end = entries.length;

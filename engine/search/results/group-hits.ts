@@ -27,7 +27,7 @@ export interface HitGroup {
   hits: ShownHit[];
 }
 
-/** Worse hits of a group would only push the next group, whose first hit is better, further down. */
+/** Hits that rank further below the next group's first hit are left out: they would only push it down. */
 const maxPlacesBehindNext = 2;
 
 /**

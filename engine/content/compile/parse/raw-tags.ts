@@ -6,7 +6,7 @@ import { type MarkdownNode, walk } from './markdown-nodes';
 const tagPattern =
   /<!--[\s\S]*?-->|<(script|style|textarea|title)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 
-/** HTML knows these names, whatever their letters. */
+/** Names that are also HTML elements, where upper and lower case are the same. */
 const alsoElements = new Set(['Details', 'Figure', 'Head']);
 
 /** Elements without an end tag: the next element ends them. */
