@@ -38,6 +38,34 @@ test('the dialog colors its marks on pages that define no color for marks', asyn
   expect(await color()).toBe('');
 });
 
+test('the styles of the dialog match nothing outside it, so opening it restyles nothing', async ({
+  page,
+}) => {
+  await openHydrated(page, '/');
+  const known = await page.evaluate(() => document.adoptedStyleSheets.length);
+  await searchFor(page, 'settings');
+  const matched = await page.evaluate((first) => {
+    const selectorsOf = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => {
+        if (rule instanceof CSSStyleRule) return rule.selectorText;
+        return 'cssRules' in rule && !(rule instanceof CSSKeyframesRule)
+          ? selectorsOf(rule.cssRules as CSSRuleList)
+          : [];
+      });
+    const selectors = document.adoptedStyleSheets
+      .slice(first)
+      .flatMap(({ cssRules }) => selectorsOf(cssRules));
+    const outside = (selector: string): boolean =>
+      // A pseudo-element belongs to the element in front of it, or to any.
+      [
+        ...document.querySelectorAll(selector.replace(/(^|[\s>+~])::[-\w]+(\(.*?\))?/g, '$1*')),
+      ].some((element) => !element.closest('.search-dialog, [data-action=open-search]'));
+    return { count: selectors.length, outside: selectors.filter(outside) };
+  }, known);
+  expect(matched.count).toBeGreaterThan(30);
+  expect(matched.outside).toEqual([]);
+});
+
 test('the marks are gone on the next page', async ({ page }) => {
   await searchOn(page, 'first steps');
   await page.keyboard.press('Enter');
@@ -56,7 +84,11 @@ test('a hit on the same page is marked too, and the document stays untouched', a
   await page.keyboard.press('Enter');
   await expect.poll(() => marked(page)).not.toEqual([]);
   const color = await page.evaluate(
-    () => getComputedStyle(document.body, '::highlight(found-words)').backgroundColor,
+    () =>
+      getComputedStyle(
+        document.querySelector('main article p') as Element,
+        '::highlight(found-words)',
+      ).backgroundColor,
   );
   expect(color).toMatch(/^oklch/);
   expect(await page.locator('main article').innerHTML()).toBe(before);

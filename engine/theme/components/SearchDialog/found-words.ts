@@ -68,8 +68,9 @@ export function wordPattern(words: readonly string[]): RegExp | undefined {
 }
 
 function show(hit: Hit, pattern: RegExp): void {
-  const root = document.querySelector('main article');
+  const root = document.querySelector<HTMLElement>('main article');
   if (!root) return;
+  root.dataset.foundWords = '';
   markMatches(root, pattern);
   openDisclosures(root, hit);
 }
