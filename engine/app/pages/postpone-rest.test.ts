@@ -3,23 +3,27 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { postponeRest } from './postpone-rest';
 
 const location = { pathname: '/b', search: '', hash: '' };
-let article: HTMLElement;
+const waiting = (): number =>
+  document.querySelectorAll('[style*="content-visibility: auto"]').length;
 
 beforeEach(() => {
-  document.body.innerHTML = '<main class="article"></main>';
-  article = document.querySelector('main') as HTMLElement;
+  vi.stubGlobal('CSS', { supports: () => false });
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout', 'requestIdleCallback'] });
+  const blocks = '<p>Text</p>'.repeat(100);
+  document.body.innerHTML = `<main class="article"><article class="prose">${blocks}</article></main>`;
 });
 
-test('layout below the viewport is postponed on a new page', async () => {
-  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout', 'requestIdleCallback'] });
+test('layout below the viewport is postponed on a new page, and done in slices', async () => {
   postponeRest({ kind: 'push', location });
-  expect(article.dataset).toHaveProperty('arriving');
-  await vi.advanceTimersByTimeAsync(2100);
-  expect(article.dataset).not.toHaveProperty('arriving');
+  expect(waiting()).toBe(92);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(waiting()).toBe(52);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(waiting()).toBe(0);
 });
 
 test('it is not postponed after Back or with a hash', () => {
   postponeRest({ kind: 'push', location: { ...location, hash: '#c' } });
   postponeRest({ kind: 'pop', location });
-  expect(article.dataset).not.toHaveProperty('arriving');
+  expect(waiting()).toBe(0);
 });

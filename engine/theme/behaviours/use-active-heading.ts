@@ -2,19 +2,26 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from './when-idle';
 
 /**
- * Index of the heading the reader is at, -1 above the first (B60): the first one below the navbar
- * if it is in the upper half of the window, else the one before it.
+ * The heading the reader is at, none above the first (B60): the first one below the navbar if it is in
+ * the upper half of the window, else the one before it.
  *
- * @param tops distance of each heading from the window's top, in document order, px
+ * @param headings in document order
+ * @param topOf distance from the window's top, px; not called for headings after the first one below the
+ *   navbar, because it makes the browser lay out content that has not been on the screen
  */
-export function activeHeadingIndex(
-  tops: readonly number[],
+export function activeHeading<Heading>(
+  headings: readonly Heading[],
+  topOf: (heading: Heading) => number,
   navbarBottom: number,
   windowHeight: number,
-): number {
-  const next = tops.findIndex((top) => top >= navbarBottom);
-  if (next < 0) return tops.length - 1;
-  return (tops[next] as number) < windowHeight / 2 ? next : next - 1;
+): Heading | undefined {
+  let top = 0;
+  const next = headings.findIndex((heading) => {
+    top = topOf(heading);
+    return top >= navbarBottom;
+  });
+  if (next < 0) return headings.at(-1);
+  return headings[top < windowHeight / 2 ? next : next - 1];
 }
 
 /**
@@ -31,12 +38,13 @@ export function useActiveHeading(ids: readonly string[]): string | undefined {
     const update = (): void => {
       frame = 0;
       const headings = ids.flatMap((id) => document.getElementById(id) ?? []);
-      const index = activeHeadingIndex(
-        headings.map((heading) => heading.getBoundingClientRect().top),
+      const active = activeHeading(
+        headings,
+        (heading) => heading.getBoundingClientRect().top,
         document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0,
         window.innerHeight,
       );
-      setActiveId(headings[index]?.id);
+      setActiveId(active?.id);
     };
     const schedule = (): void => {
       frame ||= requestAnimationFrame(update);
