@@ -6,7 +6,7 @@ import postcss, { type Container, type Declaration, type Root } from 'postcss';
 
 /** In selectors: states that only the app sets. */
 const appStates =
-  /\[data-(?:arriving|pressed|scroll-lock|copied|wrap|zoomable|shown|has-marker)\b|:not\(:popover-open\)/;
+  /\[data-(?:pressed|scroll-lock|copied|wrap|zoomable|shown|has-marker)\b|:not\(:popover-open\)/;
 
 /** In selectors, outside of brackets: states that need a pointer, a key or a click. */
 const readerStates = /:hover|:focus-visible|::selection|::details-content|::-webkit-search/;
