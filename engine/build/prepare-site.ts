@@ -144,7 +144,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
     ...(isProduction && config.serviceWorker ? [offlineJob(config)] : []),
   ];
   const indexes = site.search
-    ? searchIndexes({ jobs, model, site, sections: pages.sections })
+    ? searchIndexes({ jobs, model, site, sections: pages.sections, questions: pages.questions })
     : undefined;
 
   const requestCache = openFileCache(path.join(cacheDir, 'api-requests'));

@@ -15,6 +15,7 @@ const indexSettings = {
     'unordered(hierarchy.lvl0)',
     'unordered(names)',
     'keywords',
+    'unordered(questions)',
     'content',
   ],
   // Filters for contextual search, and for the buttons that narrow results to a section.

@@ -31,8 +31,14 @@ test('B190: a record for each section and one for each paragraph, with whole add
   expect(records.map(({ weight }) => weight.position)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('words of front matter help to find the page, not each of its paragraphs', () => {
-  const records = buildPushRecords([page()], '');
+test('words and questions help to find a page or section, not each of its paragraphs', () => {
+  const questions = { use: ['how do i call it', 'where is an example'] };
+  const records = buildPushRecords([page({ questions })], '');
+  expect(records.map((record) => record.questions)).toEqual([
+    ...[null, null, null],
+    'how do i call it\nwhere is an example',
+    null,
+  ]);
   expect(records[0]?.keywords).toContain('rest');
   expect(records.slice(1).map(({ keywords }) => keywords)).toEqual([null, null, null, null]);
 });

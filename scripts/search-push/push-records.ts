@@ -27,6 +27,7 @@ export function buildPushRecords(pages: readonly SearchPage[], origin: string): 
           content,
           names: row ? namesOfRow(row) : null,
           keywords: null,
+          questions: null,
         };
       }),
     ]);
@@ -34,7 +35,7 @@ export function buildPushRecords(pages: readonly SearchPage[], origin: string): 
 }
 
 function pushRecord(record: SearchRecord, origin: string, position: number) {
-  const { url, type, hierarchy, keywords, boost, language, tag } = record;
+  const { url, type, hierarchy, keywords, questions, boost, language, tag } = record;
   return {
     objectID: url,
     url: origin + url,
@@ -45,6 +46,7 @@ function pushRecord(record: SearchRecord, origin: string, position: number) {
     names: null as string[] | null,
     /** Words from front matter, only in the page's own record. */
     keywords: keywords.join(' ') || null,
+    questions: questions.join('\n') || null,
     language,
     docusaurus_tag: tag,
     // Outer headings rank before inner ones, headings before text, then the order on the page.

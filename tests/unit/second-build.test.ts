@@ -52,10 +52,16 @@ test.each([
   const third = await site.build();
   expect(differences(second, third).join()).toContain(searchFolder);
 
+  site.write({ 'questions.txt': '/page-8\n  where can i moor\n' });
+  const fourth = await site.build();
+  expect(differences(third, fourth).every((file) => file.startsWith(searchFolder))).toBe(true);
+  const answer = await engineOfOutput(site.outDir).search({ query: 'moor', snippetChars: 100 });
+  expect(answer.hits.map(({ url }) => url)).toEqual(['/page-8']);
+
   // With the caches of all builds the output equals that of a build with empty caches.
   site.forgetCache();
   rmSync(site.outDir, { recursive: true });
-  expect(differences(third, await site.build())).toEqual([]);
+  expect(differences(fourth, await site.build())).toEqual([]);
 });
 
 test.each([

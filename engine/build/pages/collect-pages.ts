@@ -14,6 +14,7 @@ import type { Doc, StandalonePage } from '../../content/model/doc';
 import { type LinkContext, linkContextOf, resolveLink } from '../../content/model/link-resolution';
 import type { SiteModel } from '../../content/model/model';
 import { isTextPage } from '../../content/model/site-files';
+import { parseQuestionsFile, questionsFileName } from '../../content/questions/questions-file';
 import { otherSiteEmbedProblems, stoppedScriptProblems } from '../../render/other-site-embeds';
 import { feedPath } from '../../render/outputs/changes-page';
 import type { RenderJob } from '../../render/render-page';
@@ -21,6 +22,7 @@ import type { PageSection } from '../../shared/page-section';
 import type { Problem } from '../../shared/problem';
 import { changesUrlPath } from '../../shared/url-path';
 import type { PrepareInput } from '../prepare-site';
+import { readSiteFile } from '../site/site-sources';
 import { addressesElsewhere, fallbackLanguage, fileLocator } from '../site/translated-files';
 import { hasErrors } from '../types';
 import { compiledPageJob, type JobContext } from './page-jobs';
@@ -65,11 +67,29 @@ export async function collectPages(input: PrepareInput, context: JobContext) {
     jobs.push({ ...job, meta: { ...job.meta, ...elsewhere } });
     for (const asset of Object.entries(compiled.assets)) assets.set(...asset);
   }
+  const asked = readQuestions(siteDir, linkContext);
   problems.push(
-    ...linkProblems(checked, input, context, linkContext),
+    ...asked.problems,
+    ...linkProblems([...checked, asked.checked], input, context, linkContext),
     ...otherSiteEmbedProblems(embeds, config.url, config.contentPolicy),
   );
-  return { jobs, problems, assets, sections };
+  return { jobs, problems, assets, sections, questions: asked.byPage };
+}
+
+/** Questions by page and anchor (A177). Their addresses are checked like the links of a page. */
+function readQuestions(siteDir: string, linkContext: LinkContext) {
+  const { answered, problems } = parseQuestionsFile(readSiteFile(siteDir, questionsFileName));
+  const links = answered.map(({ address }) => address);
+  const targets = links.map((link) => resolveLink(link, '/', linkContext));
+  const byPage = new Map<string, Record<string, readonly string[]>>();
+  for (const [index, { questions }] of answered.entries()) {
+    const target = targets[index];
+    if (target?.kind !== 'route') continue;
+    const { urlPath, hash } = target;
+    byPage.set(urlPath, { ...byPage.get(urlPath), [hash.slice(1)]: questions });
+  }
+  const checked: CheckedPage = { urlPath: questionsFileName, links, targets, ids: undefined };
+  return { byPage, checked, problems };
 }
 
 function markdownPages(model: SiteModel): MarkdownPage[] {

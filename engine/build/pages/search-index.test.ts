@@ -143,7 +143,8 @@ test('pages have topic, tag and the words of their front matter; excerpts are le
   const sections = new Map([
     ['docs/api/basic.md', [{ level: 2, heading: 'H', text: '', code: '' }]],
   ]);
-  const input = { jobs, model: model as unknown as SiteModel, site, sections };
+  const questions = new Map([['/api/basic', { h: ['is it up'] }]]);
+  const input = { jobs, model: model as unknown as SiteModel, site, sections, questions };
   const [index] = searchIndexes(input);
   // B176: pages outside the docs have the tag default.
   expect(
@@ -156,6 +157,11 @@ test('pages have topic, tag and the words of their front matter; excerpts are le
     '/base/about | Docs | default |  | ',
   ]);
   expect(index?.sources[0]?.page.keywords).toEqual(['uptime']);
+  expect(index?.sources.map(({ page }) => page.questions)).toEqual([
+    { h: ['is it up'] },
+    undefined,
+    undefined,
+  ]);
 });
 
 test('pages of one topic and title are told apart by their category', () => {
@@ -172,7 +178,7 @@ test('pages of one topic and title are told apart by their category', () => {
     return { filePath: `docs${urlPath}.md`, meta: { urlPath, kind: 'doc', title } } as RenderJob;
   });
   const site = { title: 'Docs', locale: 'en', basePath: '/' } as SiteData;
-  const [index] = searchIndexes({ jobs, model, site, sections: new Map() });
+  const [index] = searchIndexes({ jobs, model, site, sections: new Map(), questions: new Map() });
   const titles = index?.sources.flatMap(({ page }) =>
     buildRecords({ ...page, sections: [] }).map(({ hierarchy }) => hierarchy.lvl1),
   );

@@ -92,12 +92,14 @@ interface SearchSourcesInput {
   site: SiteData;
   /** Sections of pages whose text differs from the compile cache, by file. */
   sections: ReadonlyMap<string, readonly PageSection[]>;
+  /** Readers' questions by address and anchor. */
+  questions: ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
 }
 
 /** Undefined for pages that are not searchable. */
 function searchSource(
   { filePath, meta, bodyHash }: RenderJob,
-  { model, site, sections }: SearchSourcesInput,
+  { model, site, sections, questions }: SearchSourcesInput,
 ): SearchSource | undefined {
   if (meta.kind === 'not-found' || meta.kind === 'search') return undefined;
   // Versions hidden from search engines are searchable on the site.
@@ -112,6 +114,7 @@ function searchSource(
     breadcrumbs,
     language: site.locale,
     tag: searchTag(meta),
+    ...defined({ questions: questions.get(meta.urlPath) }),
     // Only a description from front matter: an excerpt of the text would add nothing.
     ...(source && defined({ description: source.frontMatter.description })),
     ...(source && { keywords: source.keywords, search: source.search }),

@@ -6,6 +6,7 @@ import { locateAddress } from '../../content/config/locate-key';
 import { glossaryFileName } from '../../content/glossary/glossary-file';
 import { normalizeSource } from '../../content/model/scan';
 import { parseJson } from '../../content/problems/json-fault';
+import { questionsFileName } from '../../content/questions/questions-file';
 import type { SourceFile } from '../../content/source-file';
 import { parseSynonymsFile, synonymsFileName } from '../../content/synonyms/synonyms-file';
 import { valuesFileName } from '../../content/values/values-file';
@@ -64,13 +65,13 @@ export function readJson(
   return undefined;
 }
 
-const dataFiles = [synonymsFileName, glossaryFileName, valuesFileName];
+const dataFiles = [synonymsFileName, glossaryFileName, valuesFileName, questionsFileName];
 
 /** Files in the site folder that nothing reads because of a typo in their name. */
 export function checkDataFileNames(siteDir: string): Problem[] {
   const found = readdirSync(siteDir);
   return found.sort().flatMap((name): Problem[] => {
-    const near = /\.ya?ml$/.test(name) ? closestOf(name, dataFiles, 2) : undefined;
+    const near = /\.(?:ya?ml|txt)$/.test(name) ? closestOf(name, dataFiles, 2) : undefined;
     if (near === undefined || found.includes(near)) return [];
     return [warningAt(name, 'The file is not read', `Did you mean "${near}"?`)];
   });

@@ -50,6 +50,9 @@ const weights = {
   keywords: 1.3,
   /** The author's keywords for one section. */
   sectionKeywords: 1.5,
+  /** For a word that many questions have; `questionsHalf` questions with it reach half. */
+  questions: 1.5,
+  questionsHalf: 2,
   /** Headings above the section and categories of the page. */
   parents: 0.5,
   text: 1,
@@ -64,7 +67,15 @@ const weights = {
 } as const;
 
 /** Columns of a record's counts. */
-const fields = { heading: 0, keywords: 1, parents: 2, text: 3, code: 4, synonym: 5 } as const;
+const fields = {
+  heading: 0,
+  keywords: 1,
+  parents: 2,
+  text: 3,
+  code: 4,
+  synonym: 5,
+  questions: 6,
+} as const;
 type Field = (typeof fields)[keyof typeof fields];
 
 /** What a word yields, as term numbers. */
@@ -137,12 +148,14 @@ export class PageIndexer {
       for (const [id, counts] of this.counts) {
         const count = (field: Field): number => counts[field] as number;
         const code = count(fields.code);
+        const questions = count(fields.questions);
         const hasSynonym = count(fields.synonym) > 0;
         const headingShare = Math.min(1, count(fields.heading));
         termIds.push(id);
         fixed.push(
           headingWeight * Math.max(headingShare, hasSynonym ? weights.synonym : 0) +
             keywordWeight * Math.min(1, count(fields.keywords)) +
+            (weights.questions * questions) / (questions + weights.questionsHalf) +
             parentWeight * Math.min(1, count(fields.parents)) +
             (weights.code * code) / (code + weights.codeHalf),
         );
@@ -181,6 +194,7 @@ export class PageIndexer {
       const pairs = pairsOf(partIds.map((id) => this.table.terms[id] as string));
       for (const pair of pairs) this.add(this.table.idOf(pair), fields.keywords, 1);
     }
+    for (const question of record.questions) this.addText(question, fields.questions);
     // The page's title counts through inheritance.
     const parentWords =
       this.addText(headingsAbove(record).join(' '), fields.parents) +
@@ -252,7 +266,7 @@ export class PageIndexer {
   private add(id: number, field: Field, amount: number): void {
     let counts = this.counts.get(id);
     if (!counts) {
-      counts = [0, 0, 0, 0, 0, 0];
+      counts = [0, 0, 0, 0, 0, 0, 0];
       this.counts.set(id, counts);
     }
     counts[field] = (counts[field] as number) + amount;

@@ -46,6 +46,8 @@ export interface SearchPage {
         sections?: Readonly<Record<string, readonly string[]>>;
         boost?: number;
       };
+  /** Questions readers may ask, by the anchor of the section that answers them; the page's own under ''. */
+  questions?: Readonly<Record<string, readonly string[]>>;
   sections: readonly SearchSection[];
 }
 
@@ -59,6 +61,8 @@ export interface SearchRecord {
   code: string;
   /** Words and phrases from the front matter; on the page's own record, also from the address. */
   keywords: readonly string[];
+  /** Questions it answers; they are searched, but not shown. */
+  questions: readonly string[];
   /** The page's categories and subjects; only on the page's own record. */
   breadcrumbs: string;
   /** Factor on the score of every record of the page, 1 by default. */
@@ -85,8 +89,9 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
   const { sections = {} } = page.search || {};
   // A map, because a section may be called `constructor`.
   const sectionWords = new Map(Object.entries(sections));
+  const questions = new Map(Object.entries(page.questions ?? {}));
   const base = { boost: boostOf(page), language: page.language, tag: page.tag };
-  let last: SearchRecord = { ...base, ...ownRecord(page) };
+  let last: SearchRecord = { ...base, ...ownRecord(page), questions: questions.get('') ?? [] };
   const records = new Map([[page.url, last]]);
   for (const section of page.sections) {
     const url = `${page.url}#${section.id}`;
@@ -105,6 +110,7 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
       text: section.text,
       code: section.code,
       keywords: sectionWords.get(section.id ?? '') ?? [],
+      questions: questions.get(section.id ?? '') ?? [],
       breadcrumbs: '',
     };
     records.set(url, last);
@@ -113,7 +119,9 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
 }
 
 /** The record of the page itself. */
-function ownRecord(page: SearchPage): Omit<SearchRecord, 'boost' | 'language' | 'tag'> {
+function ownRecord(
+  page: SearchPage,
+): Omit<SearchRecord, 'boost' | 'language' | 'tag' | 'questions'> {
   const { url, title, category, description = '', breadcrumbs = [], keywords = [] } = page;
   const searched = page.search ? (page.search.keywords ?? []) : [];
   return {

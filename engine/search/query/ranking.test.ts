@@ -154,6 +154,21 @@ test.each<[string, string, NonNullable<SearchPage['search']>, string[]]>([
   expect(found.slice(0, urls.length)).toEqual(urls);
 });
 
+test('A177: a question finds the section that answers it, and a heading says more', async () => {
+  const questions = {
+    '': ['what is this about'],
+    plans: ['when will it be free', 'is the beta free of charge'],
+  };
+  const sections = [
+    sampleSection('plans', 'Plans', 'Nothing.'),
+    sampleSection('free', 'Free space'),
+  ];
+  const pages = [samplePage({ url: '/p', title: 'Untitled', questions, sections })];
+  expect(await findIn(pages, 'beta without charge ')).toEqual(['/p#plans']);
+  expect(await findIn(pages, 'free ')).toEqual(['/p#free', '/p#plans']);
+  expect(await findIn(pages, 'what about it ')).toContain('/p');
+});
+
 test('two words of a keyword are no completion of a word', async () => {
   const search = { sections: { plans: ['copper mine'] } };
   const page = samplePage({ url: '/p', search, sections: [sampleSection('plans', 'Plans')] });
