@@ -47,9 +47,9 @@ const weights = {
   heading: 4,
   /** Share of the heading's weight that is independent of its length. */
   headingFloor: 0.4,
-  keywords: 1.3,
+  keywords: 1.2,
   /** The author's keywords for one section. */
-  sectionKeywords: 1.5,
+  sectionKeywords: 1.35,
   /** For a word that many questions have; `questionsHalf` questions with it reach half. */
   questions: 1.5,
   questionsHalf: 2,
@@ -194,7 +194,8 @@ export class PageIndexer {
       const pairs = pairsOf(partIds.map((id) => this.table.terms[id] as string));
       for (const pair of pairs) this.add(this.table.idOf(pair), fields.keywords, 1);
     }
-    for (const question of record.questions) this.addText(question, fields.questions);
+    for (const question of record.questions)
+      this.addText(question, fields.questions, { names: false });
     // The page's title counts through inheritance.
     const parentWords =
       this.addText(headingsAbove(record).join(' '), fields.parents) +
@@ -209,20 +210,25 @@ export class PageIndexer {
   }
 
   /**
-   * @param options `partIds` collects the terms of the words' parts; `share` is how much one word counts
+   * @param options `partIds` collects the terms of the words' parts; `share` is how much one word counts;
+   *   without `names`, its joined forms are left out
    * @returns the number of words other than stop words
    */
   private addText(
     text: string,
     field: Field,
-    { partIds, share = 1 }: { partIds?: number[]; share?: number } = {},
+    {
+      partIds,
+      share = 1,
+      names: hasNames = true,
+    }: { partIds?: number[]; share?: number; names?: boolean } = {},
   ): number {
     let words = 0;
     forEachWritten(text, (written) => {
       const { parts, names, namingParts } = this.table.wordTerms(written);
       const weight = parts.length > 1 ? share * weights.part : share;
       for (const id of parts) this.add(id, field, weight);
-      for (const id of names) this.add(id, field, share);
+      if (hasNames) for (const id of names) this.add(id, field, share);
       words += namingParts;
       partIds?.push(...parts);
     });
