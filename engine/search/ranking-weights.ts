@@ -9,7 +9,7 @@ export const matchFactors = {
   /** A prefix; the more of the word is missing, the less it counts. */
   prefix: 0.7,
   /** Two neighboring words of a keyword, next to the matches of each. */
-  pair: 0.15,
+  pair: 0.3,
   /** One typo, or two in a long word. */
   spelling: 0.6,
   /** A corrected prefix of the word still being typed. */
