@@ -170,6 +170,15 @@ test('B232: on paper, labels of tabs and of parts of an operation stay with what
   expect(new Set(partings)).toEqual(new Set(['avoid']));
 });
 
+test('B232: on paper a long example is whole', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${siteUrl()}/api/v1-routes/projects-database`);
+  await expect(page.locator('.more-lines').first()).toBeHidden();
+  const example = page.locator('.example:has(+ .more-lines) pre').first();
+  await expect(example).toHaveCSS('mask-image', 'none');
+  await expect(example).toHaveCSS('max-height', 'none');
+});
+
 test('the links of fields are wide enough to be hit', async ({ page }) => {
   await page.goto(components());
   const { width } = (await page.locator('.field-head .anchor').first().boundingBox())!;
