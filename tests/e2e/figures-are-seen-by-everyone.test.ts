@@ -70,6 +70,11 @@ test('an image shown smaller than it is can be enlarged', async ({ page }) => {
   await expect(dialog.locator('img')).toBeVisible();
   const large = await dialog.locator('img').boundingBox();
   expect(large?.width).toBeGreaterThan((small?.width ?? 390) * 1.25);
+  // The button fills the window, so its focus ring has to be inside.
+  const button = dialog.getByRole('button', { name: 'Close' });
+  await expect(button).toBeFocused();
+  await expect(button).toHaveCSS('outline', /solid 2px$/);
+  await expect(button).toHaveCSS('outline-offset', '-4px');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(image).toBeFocused();

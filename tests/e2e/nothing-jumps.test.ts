@@ -4,8 +4,9 @@ import { expect, test } from '@playwright/test';
 import { type Listening, listen } from '../../engine/build/server/listen';
 import { applyAllStyles, boxOf } from './support/page-states';
 import { contents, modeToggle, navbar } from './support/parts';
+import { searchFor } from './support/search';
 import { recordShifts, shifts } from './support/shifts';
-import { fixtureUrl, holdRequests, hydrate, openHydrated, siteUrl } from './support/site';
+import { fixtureUrl, holdApp, holdRequests, hydrate, openHydrated, siteUrl } from './support/site';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -125,6 +126,23 @@ test('nothing moves when the fonts arrive late', async ({ page }) => {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   expect(await shifts(page)).toEqual([]);
   expect(await boxOf(heading)).toEqual(before);
+});
+
+test('late fonts do not change the text behind a search that is open when the app starts', async ({
+  page,
+}) => {
+  const releaseFonts = await holdRequests(page, /\.woff2$/);
+  const releaseApp = await holdApp(page);
+  await page.goto(`${siteUrl()}/`, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
+  const before = await boxOf(navbar(page).getByRole('link').first());
+  await searchFor(page, 'setup');
+  releaseFonts();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  releaseApp();
+  // The sheet of states comes with the app.
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 1);
+  expect(await boxOf(navbar(page).getByRole('link').first())).toEqual(before);
 });
 
 test('nothing moves when the color mode changes', async ({ page }) => {

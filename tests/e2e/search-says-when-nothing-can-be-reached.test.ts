@@ -95,6 +95,29 @@ test('B156: a query that waits for its first hits says so', async ({ page }) => 
   await expect(dialog(page).getByText('No recent searches')).toBeVisible();
 });
 
+test('B126: below what was typed before the dialog arrived, nothing is said of recent searches', async ({
+  page,
+}) => {
+  await page.route(/\/search-index\//, () => {});
+  const release = await holdRequests(page, /\/assets\/search-[^/]*\.js$/);
+  await page.goto('/guide/first');
+  await openSearch(page);
+  await dialog(page).locator('input').fill('tide');
+  await page.evaluate(() => {
+    const texts: (string | null | undefined)[] = [];
+    Object.assign(window, { texts });
+    const dialog = document.querySelector('.search-dialog');
+    new MutationObserver(() => texts.push(dialog?.textContent)).observe(document.body, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  release();
+  await expect(dialog(page).getByText('Fetching new results...')).toBeVisible();
+  const texts = await page.evaluate(() => (window as unknown as { texts: string[] }).texts.join());
+  expect(texts).not.toContain('No recent searches');
+});
+
 test('what was fetched before keeps working offline', async ({ page, context, expectConsole }) => {
   expectConsole(failedRequest);
   const complete = page.waitForEvent('requestfinished', (request) =>

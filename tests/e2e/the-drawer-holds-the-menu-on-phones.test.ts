@@ -49,6 +49,17 @@ test('B71, B77: every way to close the menu returns the focus', async ({ page })
   }
 });
 
+test('the logo of the menu is on the line of its entries', async ({ page }) => {
+  await openHydrated(page, '/mcwebserver/setup');
+  await openMenu(page);
+  const entry = drawer(page).locator('.tree a').locator('visible=true').first();
+  const text = await entry.evaluate(
+    (one) =>
+      one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one).paddingLeft),
+  );
+  expect((await boxOf(drawer(page).locator('.brand'))).left).toBe(text);
+});
+
 test('B77: Tab stays in the menu, also after the focus is lost', async ({ page }) => {
   await openHydrated(page, '/mcwebserver/setup');
   await openMenu(page);

@@ -170,10 +170,46 @@ test('B232: on paper, labels of tabs and of parts of an operation stay with what
   expect(new Set(partings)).toEqual(new Set(['avoid']));
 });
 
+test('B232: on paper a long example is whole', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${siteUrl()}/api/v1-routes/projects-database`);
+  await expect(page.locator('.more-lines').first()).toBeHidden();
+  const example = page.locator('.example:has(+ .more-lines) pre').first();
+  await expect(example).toHaveCSS('mask-image', 'none');
+  await expect(example).toHaveCSS('max-height', 'none');
+});
+
 test('the links of fields are wide enough to be hit', async ({ page }) => {
   await page.goto(components());
   const { width } = (await page.locator('.field-head .anchor').first().boundingBox())!;
   expect(width).toBeGreaterThanOrEqual(20);
+});
+
+test('B230: the links below an article are high enough to be hit', async ({ page }) => {
+  await page.goto(`${siteUrl()}/mcwebserver/loggers`);
+  const links = await page.locator('.page-foot a').all();
+  expect(links).toHaveLength(2);
+  for (const link of links) expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(24);
+});
+
+test('B231: titles stay whole words in text of twice the size', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const path of ['/', '/mcwebserver/setup']) {
+    await page.goto(siteUrl() + path);
+    const title = page.locator('h1');
+    const lines = () =>
+      title.evaluate(
+        (one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight),
+      );
+    const before = await lines();
+    await title.evaluate((one) => {
+      one.style.overflowWrap = 'normal';
+    });
+    expect(await title.evaluate((one) => one.scrollWidth <= one.clientWidth), path).toBe(true);
+    expect(await lines(), path).toBe(before);
+  }
 });
 
 test('B231: the longest word of the home page is whole on the smallest screens', async ({

@@ -58,6 +58,25 @@ test('B257, B276: keys turn pages, go home, copy, and focus the sidebar', async 
   await tab.expectFocusOn('.sidebar a');
 });
 
+test('B257: where the row of the page is not displayed, the first link of the sidebar gets the focus', async ({
+  tab,
+  site,
+}) => {
+  await tab.openHydrated(`${site.url}/overview/mods`);
+  // The sidebar is pushed up by what is below it.
+  await tab.scrollTo(1e6);
+  await tab.driver.press('[');
+  await tab.expectFocusOn('.sidebar li:not(.hidden) > a');
+  await expect
+    .poll(() =>
+      tab.driver.evaluate(() => {
+        const edge = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
+        return (document.activeElement?.getBoundingClientRect().top ?? 0) >= edge;
+      }),
+    )
+    .toBe(true);
+});
+
 test('B257: g and h with another key in between do not go home', async ({ tab, fixture }) => {
   await tab.openHydrated(`${fixture.url}/writing/code`);
   for (const key of ['g', 'x', 'h', 'k']) await tab.driver.press(key);

@@ -69,8 +69,8 @@ export function showKeys({ runtime: { storage, announce }, hasSearchKey }: KeyTo
 
 function goToSidebar(announce: (sentence: string) => void): void {
   const sidebar = document.querySelector<HTMLElement>('.sidebar');
-  const find = (selector: string) => sidebar?.querySelector<HTMLElement>(selector);
-  const current = find('[aria-current=page]') ?? find('a');
+  const links = [...(sidebar?.querySelectorAll<HTMLElement>('a') ?? [])];
+  const current = links.find((link) => link.matches('[aria-current=page]'));
   // Links cannot be focused while their group slides open.
   sidebar?.style.setProperty('--speed-3', '0s');
   while (current && !current.checkVisibility()) {
@@ -78,7 +78,9 @@ function goToSidebar(announce: (sentence: string) => void): void {
     if (!group) break;
     group.open = true;
   }
-  if (current?.checkVisibility()) current.focus();
+  // The page's own link may be one that is not displayed (B51).
+  const target = [current, ...links].find((link) => link?.checkVisibility());
+  if (target) target.focus();
   else {
     const menu = document.querySelector<HTMLElement>('.menu-button');
     if (menu?.checkVisibility()) menu.click();

@@ -36,13 +36,14 @@ test('the styles of states do not follow the whole sheet, which contains them', 
   expect(adopted()).toEqual(['.late']);
 });
 
-test('other sheets stay behind these, on which they build', async () => {
+test('other sheets are repeated behind these, on which they build', async () => {
   const part = new CSSStyleSheet();
   part.replaceSync('.part { color: red }');
   document.adoptedStyleSheets = [part];
   await sheets.addStateStyles('/docs/', 'b1');
+  expect(adopted()).toEqual(['.part', '.states', '.part']);
   await sheets.stylesReady();
-  expect(adopted()).toEqual(['.states', '.late', '.part']);
+  expect(adopted()).toEqual(['.part', '.states', '.part', '.late', '.part']);
 });
 
 test('the whole sheet is fetched once', async () => {

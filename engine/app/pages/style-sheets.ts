@@ -66,12 +66,12 @@ async function fetchWholeSheet(): Promise<void> {
 }
 
 /**
- * The order is: states, whole sheet, then those of the search, which build on them. A sheet added at the
- * end, with the others left in place, does not make Chromium and WebKit look up all fonts again. WebKit
- * would then use fonts that came too late, and the text would move.
+ * The order is: states, whole sheet, then those of the search and of parts, which build on them and are
+ * therefore repeated. Sheets are only added at the end, as any other change makes Chromium and WebKit look
+ * up all fonts again: they would then use fonts that came too late, and the text would move.
  */
 function adopt(sheet: CSSStyleSheet): void {
   const sheets = document.adoptedStyleSheets;
   const isOwn = (other: CSSStyleSheet): boolean => other === stateSheet || other === wholeSheet;
-  sheets.splice(sheets.findLastIndex(isOwn) + 1, 0, sheet);
+  sheets.push(sheet, ...new Set(sheets.filter((other) => !isOwn(other))));
 }

@@ -106,6 +106,8 @@ test('headings are one level lower than on their page, tabs follow each other wi
   expect(document.querySelector('#page-home--part')?.tagName).toBe('H3');
   const labels = [...document.querySelectorAll('.book-tab-label')];
   expect(labels.map(({ textContent }) => textContent)).toEqual(['Linux & co', 'mac']);
+  // With the borders and distances of tabs.
+  expect(labels.every((label) => label.matches('.tabs > .tab-panel > :first-child'))).toBe(true);
   expect(document.querySelector('#page-api')?.textContent).toContain('Two > one');
 });
 

@@ -172,9 +172,12 @@ function nodeHtml(node: TreeNode): string {
   const inner = children.map(nodeHtml).join('');
   if (type === 'TabItem') {
     const label = escapeText(String(props.label ?? props.value ?? ''));
-    return `<section class="book-tab"><p class="book-tab-label">${label}</p>${inner}</section>`;
+    return `<section class="tab-panel"><p class="book-tab-label">${label}</p>${inner}</section>`;
   }
-  if (isIslandType(type)) return inner === '' ? '' : `<div>${inner}</div>`;
+  if (isIslandType(type)) {
+    if (inner === '') return '';
+    return type === 'Tabs' ? `<div class="tabs">${inner}</div>` : `<div>${inner}</div>`;
+  }
   return elementHtml(type, props, inner);
 }
 
@@ -233,7 +236,12 @@ export const printBookStyles = `.book {
 .book-page :is(.code, .table) {
   content-visibility: visible;
 }
+/* Tabs have elements as labels. */
+.book .tab-panel::before {
+  content: none;
+}
 .book-tab-label {
+  color: var(--text-strong);
   font-weight: 600;
 }
 @media print {
@@ -257,6 +265,7 @@ export const printBookStyles = `.book {
   .book-page :is(h2, h3, h4, .book-tab-label) {
     break-after: avoid;
   }
+  .book-cover a::after,
   .book .book-page a[href^='#']::after {
     content: none;
   }

@@ -43,7 +43,8 @@ export function SearchDialog({ service, initialQuery, selection, isOpen, onClose
   const body = useRef<HTMLDivElement>(null);
   const search = useSearchSession(service, useRuntime().storage, initialQuery);
   const { session, saved } = search;
-  const { screen, section } = search.state;
+  const { query, screen, section } = search.state;
+  const isStalled = search.state.status === 'stalled';
   const options = screenOptions(screen, search.lists, linkRules(service));
   const answer = answerOnScreen(screen);
   const active = useActiveOption(options.all, answer?.query ?? '', body);
@@ -108,9 +109,13 @@ export function SearchDialog({ service, initialQuery, selection, isOpen, onClose
           />
         )}
         {screen.name === 'error' && <SearchError />}
-        {screen.name === 'start' && saved && options.all.length === 0 && (
-          <NoRecentSearches isStalled={search.state.status === 'stalled'} />
-        )}
+        {screen.name === 'start' &&
+          saved &&
+          options.all.length === 0 &&
+          // Below what was typed before the dialog arrived, the sentence would flash.
+          (isStalled || !initialQuery || query === '') && (
+            <NoRecentSearches isStalled={isStalled} />
+          )}
         {screen.name === 'start' && saved && (
           <SavedSearches saved={saved} options={options.saved} onRemoved={focusInput} {...rows} />
         )}

@@ -8,7 +8,7 @@ import { Icon } from '../../icons/Icon';
 export function NoRecentSearches({ isStalled }: { isStalled: boolean }) {
   return (
     <div className="search-state">
-      <Icon name="history" />
+      <Icon name={isStalled ? 'search' : 'history'} />
       <strong>{isStalled ? t('Fetching new results...') : t('No recent searches')}</strong>
     </div>
   );
