@@ -118,7 +118,8 @@ function importedModule(specifier: string, origin: Origin): Exports | undefined 
     /^@(docusaurus|theme)(?:-original|-init)?\/(.+)$/.exec(specifier) ?? [];
   if (scope === 'docusaurus') return docusaurusModule(specifier, name, origin);
   if (scope === 'theme') return themeModule(specifier, name, origin);
-  if (/\.(?:css|s[ac]ss|less)$/.test(specifier)) return sheetModule(specifier, origin);
+  const isSheet = /\.(?:css|s[ac]ss|less)$/.test(specifier) && !readLoaders(specifier).isRaw;
+  if (isSheet) return sheetModule(specifier, origin);
   return packages.get(specifier) ?? fileModule(specifier, origin);
 }
 
