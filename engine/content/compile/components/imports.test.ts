@@ -49,6 +49,13 @@ test('A90: a page may require a script, as it does within BrowserOnly', async ()
   expect(found.scripts).toEqual(['src/boats.ts']);
 });
 
+test('A90: imports in code blocks are samples', () => {
+  const block = (name: string, info: string) => `\`\`\`${info}\nimport '${name}';\n\`\`\`\n\n`;
+  const source = `${block('./a.js', 'js title="x"')}- ${block('./b.js', 'mdx-code-block')}import './c.js';\n`;
+  const found = findImports(source, 'docs/a.mdx', () => true);
+  expect(found.scripts).toEqual(['docs/b.js', 'docs/c.js']);
+});
+
 test('A94: a page may import the front matter and contents list of another file', async () => {
   const source = [
     "import Part, { frontMatter, toc as PartToc } from './part.mdx';",
