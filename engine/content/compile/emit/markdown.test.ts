@@ -231,6 +231,8 @@ test('A64: in pages for other generators, a component at the end leaves a hyphen
     (await compileText(source, settings)).headings.map(({ id }) => id);
   expect(await idsOf()).toEqual(['sails', 'sails-1', 'mast']);
   expect((await idsOf({ onBrokenScripts: 'warn' }))[0]).toBe('sails-');
+  const written = await compileText('## {"<sail />"}', { onBrokenScripts: 'warn' });
+  expect(written.ids).toEqual(['sail-']);
   expect((await idsOf({ onBrokenScripts: 'warn' }))[2]).toBe('mast');
 });
 
