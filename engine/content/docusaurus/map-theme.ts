@@ -1,6 +1,7 @@
 /** `themeConfig` and head tags of a Docusaurus configuration in our terms (A119, A120). */
 import { isObject } from '../../shared/is-object';
 import { isExternalHref } from '../../shared/url-path';
+import { escapeText } from '../compile/html';
 import { defined } from '../defined';
 import type { FieldPath } from '../problems/schema-issues';
 import {
@@ -162,6 +163,8 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
     case 'default': {
       const href = siteHref(textOf(item.href) ?? textOf(item.to));
       if (href === undefined) break;
+      if (isExternalHref(href) && isDrawing(item))
+        return [{ html: drawnLink(item, href, label ?? hostOf(href)) }];
       const shown = { ...shared, label: label ?? hostOf(href) };
       return [defined({ ...shown, ...iconClass(item), href })];
     }
@@ -170,6 +173,21 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
   reportLoss(context, path, what, 'Write it as a link with "label" and "href".');
   return [];
 }
+
+/** HTML that shows something without any text. */
+function isDrawing(item: Fields): boolean {
+  return writtenLabel(item) === undefined && /<(?:img|svg|i|span)\b/.test(textOf(item.html) ?? '');
+}
+
+function drawnLink({ html, className }: Fields, href: string, label: string): string {
+  const attributes = { class: textOf(className), href, 'aria-label': label, ...newTab };
+  const written = Object.entries(defined(attributes)).map(
+    ([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`,
+  );
+  return `<a${written.join('')}>${String(html).trim()}</a>`;
+}
+
+const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 
 /** A link with a class but without a label is an icon that the site's style sheet draws. */
 function iconClass(item: Fields): Fields {
