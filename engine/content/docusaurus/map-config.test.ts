@@ -14,6 +14,7 @@ test.each(
     { url: https://x.org/, baseUrl: docs } → { url: https://x.org, basePath: /docs/ }
     { baseUrl: '' } → { basePath: / }
     { trailingSlash: true } → { output: { format: directory } }
+    { trailingSlash: false } → { output: { indexSlash: false } }
     { i18n: { defaultLocale: nl } } → { locale: nl }
     { noIndex: true } → { metadata: [{ name: robots, content: 'noindex, nofollow' }] }
     { scripts: [{ src: a.js, defer: true }] } → { headTags: [{ tagName: script, attributes: { src: /a.js, defer: true } }] }
