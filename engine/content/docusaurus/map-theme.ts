@@ -163,15 +163,17 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
     case 'default': {
       const href = siteHref(textOf(item.href) ?? textOf(item.to));
       if (href === undefined) break;
-      if (isExternalHref(href) && isDrawing(item))
-        return [{ html: drawnLink(item, href, label ?? hostOf(href)) }];
-      const shown = { ...shared, label: label ?? hostOf(href) };
-      return [defined({ ...shown, ...iconClass(item), href })];
+      return [linkItem(item, href, { ...shared, label: label ?? hostOf(href) })];
     }
   }
   const what = `The navbar item ${JSON.stringify(label ?? type)} is left out: its type is "${type}".`;
   reportLoss(context, path, what, 'Write it as a link with "label" and "href".');
   return [];
+}
+
+function linkItem(item: Fields, href: string, shown: Fields & { label: string }): Fields {
+  if (isExternalHref(href) && isDrawing(item)) return { html: drawnLink(item, href, shown.label) };
+  return defined({ ...shown, ...iconClass(item), href });
 }
 
 /** HTML that shows something without any text. */
