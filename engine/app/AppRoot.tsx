@@ -1,5 +1,6 @@
 import { useEffect, useInsertionEffect } from 'react';
 import type { SiteData } from '../shared/site-data';
+import { Hydration } from '../theme/hydration';
 import { Shell } from '../theme/layouts/Shell';
 import { type Runtime, RuntimeContext } from '../theme/runtime';
 import type { LoadedPage } from './pages/page-resources';
@@ -24,7 +25,9 @@ export function AppRoot({ site, runtime, page, inserted, onReady }: Props) {
   const { meta, tree, sidebar, islands } = page;
   return (
     <RuntimeContext value={runtime}>
-      <Shell site={site} page={meta} tree={tree} sidebar={sidebar} islands={islands} />
+      <Hydration>
+        <Shell site={site} page={meta} tree={tree} sidebar={sidebar} islands={islands} />
+      </Hydration>
     </RuntimeContext>
   );
 }

@@ -6,7 +6,7 @@ import { type ContentTree, leanTree } from '../shared/content-tree';
 import { folderRoot } from '../shared/folder-root';
 import type { PageMeta } from '../shared/page';
 import { slimMeta } from '../shared/page-meta';
-import type { SidebarData } from '../shared/sidebar';
+import type { SidebarData, SidebarItem } from '../shared/sidebar';
 import { closeSections, sectionIndexes } from '../shared/sidebar-sections';
 import type { SiteData } from '../shared/site-data';
 import { blocksPath, documentPath, pathKey, payloadPath, withBase } from '../shared/url-path';
@@ -93,13 +93,14 @@ export async function renderPage(
   const { version, build } = versionOf(job.meta, environment);
   const source = withHeading(resolveTree(job.tree, job.hrefs), job.heading);
   const twin = config.llms ? renderMarkdownTwin({ tree: source, meta: job.meta, config }) : null;
-  const meta = twin ? { ...job.meta, markdownHref: twin.link.href } : job.meta;
+  const { sidebar, ...branches } = sidebarOf(job.meta, version.sidebars, config);
+  const meta = { ...job.meta, ...branches, ...(twin && { markdownHref: twin.link.href }) };
   const tree = withFeedback(
     withOldAnchors(withoutDrawingSources(source), job.oldAnchors),
     job.meta,
     site,
   );
-  const { body, styles } = await renderBody(meta, tree, version, environment);
+  const { body, styles } = await renderBody(meta, tree, sidebar, environment);
   const filePath = documentPath(meta.urlPath, config.output.format);
   const root = pageFiles && pathToRoot(filePath);
   const shownTree = pageFiles
@@ -143,10 +144,9 @@ export async function renderPage(
 async function renderBody(
   meta: PageMeta,
   tree: ContentTree,
-  { sidebars }: VersionAssets,
-  { config, site, islands, bundle }: RenderEnvironment,
+  sidebar: SidebarData | undefined,
+  { site, islands, bundle }: RenderEnvironment,
 ): Promise<{ body: string; styles: string }> {
-  const sidebar = sidebarOf(meta, sidebars, config);
   const shell = { site, page: meta, tree, islands, sidebar };
   // React adds preloads for the frame's images, which are small or not visible.
   const rendered = (await bundle.renderShell(shell)).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
@@ -188,24 +188,28 @@ function allSidebarUrls({ versions }: RenderEnvironment): Record<string, string>
 }
 
 /** With 5,000 links, the indexes of a sidebar take 1.8 ms, on every page. */
-const indexesOfSidebar = new WeakMap<SidebarData, Map<string, number>>();
+const indexesOfSidebar = new WeakMap<SidebarData, Map<string, number[]>>();
 
-/** The part of the sidebar that this page shows. */
+/** The part of the sidebar that this page shows, and where it is in one that is split. */
 function sidebarOf(
-  meta: PageMeta,
+  { sidebar: name, urlPath }: PageMeta,
   sidebars: Record<string, SidebarData>,
   config: ResolvedConfig,
-): SidebarData | undefined {
-  const sidebar = meta.sidebar === undefined ? undefined : sidebars[meta.sidebar];
-  if (!sidebar?.items.some((item) => item.type === 'category' && item.itemsUrl !== undefined))
-    return sidebar;
+): { sidebar?: SidebarData | undefined; branches?: number[] } {
+  const sidebar = name === undefined ? undefined : sidebars[name];
+  const isBranch = (item?: SidebarItem) => item?.type === 'category' && item.itemsUrl !== undefined;
+  if (!sidebar?.items.some(isBranch)) return { sidebar };
   let indexes = indexesOfSidebar.get(sidebar);
   if (!indexes) {
     indexes = sectionIndexes(sidebar.items);
     indexesOfSidebar.set(sidebar, indexes);
   }
-  const openIndex = indexes.get(withBase(encodeURI(meta.urlPath), config.basePath)) ?? -1;
-  return { ...sidebar, items: closeSections(sidebar.items, openIndex) };
+  const open = indexes.get(withBase(encodeURI(urlPath), config.basePath)) ?? [];
+  const branches = open.filter((index) => isBranch(sidebar.items[index]));
+  return {
+    sidebar: { ...sidebar, items: closeSections(sidebar.items, branches) },
+    ...(branches.length > 0 && { branches }),
+  };
 }
 
 function withHeading(tree: ContentTree, heading: string | undefined): ContentTree {

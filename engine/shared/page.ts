@@ -75,8 +75,8 @@ export interface PageMeta {
   breadcrumbs?: Crumb[];
   /** Nothing is published at the site's address, so the trail does not begin with it. */
   lacksHome?: boolean;
-  /** Label of the sidebar's top-level category with the page, where no breadcrumbs begin with it. */
-  branch?: string;
+  /** Of a large sidebar: indexes of the top-level categories with the page that have a file of their own. */
+  branches?: number[];
   /** Missing or empty = no contents list. */
   toc?: TocEntry[];
   previous?: PageLink;

@@ -7,8 +7,8 @@ import { flattenSidebar, type SidebarCategory, type SidebarItem } from './sideba
 
 /** Sidebars with more links are split. */
 export const largeSidebarLinks = 150;
-/** Maximum number of links from initially open sections in every page. */
-const openLinks = 30;
+/** Maximum number of links from initially open sections in every page: no more than of a sidebar in one piece. */
+const openLinks = largeSidebarLinks;
 
 /** A category that can be collapsed; others always show their items. */
 function isSection(item: SidebarItem): item is SidebarCategory {
@@ -40,21 +40,26 @@ export function splitIntoSections(
   });
 }
 
-/** The top level, with the items of only one section, or of none for -1. */
-export function closeSections(items: readonly SidebarItem[], openIndex: number): SidebarItem[] {
+/** The top level, with the items of some sections. */
+export function closeSections(
+  items: readonly SidebarItem[],
+  open: readonly number[] = [],
+): SidebarItem[] {
   return items.map((item, index) =>
-    item.type === 'category' && item.itemsUrl !== undefined && index !== openIndex
+    item.type === 'category' && item.itemsUrl !== undefined && !open.includes(index)
       ? { ...item, items: [] }
       : item,
   );
 }
 
-/** URL of each page in a sidebar → index of its top-level item. */
-export function sectionIndexes(items: readonly SidebarItem[]): Map<string, number> {
-  const indexes = new Map<string, number>();
+/** URL of each page in a sidebar → indexes of the top-level items that list it, in order. */
+export function sectionIndexes(items: readonly SidebarItem[]): Map<string, number[]> {
+  const indexes = new Map<string, number[]>();
   for (const [index, item] of items.entries()) {
     for (const { href } of flattenSidebar([item])) {
-      if (href !== undefined && !indexes.has(href)) indexes.set(href, index);
+      if (href === undefined) continue;
+      const known = indexes.get(href) ?? [];
+      if (known.at(-1) !== index) indexes.set(href, [...known, index]);
     }
   }
   return indexes;

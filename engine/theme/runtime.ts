@@ -124,12 +124,3 @@ export function useRuntime(): Runtime {
 export function useStore<Value>(store: Store<Value>, first: Value): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => first);
 }
-
-/** False on the server and during hydration. */
-export function useHasHydrated(): boolean {
-  return useSyncExternalStore(
-    () => doNothing,
-    () => true,
-    () => false,
-  );
-}

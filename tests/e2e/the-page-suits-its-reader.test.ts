@@ -224,6 +224,17 @@ test('B231: the longest word of the home page is whole on the smallest screens',
   expect(Math.round(height / lineHeight)).toBe(2);
 });
 
+test('B232: an address that is a link is printed once', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  const printed = (path: string, href: string) =>
+    page
+      .goto(`${fixtureUrl()}${path}`)
+      .then(() => page.locator(`main p a[href="${href}"]`).first())
+      .then((link) => link.evaluate((node) => getComputedStyle(node, '::after').content));
+  expect(await printed('/writing/plain', 'https://example.com/tides')).toBe('none');
+  expect(await printed('/writing/links', 'https://example.org/gauges')).toContain('gauges');
+});
+
 test('B232: words in printed tables stay whole', async ({ page }) => {
   // The width of A4 between its margins.
   await page.setViewportSize({ width: 672, height: 900 });

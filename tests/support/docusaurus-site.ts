@@ -130,6 +130,10 @@ exports.compile = (file) => ({
   loadedUrls: [require('node:url').pathToFileURL(file)],
 });
 `,
+  // Allowed in JavaScript, not in TypeScript.
+  'node_modules/buoys/package.json': '{ "name": "buoys", "main": "index.js" }\n',
+  'node_modules/buoys/index.js':
+    'exports.light = function (on) {\n  if (on) { var lamp = on; }\n  function lamp() {}\n  return lamp;\n};\n',
   'src/theme/MDXComponents.tsx': `import MDXComponents from '@theme-original/MDXComponents';
 import Flag from '@site/src/components/Flag';
 import Rope from '@theme/MDXComponents/Code';
@@ -152,7 +156,7 @@ export default function Rope({ children }: { children: string }) {
 `,
   'src/theme/Footer.tsx': 'export default function Footer() { return null; }\n',
   'src/components/Flag.tsx':
-    'import lake from "./lake.module.scss";\nimport { Color } from "./types";\nconst teal: Color = "teal";\nexport default function Flag({ name }: { name: string }) { return <b className={lake.lake}>flag {name}</b>; }\n',
+    'import lake from "./lake.module.scss";\nimport { light } from "buoys";\nimport { Color } from "./types";\nconst teal: Color = "teal";\nexport default function Flag({ name }: { name: string }) { return <b className={lake.lake}>flag {light(name)}</b>; }\n',
   'src/components/types.d.ts': 'export type Color = string;\n',
   'src/components/Anchor.js': `import React from 'react';
 import { createPortal, findDOMNode } from 'react-dom';

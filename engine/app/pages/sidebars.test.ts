@@ -15,9 +15,13 @@ const item = { type: 'link' as const, label: 'Setup', href: '/api/setup' };
 
 function setUp(failing: string[] = []) {
   const files: Record<string, unknown> = {
-    '/assets/main.json': { name: 'main', items: [large('API'), large('Mods'), item] },
+    '/assets/main.json': {
+      name: 'main',
+      items: [large('API'), large('Mods'), item, large('Tools')],
+    },
     '/assets/other.json': { name: 'other', items: [] },
     '/assets/API.json': [item],
+    '/assets/Tools.json': [item],
     '/assets/Mods.json': [{ ...item, label: 'Loggers' }],
   };
   const transport = vi.fn(async (address: string) => {
@@ -40,11 +44,13 @@ test('a sidebar is fetched once and stays the same object across pages', async (
   expect(transport).toHaveBeenCalledTimes(1);
 });
 
-test('on a large site, the branch of the page is loaded, and earlier ones stay', async () => {
+test('on a large site, the branches with the page are loaded, and earlier ones stay', async () => {
   const { sidebars } = setUp();
   for (const [fields, counts] of [
-    [{ breadcrumbs: [{ label: 'API' }] }, [1, 0, undefined]],
-    [{ breadcrumbs: [], branch: 'Mods' }, [1, 1, undefined]],
+    [{ branches: [0] }, [1, 0, undefined, 0]],
+    [{ branches: [0, 1] }, [1, 1, undefined, 0]],
+    [{}, [1, 1, undefined, 0]],
+    [{ branches: [3] }, [1, 1, undefined, 1]],
   ] satisfies [Partial<PageMeta>, unknown][]) {
     const { items = [] } = (await sidebars.load(page({ sidebar: 'main', ...fields }))) ?? {};
     expect(items.map((entry) => (entry as SidebarCategory).items?.length)).toEqual(counts);

@@ -1,5 +1,5 @@
 import type { PageMeta } from '../../shared/page';
-import type { SidebarData, SidebarItem } from '../../shared/sidebar';
+import type { SidebarCategory, SidebarData, SidebarItem } from '../../shared/sidebar';
 import { loadEachOnce } from '../load-once';
 import type { DataTransport } from './data-transport';
 
@@ -29,17 +29,22 @@ export function createSidebars(
   };
 
   return {
-    /** The page's sidebar with its open branch; undefined for a page without one. */
+    /** The page's sidebar with its open branches; undefined for a page without one. */
     async load(meta: PageMeta): Promise<SidebarData | undefined> {
       if (meta.sidebar === undefined) return undefined;
       const data = await loadSidebar(meta.sidebar);
-      const branch = openBranch(data.items, meta);
-      if (branch < 0) return data;
-      const items = await loadItems((data.items[branch] as { itemsUrl: string }).itemsUrl);
-      const opened = { ...(merged.get(meta.sidebar) ?? data) };
-      opened.items = opened.items.map((item, index) =>
-        index === branch ? ({ ...item, items } as SidebarItem) : item,
+      const closed = (meta.branches ?? []).filter(
+        (index) => categoryAt(data, index).items.length === 0,
       );
+      if (closed.length === 0) return data;
+      const loaded = await Promise.all(
+        closed.map((index) => loadItems(categoryAt(data, index).itemsUrl as string)),
+      );
+      const opened = { ...(merged.get(meta.sidebar) ?? data) };
+      opened.items = opened.items.map((item, index) => {
+        const items = loaded[closed.indexOf(index)];
+        return items ? ({ ...item, items } as SidebarItem) : item;
+      });
       merged.set(meta.sidebar, opened);
       return opened;
     },
@@ -52,14 +57,4 @@ export function createSidebars(
   };
 }
 
-/** Index of the page's top-level category if its items are not loaded yet, else -1. */
-function openBranch(items: readonly SidebarItem[], { breadcrumbs, branch }: PageMeta): number {
-  const outermost = breadcrumbs?.[0]?.label ?? branch;
-  return items.findIndex(
-    (item) =>
-      item.type === 'category' &&
-      item.itemsUrl !== undefined &&
-      item.items.length === 0 &&
-      item.label === outermost,
-  );
-}
+const categoryAt = ({ items }: SidebarData, index: number) => items[index] as SidebarCategory;

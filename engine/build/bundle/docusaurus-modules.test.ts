@@ -11,6 +11,7 @@ test.each([
   ['@docusaurus/plugin-content-docs/lib/client/doc.js', 'plugin-content-docs-client.ts'],
   ['@docusaurus/plugin-content-docs/client', 'plugin-content-docs-client.ts'],
   ['@docusaurus/plugin-pwa/client', undefined],
+  ['@docusaurus/theme-classic/lib/theme/Heading', 'Heading.tsx'],
   ['@theme/Icon/Copy', 'Copy.ts'],
   ['@theme/Icon/Close', 'Other.ts'],
   ['@theme/Icon/Socials/X', 'Other.ts'],

@@ -17,12 +17,13 @@ const docusaurusPattern =
   /^@(?:(?:docusaurus|theme(?:-original|-init)?)\/|generated\/docusaurus\.config$)/;
 
 /** The engine's file for a module of Docusaurus, absolute. */
-export function docusaurusModule(specifier: string): string | undefined {
+export function docusaurusModule(written: string): string | undefined {
+  const specifier = written.replace(/^@docusaurus\/theme-classic\/(?:lib|src)\/theme\//, '@theme/');
   if (specifier === generatedConfig)
     return path.join(engineDir, 'theme/docusaurus/internal/generated-config.ts');
-  const [, scope, written = ''] =
+  const [, scope, module = ''] =
     /^@(docusaurus|theme(?:-original|-init)?)\/(.+)$/.exec(specifier) ?? [];
-  const name = moduleFileName(written);
+  const name = moduleFileName(module);
   if (scope === undefined || /[^\w/-]/.test(name)) return undefined;
   const folders =
     scope === 'docusaurus' ? ['docusaurus'] : ['docusaurus/theme', 'islands', 'static'];

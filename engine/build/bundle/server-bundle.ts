@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type InlineConfig } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
 import type { Messages } from '../../shared/messages';
 import { engineDir } from '../folders';
 import { type AuthorModule, pageScripts } from './author-modules';
@@ -77,6 +77,7 @@ export function siteBundleSettings(
       // Before the next plugin, which looks only at endings: `!!raw-loader!./a.md`.
       textModulesPlugin,
       docusaurusPlugin(siteDir, staticDirectories, isMdx1),
+      typedScriptsPlugin,
       computedRequiresPlugin(siteDir),
       missingPackagesPlugin(siteDir),
       sheetPackagesPlugin,
@@ -91,10 +92,19 @@ export function siteBundleSettings(
 /** React Native's packages ask whether they are being developed. */
 export const siteDefines = { __DEV__: 'false' };
 
+/** Sites written for Docusaurus have JSX and types in `.js` files (A121). Not all JavaScript is TypeScript, though. */
+const typedScriptsPlugin = {
+  name: 'docs:typed-scripts',
+  transform: {
+    filter: { id: { include: /\.jsx?$/, exclude: /\/node_modules\// } },
+    handler: (code: string) => ({ code, moduleType: 'tsx', map: null }),
+  },
+} as const satisfies Plugin;
+
 /** How both bundles read a site's scripts. */
 export const siteRolldownOptions = {
-  // Sites written for Docusaurus have JSX and types in `.js` files (A121).
-  moduleTypes: { '.js': 'tsx', '.jsx': 'tsx' },
+  // Packages have JSX in `.js` files.
+  moduleTypes: { '.js': 'jsx' },
   // For those files: a module may have side effects even if none of its exports is used.
   transform: { typescript: { onlyRemoveTypeImports: true } },
   // The exports of modules without a counterpart are unknown; pages that use them are reported.

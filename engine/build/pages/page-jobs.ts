@@ -170,14 +170,14 @@ function navigationMeta(
   navigation: PageNavigation | undefined,
   { config, model, hasStaticHome }: JobContext,
 ): Partial<PageMeta> {
-  const { docsSet, version, otherVersions, sidebar, breadcrumbs, branch, previous, next } =
+  const { docsSet, version, otherVersions, sidebar, breadcrumbs, previous, next } =
     navigation ?? {};
   const hasHome =
     hasStaticHome === true ||
     model.routes.byPath('/') !== undefined ||
     config.redirects.some(({ from }) => isSamePath(from, '/'));
   const lacksHome = breadcrumbs && !hasHome ? true : undefined;
-  const trail = { breadcrumbs, lacksHome, branch, previous, next };
+  const trail = { breadcrumbs, lacksHome, previous, next };
   return defined({ docsSet, version, otherVersions, sidebar, ...trail });
 }
 

@@ -90,7 +90,7 @@ function sidebarAssets(all: readonly SidebarData[], addFile: (value: unknown) =>
     const isLarge = flattenSidebar(items).length > largeSidebarLinks;
     const shown = isLarge ? splitIntoSections(items, addFile) : items;
     sidebars[name] = { name, items: shown };
-    sidebarUrls[name] = addFile({ name, items: isLarge ? closeSections(shown, -1) : shown });
+    sidebarUrls[name] = addFile({ name, items: isLarge ? closeSections(shown) : shown });
   }
   return { sidebars, sidebarUrls };
 }

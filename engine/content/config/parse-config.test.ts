@@ -30,7 +30,7 @@ test('B183, B80, A10, A111: only title and url are required', () => {
     docs: { path: 'docs', routeBasePath: '/', tableOfContents: { maxHeadingLevel: 3 } },
     pages: { path: 'src/pages' },
     staticDirectories: ['static'],
-    output: { format: 'file', compress: false },
+    output: { format: 'file', indexSlash: true, compress: false },
     colorMode: { defaultMode: 'dark', disableSwitch: false, respectPrefersColorScheme: true },
     onBrokenLinks: 'error',
     onBrokenAnchors: 'error',

@@ -237,6 +237,8 @@ export const siteConfigSchema = z.strictObject({
         .optional(),
       /** `file`: `/api` becomes `api.html`; `directory`: `api/index.html`. */
       format: z.enum(['file', 'directory']).default('file'),
+      /** Addresses of index pages end with a slash; if not, `guide/index.md` is `/guide`, the file `guide.html`. */
+      indexSlash: z.boolean().default(true),
       /** Also write compressed copies of text files. */
       compress: z.boolean().default(false),
     })

@@ -14,6 +14,7 @@ test.each(
     { url: https://x.org/, baseUrl: docs } → { url: https://x.org, basePath: /docs/ }
     { baseUrl: '' } → { basePath: / }
     { trailingSlash: true } → { output: { format: directory } }
+    { trailingSlash: false } → { output: { indexSlash: false } }
     { i18n: { defaultLocale: nl } } → { locale: nl }
     { noIndex: true } → { metadata: [{ name: robots, content: 'noindex, nofollow' }] }
     { scripts: [{ src: a.js, defer: true }] } → { headTags: [{ tagName: script, attributes: { src: /a.js, defer: true } }] }
@@ -100,7 +101,9 @@ test.each(
     { href: https://x.org, aria-label: X, className: x-icon } → { href: https://x.org, label: X, className: x-icon icon-only, position: left }
     { href: https://x.org, label: X, className: x-icon } → { href: https://x.org, label: X, className: x-icon, position: left }
     { href: https://x.org, aria-label: Hub, className: x, html: '<b><i></i> X</b>' } → { href: https://x.org, label: X, className: x, position: left }
-    { href: https://x.org, aria-label: X, className: x, html: '<svg/>' } → { href: https://x.org, label: X, className: x icon-only, position: left }
+    { href: https://x.org?a&b, aria-label: X, className: x, html: '<svg/>' } → { html: '<a class="x" href="https://x.org?a&amp;b" aria-label="X" target="_blank" rel="noopener noreferrer"><svg/></a>', position: left }
+    { href: https://x.org, html: ' <img src="/x.png">' } → { html: '<a href="https://x.org" aria-label="x.org" target="_blank" rel="noopener noreferrer"><img src="/x.png"></a>', position: left }
+    { href: https://x.org, className: x, html: ' ' } → { href: https://x.org, label: x.org, className: x icon-only, position: left }
     { type: doc, docId: a } → { doc: a, position: left }
     { type: doc, docId: a, docsPluginId: yard } → { doc: a, docsSet: yard, position: left }
     { type: docSidebar, sidebarId: s, label: S } → { sidebar: s, label: S, position: left }

@@ -113,7 +113,7 @@ function mapSite(config: Fields, { lacksPages }: PluginOptions): Fields {
     url: originOf(config.url),
     basePath: basePathOf(config.baseUrl),
     ...mapLocales(fieldsOf(config.i18n)),
-    output: config.trailingSlash === true ? { format: 'directory' } : undefined,
+    output: outputOf(config.trailingSlash),
     onBrokenAnchors: levelOf(config.onBrokenAnchors, 'warn'),
     onBrokenLinks: linkLevel(config.onBrokenLinks, 'error'),
     onBrokenMarkdownLinks: linkLevel(brokenFiles, 'warn'),
@@ -133,6 +133,11 @@ function mapSite(config: Fields, { lacksPages }: PluginOptions): Fields {
 }
 
 /** Drops the path; invalid URLs are left for validation to report. */
+function outputOf(trailingSlash: unknown): Fields | undefined {
+  if (trailingSlash === true) return { format: 'directory' };
+  return trailingSlash === false ? { indexSlash: false } : undefined;
+}
+
 function originOf(value: unknown): string | undefined {
   const url = textOf(value);
   return url !== undefined && URL.canParse(url) ? new URL(url).origin : url;

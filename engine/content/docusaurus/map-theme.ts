@@ -1,6 +1,7 @@
 /** `themeConfig` and head tags of a Docusaurus configuration in our terms (A119, A120). */
 import { isObject } from '../../shared/is-object';
 import { isExternalHref } from '../../shared/url-path';
+import { escapeText } from '../compile/html';
 import { defined } from '../defined';
 import type { FieldPath } from '../problems/schema-issues';
 import {
@@ -162,14 +163,33 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
     case 'default': {
       const href = siteHref(textOf(item.href) ?? textOf(item.to));
       if (href === undefined) break;
-      const shown = { ...shared, label: label ?? hostOf(href) };
-      return [defined({ ...shown, ...iconClass(item), href })];
+      return [linkItem(item, href, { ...shared, label: label ?? hostOf(href) })];
     }
   }
   const what = `The navbar item ${JSON.stringify(label ?? type)} is left out: its type is "${type}".`;
   reportLoss(context, path, what, 'Write it as a link with "label" and "href".');
   return [];
 }
+
+function linkItem(item: Fields, href: string, shown: Fields & { label: string }): Fields {
+  if (isExternalHref(href) && isDrawing(item)) return { html: drawnLink(item, href, shown.label) };
+  return defined({ ...shown, ...iconClass(item), href });
+}
+
+/** HTML that shows something without any text. */
+function isDrawing(item: Fields): boolean {
+  return writtenLabel(item) === undefined && /<(?:img|svg|i|span)\b/.test(textOf(item.html) ?? '');
+}
+
+function drawnLink({ html, className }: Fields, href: string, label: string): string {
+  const attributes = { class: textOf(className), href, 'aria-label': label, ...newTab };
+  const written = Object.entries(defined(attributes)).map(
+    ([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`,
+  );
+  return `<a${written.join('')}>${String(html).trim()}</a>`;
+}
+
+const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 
 /** A link with a class but without a label is an icon that the site's style sheet draws. */
 function iconClass(item: Fields): Fields {

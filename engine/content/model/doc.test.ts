@@ -98,6 +98,23 @@ test('B3: docs can have a route of their own', () => {
   expect(model.docs.mainDoc?.id).toBe('index');
 });
 
+test('A4: addresses of index pages may do without a slash', () => {
+  const files = {
+    'docs/index.md': {},
+    'docs/g/index.md': {},
+    'docs/b.md': { slug: '/x/' },
+    'src/pages/team/index.tsx': {},
+  };
+  const config = { docs: { routeBasePath: 'guide' }, output: { indexSlash: false } };
+  const paths = modelOf(files, { config }).routes.all.map(({ urlPath }) => urlPath);
+  expect(paths.sort()).toEqual(['/guide', '/guide/g', '/guide/x', '/search', '/team']);
+  const { routes } = modelOf(
+    { 'docs/index.md': {} },
+    { config: { output: { indexSlash: false } } },
+  );
+  expect(routes.byPath('/')?.urlPath).toBe('/');
+});
+
 test('A108: standalone pages from Markdown and from scripts', () => {
   const model = modelOf({
     'src/pages/mark.md': { $heading: 'H', wrapperClassName: 'wide', hide_table_of_contents: true },

@@ -63,7 +63,7 @@ export interface StandalonePage extends PageFields {
   wrapperClassName?: string;
 }
 
-type ModelConfig = Pick<ResolvedConfig, 'title' | 'docs' | 'pages' | 'onBrokenScripts'>;
+type ModelConfig = Pick<ResolvedConfig, 'title' | 'docs' | 'pages' | 'onBrokenScripts' | 'output'>;
 
 /** @param config with the `docs` settings of the doc's version */
 export function buildDoc(
@@ -85,7 +85,7 @@ export function buildDoc(
   return {
     kind: 'doc',
     ...pageFields(summary, frontMatter, config),
-    urlPath: underRoute(config.docs.routeBasePath, address.path),
+    urlPath: published(underRoute(config.docs.routeBasePath, address.path), config),
     title: frontMatter.title ?? summary.contentTitle ?? address.baseId,
     id: address.id,
     baseId: address.baseId,
@@ -111,7 +111,8 @@ export function buildStandalonePage(
   const frontMatter = parseFrontMatter(summary, problems, severityOf(config.onBrokenScripts));
   const path = summary.filePath.slice(config.pages.path.length + 1);
   const { slug, title, wrapperClassName } = frontMatter;
-  const urlPath = slug === undefined ? pathOfStandalonePage(path) : resolveRelative(slug, '/');
+  const written = slug === undefined ? pathOfStandalonePage(path) : resolveRelative(slug, '/');
+  const urlPath = published(written, config);
   return {
     kind: 'page',
     ...pageFields(summary, frontMatter, config),
@@ -119,6 +120,10 @@ export function buildStandalonePage(
     title: title ?? summary.contentTitle ?? (posix.basename(urlPath) || config.title),
     ...defined({ wrapperClassName }),
   };
+}
+
+function published(urlPath: string, { output }: ModelConfig): string {
+  return output.indexSlash || urlPath === '/' ? urlPath : urlPath.replace(/\/$/, '');
 }
 
 function pageFields(

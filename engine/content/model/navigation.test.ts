@@ -122,10 +122,7 @@ test.each([
 test('B52: breadcrumbs can be switched off', () => {
   const model = modelOf(tree, { config: { docs: { breadcrumbs: false } } });
   expect(model.navigation.get('/guide/deep/x')).not.toHaveProperty('breadcrumbs');
-  expect(model.navigation.get('/guide/deep/x')).toMatchObject({
-    branch: 'Guide',
-    categories: ['Guide', 'deep'],
-  });
+  expect(model.navigation.get('/guide/deep/x')?.categories).toEqual(['Guide', 'deep']);
 });
 
 test('B54: a doc without a sidebar has an empty trail; a standalone page has none', () => {

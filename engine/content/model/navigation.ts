@@ -10,10 +10,7 @@ import { frontMatterPlace } from './front-matter';
 import { type buildSidebars, type CategoryPage, hrefOf } from './sidebar';
 
 export interface PageNavigation
-  extends Pick<
-    PageMeta,
-    'sidebar' | 'docsSet' | 'version' | 'otherVersions' | 'breadcrumbs' | 'branch'
-  > {
+  extends Pick<PageMeta, 'sidebar' | 'docsSet' | 'version' | 'otherVersions' | 'breadcrumbs'> {
   /** Labels of the categories with the page, outermost first, also where breadcrumbs are switched off. */
   categories: readonly string[];
   /** Shown by `DocCardList`: a category page's children, else the page's siblings (A91). */
@@ -113,10 +110,7 @@ function trailFields(place: Place | undefined, { urlPath }: Page, hasBreadcrumbs
   // The home icon already represents the home page (B52).
   const breadcrumbs = urlPath === '/' ? [] : trail;
   const categories = breadcrumbs.slice(0, -1).map(({ label }) => label);
-  if (hasBreadcrumbs && breadcrumbs === trail) return { breadcrumbs, categories };
-  const [outermost] = trail;
-  const branch = outermost && { branch: outermost.label };
-  return { ...(hasBreadcrumbs && { breadcrumbs }), ...branch, categories };
+  return { ...(hasBreadcrumbs && { breadcrumbs }), categories };
 }
 
 /** The page's ancestors, then the page itself without a link (B53); empty without a sidebar (B54). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHasHydrated } from '../runtime';
+import { useHasHydrated } from '../hydration';
 
 interface Props {
   children?: () => ReactNode;

@@ -122,8 +122,17 @@ export function usePluralForm() {
   };
 }
 
-export function useWindowSize(): 'desktop' {
-  return 'desktop';
+const subscribeToSize = (listener: () => void) => {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+};
+
+export function useWindowSize({ desktopBreakpoint = 996 }: { desktopBreakpoint?: number } = {}) {
+  return useSyncExternalStore<'desktop' | 'mobile' | 'ssr'>(
+    subscribeToSize,
+    () => (window.innerWidth > desktopBreakpoint ? 'desktop' : 'mobile'),
+    () => 'ssr',
+  );
 }
 
 /** The frame has its own outlines for the keyboard. */

@@ -1,2 +1,2 @@
 /** `@docusaurus/useIsBrowser` (A121): false during hydration. */
-export { useHasHydrated as default } from '../runtime';
+export { useHasHydrated as default } from '../hydration';

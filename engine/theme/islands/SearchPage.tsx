@@ -18,9 +18,10 @@ import { linkRules } from '../components/SearchDialog/options';
 import { AnswerFacts, MarkedText } from '../components/SearchDialog/SearchRow';
 import { SearchError } from '../components/SearchDialog/SearchStates';
 import { announceSearch, markOnArrival, track } from '../components/SearchDialog/search-events';
+import { useHasHydrated } from '../hydration';
 import { Icon } from '../icons/Icon';
 import { isModifiedClick } from '../links';
-import { type SearchService, useHasHydrated, useRuntime } from '../runtime';
+import { type SearchService, useRuntime } from '../runtime';
 
 const pageTitle = t('Search the documentation');
 

@@ -102,9 +102,14 @@ function FieldRow({ field, ...list }: RowProps) {
 function fieldText({ description = '', rules, example }: Field): string {
   const value = example === undefined ? '' : valueText(example);
   const notes = value ? [...rules, t('Example:\u00a0{0}', `\`${value}\``)] : rules;
-  const isOpen = notes.length > 0 && /[\p{L}\p{N}`)*_]\s*$/u.test(description);
-  return [description.trimEnd() + (isOpen ? '.' : ''), ...notes].filter(Boolean).join(' ');
+  const text = description.trimEnd();
+  if (notes.length > 0 && endsWithBlock.test(text)) return `${text}\n\n${notes.join(' ')}`;
+  const isOpen = notes.length > 0 && /[\p{L}\p{N}`)*_]$/u.test(text);
+  return [text + (isOpen ? '.' : ''), ...notes].filter(Boolean).join(' ');
 }
+
+/** A list, a table or code: a sentence behind it would become part of it. */
+const endsWithBlock = /(?:^|\n)(?:\s*(?:[-*+]\s|\d+[.)]\s|```|~~~|\|)|\s{2}).*$/;
 
 export function RequiredPill() {
   return (
@@ -114,9 +119,10 @@ export function RequiredPill() {
   );
 }
 
-/** A paragraph from an OpenAPI document. */
+/** A paragraph from an OpenAPI document, or more than one. */
 export function MarkdownText({ text }: { text: string }) {
   const html = buildContext().markdown(text, 'inline');
+  const Element = /<\/(?:p|[ou]l|pre|table|blockquote|h\d)>/.test(html) ? 'div' : 'p';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from the site's own documents
-  return <p dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Element dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -192,3 +192,22 @@ test('A172: pages of a schema show its fields', () => {
     '<figure class="code" data-language="json"><pre>{\n  "sail": "blue"\n}</pre>',
   );
 });
+
+test('A172: values of a field are named below a description that ends with code or a list', () => {
+  const shown: string[] = [];
+  const markdown = (text: string) => {
+    shown.push(text);
+    return `<p>${text}</p>`;
+  };
+  setBuildContext({ ...context, markdown });
+  const field = (description: string) => ({ type: 'string', enum: ['red'], description });
+  const code = field('Such as:\n```\n"red"\n```\n');
+  const properties = { code, list: field('- red\n- blue'), text: field('Of the\nsail') };
+  const html = renderToStaticMarkup(<Schema schema={{ type: 'object', properties }} />);
+  expect(shown).toEqual([
+    'Such as:\n```\n"red"\n```\n\nOne of `red`.',
+    '- red\n- blue\n\nOne of `red`.',
+    'Of the\nsail. One of `red`.',
+  ]);
+  expect(html).not.toContain('<p><p>');
+});

@@ -19,6 +19,21 @@ test('A161: an attribute from a missing file is left out, and the file is report
   ]);
 });
 
+test('A90: a note may hold an import', async () => {
+  const source = ":::note\n\nimport { ship } from '@site/src/a';\n\n{ship}, import it\n\n:::";
+  const modules = { 'src/a.ts': { ship: 'boat' } };
+  expect(await htmlOf(source, { modules })).toContain('<p>boat, import it</p></div>');
+});
+
+test('A90: a page may import a style sheet as text, also for <style>', async () => {
+  const source =
+    "import css from '!!raw-loader!./a.css';\n\nOf {css.length}\n\n<style>{css}</style>\n\n<style>{`b { color: red }`}</style>";
+  const page = await compileText(source, { files: { 'docs/a.css': '.sail { color: red }' } });
+  expect(page.problems).toEqual([]);
+  expect(page.tree).toEqual(['<p>Of 20</p>']);
+  expect(Object.values(page.styles)).toEqual(['.sail { color: red }', 'b { color: red }']);
+});
+
 test('A90: a page may import the index script of its folder', async () => {
   const source = "import { ship } from '.';\n\n{ship}";
   const setup = { filePath: 'docs/a/index.mdx', modules: { 'docs/a/index.ts': { ship: 'boat' } } };
@@ -32,6 +47,13 @@ test('A90: a page may require a script, as it does within BrowserOnly', async ()
   expect(await htmlOf(source, { modules })).toContain('<b>boat</b>');
   const found = findImports(source, 'docs/a.mdx', (file) => file in modules);
   expect(found.scripts).toEqual(['src/boats.ts']);
+});
+
+test('A90: imports in code blocks are samples', () => {
+  const block = (name: string, info: string) => `\`\`\`${info}\nimport '${name}';\n\`\`\`\n\n`;
+  const source = `${block('./a.js', 'js title="x"')}- ${block('./b.js', 'mdx-code-block')}import './c.js';\n`;
+  const found = findImports(source, 'docs/a.mdx', () => true);
+  expect(found.scripts).toEqual(['docs/b.js', 'docs/c.js']);
 });
 
 test('A94: a page may import the front matter and contents list of another file', async () => {

@@ -41,8 +41,7 @@ function importCandidates(specifier: string, fromFilePath: string): string[] {
 
 /**
  * Paths of the scripts that MDX files import, so that the build can bundle them, and of Markdown,
- * which may import more. A plain text search is enough: a match in a code block only bundles a file
- * that exists anyway.
+ * which may import more. A plain text search is enough outside of code blocks.
  */
 export function findImports(
   source: string,
@@ -51,7 +50,9 @@ export function findImports(
   resolveAlias: ResolveAlias = () => undefined,
 ): { scripts: string[]; markdown: string[] } {
   const found = new Set<string>();
-  for (const [, imported, required = ''] of source.matchAll(specifierPattern)) {
+  for (const [, imported, required = ''] of source
+    .replace(codeBlock, '')
+    .matchAll(specifierPattern)) {
     // In Markdown, `./\_part` means `./_part`.
     const written = (imported ?? required).replace(/\\(.)/g, '$1');
     const specifier = resolveAlias(written, fromFilePath) ?? written;
@@ -66,6 +67,9 @@ export function findImports(
     markdown: [...found].filter((file) => markdownPattern.test(file)),
   };
 }
+
+const codeBlock =
+  /^[ \t]*(`{3,}|~{3,})(?!.*mdx-code-block)[^`\n]*\n(?:[\s\S]*?\n)??[ \t]*\1[`~]*[ \t]*$/gm;
 
 const specifierPattern =
   /(?:^|;[ \t]*)import\s[^'"]*?['"]([^'"!]+)['"]|\brequire\(['"]([^'"!]+)['"]\)/gm;
@@ -118,7 +122,8 @@ function importedModule(specifier: string, origin: Origin): Exports | undefined 
     /^@(docusaurus|theme)(?:-original|-init)?\/(.+)$/.exec(specifier) ?? [];
   if (scope === 'docusaurus') return docusaurusModule(specifier, name, origin);
   if (scope === 'theme') return themeModule(specifier, name, origin);
-  if (/\.(?:css|s[ac]ss|less)$/.test(specifier)) return sheetModule(specifier, origin);
+  const isSheet = /\.(?:css|s[ac]ss|less)$/.test(specifier) && !readLoaders(specifier).isRaw;
+  if (isSheet) return sheetModule(specifier, origin);
   return packages.get(specifier) ?? fileModule(specifier, origin);
 }
 

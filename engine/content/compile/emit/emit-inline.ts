@@ -8,7 +8,7 @@ import { fillValues } from '../../values/fill-values';
 import { noteEmbeds, publishAsset, reportMissingImage } from '../assets';
 import { addLink, type EmitContext, emitChildren, originOf, report } from '../context';
 import { type Attributes, escapeText, openTag, unescapeHtml, valueHtml, withBreaks } from '../html';
-import { linesOf, type MarkdownNode, replaceEmoji } from '../parse/markdown-nodes';
+import { linesOf, type MarkdownNode, replaceEmoji, textOf } from '../parse/markdown-nodes';
 import { element } from '../tree';
 
 type InlineEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
@@ -104,8 +104,14 @@ function emitTerm(node: MarkdownNode, context: EmitContext): ContentTree {
 function emitLink(node: MarkdownNode, context: EmitContext): ContentTree {
   const children = emitChildren(node.children, context);
   const { url = '', title } = node;
-  return [element('a', { ...linkAttributes(url, node, context), title }, children)];
+  const isUrl =
+    /^https?:/.test(url) && bare(node.children?.map(textOf).join('') ?? '') === bare(url);
+  const className = isUrl ? 'url' : undefined;
+  return [element('a', { className, ...linkAttributes(url, node, context), title }, children)];
 }
+
+/** What a printed page need not repeat. */
+const bare = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 /** Links to other sites (B20) and files (A60) open in a new tab; render resolves all others. */
 function linkAttributes(url: string, node: MarkdownNode, context: EmitContext): Attributes {

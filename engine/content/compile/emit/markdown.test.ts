@@ -14,7 +14,7 @@ const files = {
 
 test.each(table`
   A47: plain Markdown shows braces and passes HTML → ---\nmdx: {format: md}\n---\n\n{x} <b>bold</b>\n\n<div style="color: red">a</div> → {x} <b>bold</b>…<div class="s-#">a</div>
-  A48: strike-through and autolinks → ~~x~~ https://example.com → <del>x</del> <a href="https://example.com" target="_blank" rel="noopener noreferrer">
+  A48: strike-through and autolinks → ~~x~~ https://example.com → <del>x</del> <a class="url" href="https://example.com" target="_blank" rel="noopener noreferrer">
   A48: task lists → - [x] done\n- [ ] open → <li class="task"><input type="checkbox" disabled="" checked="" aria-label="done">done</li>
   A48: footnotes, with a way back from each reference → Note[^n] and again[^n].\n\n[^n]: The *note*. → href="#user-content-fn-n"…id="user-content-fnref-n-2"…The <em>note</em>. <a …↩</a> <a …↩<sup>2</sup></a></p></li>
   A48: of two footnotes with one name, the first counts → Note[^n].\n\n[^n]: One.\n\n[^n]: Two. → <li id="user-content-fn-n"><p>One.
@@ -231,6 +231,8 @@ test('A64: in pages for other generators, a component at the end leaves a hyphen
     (await compileText(source, settings)).headings.map(({ id }) => id);
   expect(await idsOf()).toEqual(['sails', 'sails-1', 'mast']);
   expect((await idsOf({ onBrokenScripts: 'warn' }))[0]).toBe('sails-');
+  const written = await compileText('## {"<sail />"}', { onBrokenScripts: 'warn' });
+  expect(written.ids).toEqual(['sail-']);
   expect((await idsOf({ onBrokenScripts: 'warn' }))[2]).toBe('mast');
 });
 

@@ -54,19 +54,28 @@ export function textOf(node: MarkdownNode): string {
   return textBelow(node, ({ name }, text) => `:${name}${text && `[${text}]`}`);
 }
 
-/** Docusaurus forms ids before it turns `1:N` back into text; names of its directives begin with a letter. */
+/**
+ * Docusaurus forms ids from the source of expressions, and before it turns `1:N` back into text; names of its
+ * directives begin with a letter.
+ */
 export function docusaurusIdText(node: MarkdownNode): string {
-  return textBelow(node, ({ name }, text) => (/^\d/.test(name ?? '') ? `:${name}` : text));
+  const ofDirective = ({ name }: MarkdownNode, text: string) =>
+    /^\d/.test(name ?? '') ? `:${name}` : text;
+  return textBelow(node, ofDirective, ({ value = '' }) => value);
 }
 
 function textBelow(
   node: MarkdownNode,
   ofDirective: (node: MarkdownNode, text: string) => string,
+  ofExpression: (node: MarkdownNode) => string = () => '',
 ): string {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
-  if (isExpression(node) || node.type === 'footnoteReference' || node.type === 'html') return '';
+  if (isExpression(node)) return ofExpression(node);
+  if (node.type === 'footnoteReference' || node.type === 'html') return '';
   if (node.value !== undefined) return node.value;
-  const text = (node.children ?? []).map((child) => textBelow(child, ofDirective)).join('');
+  const text = (node.children ?? [])
+    .map((child) => textBelow(child, ofDirective, ofExpression))
+    .join('');
   // `1:1` parses as the text `1` and a directive named `1` (A55).
   return node.type === 'textDirective' ? ofDirective(node, text) : text;
 }

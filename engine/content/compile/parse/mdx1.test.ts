@@ -13,7 +13,7 @@ test.each([
   ],
   ['_{a}_ and [{b}](/c)', '<p><em>{a}</em> and <a href='],
   ['a https://x.org/{id} b', 'href="https://x.org/{id}"'],
-  ['a <https://x.org>.', '<p>a <a href="https://x.org"'],
+  ['a <https://x.org>.', '<p>a <a class="url" href="https://x.org"'],
   ['mail <a@x.org>', 'href="mailto:a@x.org"'],
   ['集 😀 {a} <2', '<p>集 😀 {a} &lt;2</p>'],
   ['[![with <3](https://x.org/a.png)](https://x.org)', 'alt="with &lt;3"'],

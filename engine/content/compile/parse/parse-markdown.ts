@@ -6,6 +6,7 @@ import { messageOf } from '../../../shared/error-text';
 import { errorAt, type Problem } from '../../../shared/problem';
 import type { ResolvedConfig } from '../../config/schema';
 import { withAdmonitionElements } from './admonition-elements';
+import { readDirectiveImports } from './directive-imports';
 import { findForeignSyntax } from './foreign-syntax';
 import type { MarkdownNode } from './markdown-nodes';
 import { describePlaces, readMdx1 } from './mdx1';
@@ -67,6 +68,7 @@ function parserWith(features: Features) {
       : source;
     const tree = parse(text, { features }) as unknown as MarkdownNode;
     refuseDepth(tree);
+    if (format === 'mdx') readDirectiveImports(tree, text);
     return text === source ? tree : uncovered(tree);
   };
 }
