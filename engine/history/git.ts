@@ -33,7 +33,8 @@ export const commitMark = '\u0001';
  * ends. Never rejects: if git fails, there are no more lines.
  */
 export async function* gitLog(siteDir: string, ...options: string[]): AsyncGenerator<string> {
-  const log = '-c core.quotePath=false log --no-color --no-show-signature --relative --encoding=UTF-8';
+  const log =
+    '-c core.quotePath=false log --no-color --no-show-signature --relative --encoding=UTF-8';
   const git = spawn('git', [...log.split(' '), ...options], {
     cwd: siteDir,
     env: siteEnvironment(siteDir),
