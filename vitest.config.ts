@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import './scripts/own-environment.mjs';
 
 /** Many tests build sites. Allows for a busy machine. */
 const testTimeout = 300_000;

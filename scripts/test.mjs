@@ -1,6 +1,7 @@
 /** `npm test`, also on a fresh clone: installs if needed, then runs all checks and tests. */
 import { checkNodeVersion } from '../engine/bin/node-version.mjs';
 import { installIfNeeded } from './install-if-needed.mjs';
+import './own-environment.mjs';
 
 if (checkNodeVersion() && installIfNeeded({ needsDevelopment: true })) {
   const { runScript } = await import('./run.mjs');

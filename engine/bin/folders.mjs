@@ -43,17 +43,25 @@ export function cacheFolder() {
 function createCache() {
   const nodeModules = installedIn ?? join(projectDir, 'node_modules');
   const own = installedIn ? join(nodeModules, '.cache', packageName) : join(projectDir, '.cache');
-  const folder = makeWritable(own) ? own : temporaryCache(nodeModules);
+  const folder = makeWritable(own) ? own : temporaryCache(nodeModules, own);
   // Packages whose versions differ from the project's are installed inside the engine's folder.
   const ownPackages = join(engineDir, 'node_modules');
   if (installedIn && existsSync(ownPackages)) link(ownPackages, join(folder, 'node_modules'));
   return folder;
 }
 
-function temporaryCache(nodeModules) {
+/** @param own the folder that is used where it can be written */
+function temporaryCache(nodeModules, own) {
   const name = createHash('sha256').update(engineDir).digest('hex').slice(0, 16);
   const outer = join(tmpdir(), `${packageName}-${process.getuid?.() ?? 'user'}-${name}`);
-  mkdirSync(outer, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(outer, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Error(
+      `neither ${own} nor ${tmpdir()} can be written (${error.code}).\n` +
+        '  Set TMPDIR to a folder of your own.',
+    );
+  }
   refuseForeign(outer);
   link(nodeModules, join(outer, 'node_modules'));
   const folder = join(outer, 'cache');

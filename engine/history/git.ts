@@ -1,10 +1,27 @@
 /** Runs git in the site folder. */
 import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
+/**
+ * In hooks, aliases and `git rebase --exec`, GIT_DIR is meant for the top of a working tree. In the
+ * site's folder, git would take it for that top, or look for the repository in it.
+ */
+function siteEnvironment(siteDir: string): NodeJS.ProcessEnv {
+  const { GIT_DIR: _repository, GIT_INDEX_FILE: _index, ...others } = process.env;
+  const isGiven = others.GIT_WORK_TREE !== undefined || !isInClone(siteDir);
+  return isGiven ? process.env : others;
+}
+
+function isInClone(folder: string): boolean {
+  const outer = path.dirname(folder);
+  return existsSync(path.join(folder, '.git')) || (outer !== folder && isInClone(outer));
+}
+
 export async function runGit(siteDir: string, ...args: string[]): Promise<string> {
-  const options = { cwd: siteDir, maxBuffer: 2 ** 28 };
+  const options = { cwd: siteDir, env: siteEnvironment(siteDir), maxBuffer: 2 ** 28 };
   return (await promisify(execFile)('git', args, options)).stdout.trim();
 }
 
@@ -16,9 +33,11 @@ export const commitMark = '\u0001';
  * ends. Never rejects: if git fails, there are no more lines.
  */
 export async function* gitLog(siteDir: string, ...options: string[]): AsyncGenerator<string> {
-  const log = '-c core.quotePath=false log --no-color --no-show-signature --relative'.split(' ');
-  const git = spawn('git', [...log, ...options], {
+  const log =
+    '-c core.quotePath=false log --no-color --no-show-signature --relative --encoding=UTF-8';
+  const git = spawn('git', [...log.split(' '), ...options], {
     cwd: siteDir,
+    env: siteEnvironment(siteDir),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   git.on('error', () => {});

@@ -36,9 +36,10 @@ const disclosure = (summary: Locator): Locator => summary.locator('xpath=ancesto
 
 test('B35: the sidebar stays in view and scrolls on its own', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
-  // Hydrated first: while the app's styles load, the rule that contains scrolling is missing for a frame.
   await openHydrated(page, '/mcwebserver/configuration');
   await scrollWindowTo(page, 1500);
+  // While the app's styles load, the animation that contains scrolling is missing.
+  await expect(sidebar(page)).toHaveCSS('overscroll-behavior-y', 'contain');
   const navbarBox = await boxOf(navbar(page));
   const box = await boxOf(sidebar(page));
   expect(box.top).toBe(navbarBox.bottom);

@@ -1,6 +1,7 @@
 /** A site that a test writes and builds itself. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { devNull } from 'node:os';
 import path from 'node:path';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { buildSite, projectDir, runDocs } from './build-command';
@@ -53,7 +54,9 @@ export function siteWith(files: Readonly<Record<string, string>>, options: Optio
     },
     git(args: readonly string[], environment?: Environment) {
       const author = ['-c', 'user.name=Keeper', '-c', 'user.email=k@k.example'];
-      const env = { ...process.env, ...environment };
+      // The machine's settings may sign commits or run hooks.
+      const noConfig = { GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_SYSTEM: devNull };
+      const env = { ...process.env, ...noConfig, ...environment };
       execFileSync('git', [...author, ...args], { cwd: siteDir, env, stdio: 'ignore' });
     },
     /** Commits everything, at noon of a day or now. The first time, makes the repository. */

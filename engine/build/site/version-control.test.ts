@@ -25,6 +25,12 @@ function commit(files: Record<string, string>, date: string, author?: string): v
   git(folder, ['commit', '-m', 'x'], date, author);
 }
 
+const latin1Logs = {
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'i18n.logOutputEncoding',
+  GIT_CONFIG_VALUE_0: 'ISO-8859-1',
+};
+
 beforeAll(() => {
   folder = folderWith({}, 'history-');
   siteDir = path.join(folder, 'site');
@@ -33,7 +39,7 @@ beforeAll(() => {
   commit({ 'docs/a.md': '1', 'docs/Über "uns".md': '1' }, '2026-01-01T12:00:00Z');
   commit({ 'docs/b.md': '1' }, '2026-02-01T12:00:00Z');
   // The next day in UTC.
-  commit({ 'docs/a.md': '2' }, '2026-03-01T22:00:00-05:00', 'Grace Hopper');
+  commit({ 'docs/a.md': '2' }, '2026-03-01T22:00:00-05:00', 'Zoë Hopper');
 });
 
 describe('A102: the last commit that touches a file', () => {
@@ -41,11 +47,26 @@ describe('A102: the last commit that touches a file', () => {
     const filePaths = ['docs/a.md', 'docs/b.md', 'docs/Über "uns".md'];
     const { byFile, problems } = await readLastUpdates(siteDir, filePaths);
     expect(Object.fromEntries(byFile)).toEqual({
-      'docs/a.md': { date: '2026-03-02', author: 'Grace Hopper' },
+      'docs/a.md': { date: '2026-03-02', author: 'Zoë Hopper' },
       'docs/b.md': { date: '2026-02-01', author: 'Ada' },
       'docs/Über "uns".md': { date: '2026-01-01', author: 'Ada' },
     });
     expect(problems).toEqual([]);
+  });
+
+  test.each([
+    ['in a hook of a linked working tree', { GIT_DIR: '.git', GIT_INDEX_FILE: '.git/index' }],
+    ['where git writes logs in another encoding', latin1Logs],
+  ])('is found %s', async (_, environment) => {
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+    const { byFile } = await readLastUpdates(siteDir, ['docs/a.md']);
+    expect(byFile.get('docs/a.md')?.author).toBe('Zoë Hopper');
+  });
+
+  test('is that of GIT_DIR in a folder outside of a repository', async () => {
+    vi.stubEnv('GIT_DIR', path.join(folder, '.git'));
+    const { byFile } = await readLastUpdates(folderWith(), ['site/docs/a.md']);
+    expect([...byFile.keys()]).toEqual(['site/docs/a.md']);
   });
 
   test('is left out for untracked files, with one warning', async () => {
