@@ -7,16 +7,11 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { amount } from '../../shared/amount';
+import { packageName } from '../../shared/package-name';
 import { type Problem, warningAt } from '../../shared/problem';
 import { fileState } from '../cache/file-cache';
 import { engineDir, isInside, posixRelative, publicModules } from '../folders';
-import {
-  findImportedFile,
-  importBase,
-  isInstalled,
-  packageFolders,
-  packageName,
-} from './find-file';
+import { findImportedFile, importBase, isInstalled, packageFolders } from './find-file';
 import { aliasedPackage, aliasTarget, packagePattern } from './script-aliases';
 
 /** Files in which npm, pnpm and Yarn record what is installed. */
