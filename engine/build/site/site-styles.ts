@@ -209,7 +209,8 @@ async function readableStyles(
   for (const [, quoted, bare, rest] of css.matchAll(sheetImports)) {
     const address = quoted?.slice(1, -1) ?? bare ?? '';
     if (isExternalHref(address)) styles.linked.add(address);
-    else {
+    // The framework of Docusaurus: the theme stands for it.
+    else if (!/^~?infima\//.test(address)) {
       const file = sheetFile(address, source, styles);
       const sheet = file && (await writeSheet(file, styles));
       if (sheet === undefined) continue;

@@ -36,6 +36,26 @@ test('A90: a page may require a script, as it does within BrowserOnly', async ()
   expect(found.scripts).toEqual(['src/boats.ts']);
 });
 
+test('A90: code that shows an import imports nothing', () => {
+  const source = [
+    "import { knot } from '../src/knots';",
+    '',
+    '1. Import it:',
+    '',
+    '   ```js',
+    "   import { ship } from '../src/boats';",
+    '   ```',
+    '- ~~~~ts',
+    "import { ship } from '../src/boats';",
+    '  ~~~',
+    '  ~~~~',
+    '',
+    "import { sail } from '../src/sails';",
+  ].join('\n');
+  const { scripts } = findImports(source, 'docs/a.mdx', (file) => /\.ts$/.test(file));
+  expect(scripts).toEqual(['src/knots.ts', 'src/sails.ts']);
+});
+
 test('A94: a page may import the front matter and contents list of another file', async () => {
   const source = [
     "import Part, { frontMatter, toc as PartToc } from './part.mdx';",

@@ -43,8 +43,7 @@ function importCandidates(specifier: string, fromFilePath: string): string[] {
 
 /**
  * Paths of the scripts that MDX files import, so that the build can bundle them, and of Markdown,
- * which may import more. A plain text search is enough: a match in a code block only bundles a file
- * that exists anyway.
+ * which may import more. A plain text search is enough: a false match only bundles a file that exists.
  */
 export function findImports(
   source: string,
@@ -53,7 +52,9 @@ export function findImports(
   resolveAlias: ResolveAlias = () => undefined,
 ): { scripts: string[]; markdown: string[] } {
   const found = new Set<string>();
-  for (const [, imported, required = ''] of source.matchAll(specifierPattern)) {
+  for (const [, imported, required = ''] of source
+    .replace(fencePattern, '')
+    .matchAll(specifierPattern)) {
     // In Markdown, `./\_part` means `./_part`.
     const written = (imported ?? required).replace(/\\(.)/g, '$1');
     const specifier = resolveAlias(written, fromFilePath) ?? written;
@@ -68,6 +69,9 @@ export function findImports(
     markdown: [...found].filter((file) => markdownPattern.test(file)),
   };
 }
+
+const fencePattern =
+  /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})[^`\n]*\n(?:.*\n)*?[ \t>]*\1[`~]*[ \t]*$/gm;
 
 const specifierPattern =
   /(?:^|;[ \t]*)import\s[^'"]*?['"]([^'"!]+)['"]|\brequire\(['"]([^'"!]+)['"]\)/gm;
