@@ -133,9 +133,13 @@ export function missingRequires(source: string, file: string, siteDir: string) {
 
 export type MissingImport = Pick<Problem, 'filePath' | 'line' | 'column'> & { specifier: string };
 
+/** They check the props of components during development. */
+const checkers = ['prop-types'];
+
 /** One warning per package, at its first import. */
 export function missingPackageProblems(uses: readonly MissingImport[]): Problem[] {
   const names = new Set(uses.map(({ specifier }) => packageName(specifier)));
+  for (const name of checkers) names.delete(name);
   return [...names].map((name) => {
     const imports = uses.filter(({ specifier }) => packageName(specifier) === name);
     const others = new Set(imports.map(({ filePath }) => filePath)).size - 1;
