@@ -111,6 +111,8 @@ export function lacksPreprocessor(specifier: string, siteDir: string): boolean {
 }
 
 const classNamesPattern = /^(?:clsx|classnames)$/;
+/** The router of Docusaurus; without its context, most of this package fails. */
+const routerPattern = /^react-router(?:-dom)?$/;
 /** Files that Docusaurus' bundler handles in another way. */
 const foreignFilePattern = /\.(?:mdx?|s[ac]ss|less|styl|svg)$/;
 
@@ -119,6 +121,9 @@ function moduleOrStandIn(siteDir: string, id: string): string {
   if (own) return path.join(siteDir, own);
   return docusaurusModule(id) ?? packageThemeFile(siteDir, id) ?? standInModule('');
 }
+
+const hasOwnRouter = (importer: string): boolean =>
+  isInstalled('react-router', importer) && !isInstalled('@docusaurus/core', importer);
 
 /** For files that `load` below turns into modules. */
 function translatedModule(file: string, id: string, importer: string) {
@@ -148,6 +153,8 @@ export function docusaurusPlugin(
         const id = fromRoot(aliasTarget(written, importer) ?? written, roots);
         if (docusaurusPattern.test(id)) return moduleOrStandIn(siteDir, id);
         if (!importer || isInside(engineDir, importer)) return undefined;
+        if (routerPattern.test(id) && !hasOwnRouter(importer))
+          return docusaurusModule('@docusaurus/router');
         if (lacksPreprocessor(id, siteDir)) return empty;
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
         if (classNamesPattern.test(id)) return found ?? path.join(engineDir, 'shared/clsx.ts');

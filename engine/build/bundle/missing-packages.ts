@@ -32,7 +32,9 @@ export function packagesState(place: string): string {
 }
 
 /** Provided by the build. */
-const provided = new Set(['react', 'react-dom', 'clsx', 'classnames']);
+const provided = new Set([
+  ...['react', 'react-dom', 'clsx', 'classnames', 'react-router', 'react-router-dom'],
+]);
 
 /** True for a package that neither the site nor the build has. */
 export function isMissingPackage(written: string, importer: string): boolean {

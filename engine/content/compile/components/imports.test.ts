@@ -78,14 +78,16 @@ test("A168: a page may import by the site's aliases, and media through a loader"
     "import { ship } from '@/boats';",
     "import horn from '!!url-loader!./horn.wav';",
     '',
-    '<p>{ship} {horn}</p>',
+    "<p>{ship} {horn} {require('!url-loader!./horn.wav').default}</p>",
   ];
   const setup = {
     modules: { 'src/boats.ts': { ship: 'boat' } },
     files: { 'docs/horn.wav': new Uint8Array([1]) },
     resolveAlias: (name: string) => name.replace('@/', '@site/src/'),
   };
-  expect(await htmlOf(source.join('\n'), setup)).toMatch(/boat \/assets\/files\/horn-\w+\.wav/);
+  expect(await htmlOf(source.join('\n'), setup)).toMatch(
+    /boat (\/assets\/files\/horn-\w+\.wav) \1/,
+  );
 });
 
 test("A168: a page may require data by the site's aliases", async () => {

@@ -198,7 +198,7 @@ const rawPattern = /^(?:[^!]*!=!)?(?:!!|-?!)?raw-loader[^!]*!((?:[^!]+!)*)([^!]+
 const otherLoaders = /^(?:!!|-?!)?(.+)!([^!]+)$/;
 
 /** `!!raw-loader!./a.txt` and `./a.txt?raw` name a file that is read as text. */
-function readLoaders(specifier: string): { path: string; isRaw: boolean; loaders: string } {
+export function readLoaders(specifier: string): { path: string; isRaw: boolean; loaders: string } {
   const [, loaders = '', loaded, query] = rawPattern.exec(specifier) ?? [];
   const raw = loaded ?? query;
   return { path: raw ?? specifier.replace(addressLoader, ''), isRaw: raw !== undefined, loaders };
