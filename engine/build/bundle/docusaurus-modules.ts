@@ -116,6 +116,12 @@ const routerPattern = /^react-router(?:-dom)?$/;
 /** Files that Docusaurus' bundler handles in another way. */
 const foreignFilePattern = /\.(?:mdx?|s[ac]ss|less|styl|svg)$/;
 
+function counterpart(siteDir: string, id: string, importer = engineDir): string | undefined {
+  if (docusaurusPattern.test(id)) return moduleOrStandIn(siteDir, id);
+  const isRouter = routerPattern.test(id) && !isInside(engineDir, importer);
+  return isRouter && !hasOwnRouter(importer) ? docusaurusModule('@docusaurus/router') : undefined;
+}
+
 function moduleOrStandIn(siteDir: string, id: string): string {
   const own = siteThemeFile(siteDir, id);
   if (own) return path.join(siteDir, own);
@@ -151,10 +157,9 @@ export function docusaurusPlugin(
       },
       async handler(written, importer, options) {
         const id = fromRoot(aliasTarget(written, importer) ?? written, roots);
-        if (docusaurusPattern.test(id)) return moduleOrStandIn(siteDir, id);
+        const own = counterpart(siteDir, id, importer);
+        if (own !== undefined) return own;
         if (!importer || isInside(engineDir, importer)) return undefined;
-        if (routerPattern.test(id) && !hasOwnRouter(importer))
-          return docusaurusModule('@docusaurus/router');
         if (lacksPreprocessor(id, siteDir)) return empty;
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
         if (classNamesPattern.test(id)) return found ?? path.join(engineDir, 'shared/clsx.ts');
