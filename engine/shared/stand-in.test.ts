@@ -15,3 +15,9 @@ test('a loop over parts of a missing package ends, and what comes after it still
   expect(walk).toThrow('it waits for "graph", which is not installed');
   expect(() => node.next).not.toThrow();
 });
+
+test('A160: a script may freeze and seal what a missing package exports', () => {
+  const missing = standIn('graph') as { Modes: { Pan: string } };
+  expect(Object.keys(Object.freeze(Object.seal(missing.Modes)))).toEqual([]);
+  expect(String(missing.Modes.Pan)).toBe('');
+});

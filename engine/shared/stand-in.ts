@@ -27,8 +27,9 @@ export function standIn(
   draw: (props: unknown) => unknown = () => undefined,
   parts?: Readonly<Record<PropertyKey, unknown>>,
 ): unknown {
-  // A bound function can be called and extended, and has no properties that the proxy must expose.
-  const target = Object.bind(undefined);
+  // A bound function can be called and extended. Without properties, it can also be frozen.
+  const target: object = Object.bind(undefined);
+  for (const key of Reflect.ownKeys(target)) Reflect.deleteProperty(target, key);
   const asText = (): string => {
     readAsText = name;
     return '';
@@ -49,6 +50,7 @@ export function standIn(
   const names = new Proxy(Function.prototype, {
     get: (_, key) => (proxy as Record<PropertyKey, unknown>)[key],
   });
+  Object.setPrototypeOf(target, names);
   const proxy: unknown = new Proxy(target, {
     get(_, key) {
       if (own.has(key)) return own.get(key);
@@ -59,7 +61,6 @@ export function standIn(
     has: () => true,
     ownKeys: () => [],
     getOwnPropertyDescriptor: () => undefined,
-    getPrototypeOf: () => names,
     apply(_, __, [props]) {
       onUse();
       const children = (props as { children?: unknown } | null | undefined)?.children;

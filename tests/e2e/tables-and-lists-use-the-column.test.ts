@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
 import { addStyles, pageWidth } from './support/page-states';
-import { expect, siteUrl, test } from './support/site';
+import { expect, fixtureUrl, siteUrl, test } from './support/site';
 
 test.use({ baseURL: siteUrl(), viewport: { width: 1280, height: 900 } });
+
+interface Place {
+  left: number;
+  middle: number;
+}
 
 /** Right edges of the elements, px. */
 const endsOf = (page: Page, selector: string): Promise<number[]> =>
@@ -96,4 +101,28 @@ test('on a phone, scrolling tables do not squeeze text to single words', async (
     expect(texts.length, path).toBeGreaterThan(0);
     expect(texts.filter(({ width }) => width < 144)).toEqual([]);
   }
+});
+
+test('A48: the text of a task runs on beside its box, whatever is in it', async ({ page }) => {
+  await page.goto(`${fixtureUrl()}/writing/markdown`);
+  const places = await page.locator('.prose').evaluate((prose) => {
+    prose.insertAdjacentHTML(
+      'beforeend',
+      '<ul class="task-list"><li class="task"><input type="checkbox" disabled>Tie <b>both</b> ends to <code>quay</code> rings<ul><li>twice</li></ul></li></ul>',
+    );
+    return ['input', 'b', 'code', 'ul'].map((selector) => {
+      const box = prose.lastElementChild?.querySelector(selector)?.getBoundingClientRect();
+      return {
+        left: Math.round(box?.left ?? 0),
+        middle: ((box?.top ?? 0) + (box?.bottom ?? 0)) / 2,
+      };
+    });
+  });
+  const [box, bold, code, list] = places as [Place, Place, Place, Place];
+  expect(Math.abs(bold.middle - box.middle)).toBeLessThan(6);
+  expect(Math.abs(code.middle - bold.middle)).toBeLessThan(6);
+  expect(bold.left).toBeGreaterThan(box.left + 16);
+  expect(code.left).toBeGreaterThan(bold.left);
+  expect(list.left).toBeGreaterThan(box.left + 16);
+  expect(list.middle).toBeGreaterThan(code.middle + 12);
 });

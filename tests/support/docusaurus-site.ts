@@ -178,6 +178,7 @@ import BrowserOnly from '@docusaurus/BrowserOnly';
 import Head from '@docusaurus/Head';
 import Translate, {translate} from '@docusaurus/Translate';
 import {useLocation} from '@docusaurus/router';
+import {useLocation as usePlace} from 'react-router-dom';
 import {useColorMode} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import Heading from '@theme/Heading';
@@ -188,7 +189,7 @@ import styles from './index.module.css';
 const Ship = require('@site/static/img/ship.svg').default;
 
 function Mode() {
-  return <p>{useColorMode().colorMode} {useLocation().pathname}</p>;
+  return <p>{useColorMode().colorMode} {useLocation().pathname} {usePlace().pathname}</p>;
 }
 
 export default function Home(): ReactNode {

@@ -116,7 +116,7 @@ test('A95, A121: pages and components find the modules they import', () => {
   const home = page('index.html');
   const shown = text('index.html', '.frame');
   expect(shown).toContain('Harbor has 12 berths');
-  expect(shown).toContain('light /pier/');
+  expect(shown).toContain('light /pier/ /pier/');
   expect(shown).toContain('wait');
   expect(shown).toContain('Ahoy Ann');
   const { className } = home.querySelector('.ship') as Element;

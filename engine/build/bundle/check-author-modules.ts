@@ -10,6 +10,7 @@ import type { ReportLevel } from '../../content/config/report-level';
 import { positionOf } from '../../content/problems/json-fault';
 import { nearestHint } from '../../content/problems/nearest-hint';
 import { closestOf } from '../../shared/closest';
+import { packageName } from '../../shared/package-name';
 import { errorAt, type Problem, problemAt, siteFile, warningAt } from '../../shared/problem';
 import { posixRelative, publicModules } from '../folders';
 import { sassPattern } from '../site/site-styles';
@@ -21,7 +22,7 @@ import {
   packageThemeFile,
   siteThemeFile,
 } from './docusaurus-modules';
-import { findImportedFile, importBase, isFileSpecifier, packageName } from './find-file';
+import { findImportedFile, importBase, isFileSpecifier } from './find-file';
 import {
   isMissingOutput,
   isMissingPackage,

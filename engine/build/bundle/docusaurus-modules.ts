@@ -112,14 +112,25 @@ export function lacksPreprocessor(specifier: string, siteDir: string): boolean {
 }
 
 const classNamesPattern = /^(?:clsx|classnames)$/;
+/** The router of Docusaurus; without its context, most of this package fails. */
+const routerPattern = /^react-router(?:-dom)?$/;
 /** Files that Docusaurus' bundler handles in another way. */
 const foreignFilePattern = /\.(?:mdx?|s[ac]ss|less|styl|svg)$/;
+
+function counterpart(siteDir: string, id: string, importer = engineDir): string | undefined {
+  if (docusaurusPattern.test(id)) return moduleOrStandIn(siteDir, id);
+  const isRouter = routerPattern.test(id) && !isInside(engineDir, importer);
+  return isRouter && !hasOwnRouter(importer) ? docusaurusModule('@docusaurus/router') : undefined;
+}
 
 function moduleOrStandIn(siteDir: string, id: string): string {
   const own = siteThemeFile(siteDir, id);
   if (own) return path.join(siteDir, own);
   return docusaurusModule(id) ?? packageThemeFile(siteDir, id) ?? standInModule('');
 }
+
+const hasOwnRouter = (importer: string): boolean =>
+  isInstalled('react-router', importer) && !isInstalled('@docusaurus/core', importer);
 
 /** For files that `load` below turns into modules. */
 function translatedModule(file: string, id: string, importer: string) {
@@ -147,7 +158,8 @@ export function docusaurusPlugin(
       },
       async handler(written, importer, options) {
         const id = fromRoot(aliasTarget(written, importer) ?? written, roots);
-        if (docusaurusPattern.test(id)) return moduleOrStandIn(siteDir, id);
+        const own = counterpart(siteDir, id, importer);
+        if (own !== undefined) return own;
         if (!importer || isInside(engineDir, importer)) return undefined;
         if (lacksPreprocessor(id, siteDir)) return empty;
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });

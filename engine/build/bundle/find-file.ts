@@ -1,6 +1,7 @@
 /** Finds files by the paths in import statements, which may leave out the ending, and packages. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { packageName } from '../../shared/package-name';
 
 /** The endings the bundler tries, in its order. */
 export const extensions = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
@@ -33,11 +34,6 @@ export function importBase(
   if (!isFileSpecifier(specifier)) return undefined;
   const [name = ''] = specifier.split('?');
   return path.resolve(path.dirname(importer), name.replace(/^@site(?=\/)/, siteDir));
-}
-
-/** `@scope/name/part` → `@scope/name`. */
-export function packageName(specifier: string): string {
-  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
 
 /** @param place a file or folder: searches `node_modules` there and in all parents */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith, writeFiles } from '../../../tests/support/files';
 import { isInstalled } from './find-file';
-import { packagesState } from './missing-packages';
+import { missingPackageProblems, packagesState } from './missing-packages';
 
 test('A160: packages are found in the folder and its parents, and their state changes with them', () => {
   const dir = folderWith({ 'site/a.ts': '', 'node_modules/@a/b/package.json': '{}' });
@@ -19,4 +19,12 @@ test('A160: packages are found in the folder and its parents, and their state ch
   const installed = packagesState(site);
   writeFiles(dir, { 'site/node_modules/.cache/a': '' });
   expect(packagesState(site)).toBe(installed);
+});
+
+test('A160: a missing package that shows nothing and does nothing once published is no loss', () => {
+  const places = ['prop-types', 'prop-types/checkPropTypes', 'ropes'];
+  const uses = places.map((specifier) => ({ specifier, filePath: 'src/a.js' }));
+  expect(missingPackageProblems(uses).map(({ what }) => what)).toEqual([
+    'The package "ropes" is not installed: anything it shows or does here is missing.',
+  ]);
 });

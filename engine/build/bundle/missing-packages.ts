@@ -7,16 +7,11 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { amount } from '../../shared/amount';
+import { packageName } from '../../shared/package-name';
 import { type Problem, warningAt } from '../../shared/problem';
 import { fileState } from '../cache/file-cache';
 import { engineDir, isInside, posixRelative, publicModules } from '../folders';
-import {
-  findImportedFile,
-  importBase,
-  isInstalled,
-  packageFolders,
-  packageName,
-} from './find-file';
+import { findImportedFile, importBase, isInstalled, packageFolders } from './find-file';
 import { aliasedPackage, aliasTarget, packagePattern } from './script-aliases';
 
 /** Files in which npm, pnpm and Yarn record what is installed. */
@@ -37,7 +32,9 @@ export function packagesState(place: string): string {
 }
 
 /** Provided by the build. */
-const provided = new Set(['react', 'react-dom', 'clsx', 'classnames']);
+const provided = new Set([
+  ...['react', 'react-dom', 'clsx', 'classnames', 'react-router', 'react-router-dom'],
+]);
 
 /** True for a package that neither the site nor the build has. */
 export function isMissingPackage(written: string, importer: string): boolean {
@@ -138,9 +135,13 @@ export function missingRequires(source: string, file: string, siteDir: string) {
 
 export type MissingImport = Pick<Problem, 'filePath' | 'line' | 'column'> & { specifier: string };
 
+/** They check the props of components during development. */
+const checkers = ['prop-types'];
+
 /** One warning per package, at its first import. */
 export function missingPackageProblems(uses: readonly MissingImport[]): Problem[] {
   const names = new Set(uses.map(({ specifier }) => packageName(specifier)));
+  for (const name of checkers) names.delete(name);
   return [...names].map((name) => {
     const imports = uses.filter(({ specifier }) => packageName(specifier) === name);
     const others = new Set(imports.map(({ filePath }) => filePath)).size - 1;

@@ -6,6 +6,7 @@ import { CodeHighlighter } from '../../content/compile/code/highlight';
 import type { CompileEnvironment } from '../../content/compile/context';
 import { DiagramRenderer } from '../../content/compile/diagrams/diagram';
 import { FormulaRenderer } from '../../content/compile/emit/formula';
+import { sharedLocales } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../../content/glossary/glossary-file';
 import { parseValuesFile, valuesFileName } from '../../content/values/values-file';
@@ -41,7 +42,11 @@ export function siteEnvironment(siteDir: string, config: ResolvedConfig, locate:
     onBrokenImages: config.onBrokenImages,
     onBrokenScripts: config.onBrokenScripts,
     markdownFormat: config.markdown.format,
-    assets: createAssetStore(siteDir, config, locate),
+    assets: createAssetStore(
+      siteDir,
+      { ...config, sharedBasePath: sharedLocales(config)?.[0]?.basePath },
+      locate,
+    ),
     sampleValues: () => parseValuesFile(readSiteFile(siteDir, valuesFileName)).values,
     glossary: () =>
       config.glossary

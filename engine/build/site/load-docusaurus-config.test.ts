@@ -95,12 +95,23 @@ test('A119: of a configuration that a missing package makes, the package is name
 test('A171: PostCSS plugins that are not installed are named once', async () => {
   const source = `const add = (name) => () => ({ configurePostCss: () => ({ plugins: [require(name)()] }) });
 module.exports = { title: 'Bay', url: 'https://bay.example', baseUrl: '/',
-  plugins: [add('tailwindcss'), add('tailwindcss')] };`;
+  plugins: [add('tailwindcss'), add('tailwindcss'), add('tailwindcss/nesting')] };`;
   const { problems } = await load(source);
   expect(problems.map(({ what, hints }) => [what, ...hints])).toEqual([
     [
-      'PostCSS plugins are not installed, so the classes they write have no effect: tailwindcss',
+      'PostCSS plugins are not installed, so the classes they write have no effect: tailwindcss and tailwindcss/nesting',
       'Run "npm install tailwindcss" in the site\'s folder.',
     ],
+  ]);
+});
+
+test('A149, A95: only what replaces a component of the theme is left out', async () => {
+  const files = ['DocItem/Layout/index.js', 'Footer.tsx', 'Sails/index.js', 'MDXComponents.js'];
+  const { problems } = await load(
+    plain,
+    Object.fromEntries(files.map((file) => [`src/theme/${file}`, ''])),
+  );
+  expect(problems.map(({ what }) => what)).toEqual([
+    "Components that replace the theme's are left out: DocItem and Footer. The theme's own are shown.",
   ]);
 });

@@ -12,6 +12,7 @@ import { type Fields, listNames, listOf, plainData } from '../../content/docusau
 import { writtenPath } from '../../content/docusaurus/written-path';
 import { amount } from '../../shared/amount';
 import { isObject } from '../../shared/is-object';
+import { packageName } from '../../shared/package-name';
 import { errorAt, type Problem, warningAt } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
 import { isSamePath, pathKey, splitHref } from '../../shared/url-path';
@@ -157,7 +158,8 @@ export function missingPackages(
 function missingStyles(names: readonly string[], filePath: string): Problem[] {
   if (names.length === 0) return [];
   const what = `PostCSS plugins are not installed, so the classes they write have no effect: ${listNames(names)}`;
-  const hint = `Run "npm install ${names.join(' ')}" in the site's folder.`;
+  const packages = [...new Set(names.map(packageName))].join(' ');
+  const hint = `Run "npm install ${packages}" in the site's folder.`;
   return [warningAt(filePath, what, hint)];
 }
 
@@ -176,11 +178,15 @@ function leaveOutBlogs({ value, blogs }: MappedConfig, siteDir: string, filePath
 const elementPattern =
   /^\s+(a|blockquote|details|em|h[1-6]|hr|img|li|ol|p|pre|strong|table|ul)\s*:/gm;
 
+/** Names of Docusaurus' theme; any other is a component that the site adds (A95). */
+const replacedPattern =
+  /^(?:Admonition|Announcement|BackTo|Blog|Code|Color|Content|Debug|Details|Doc|Edit|Error|Footer|Heading|Icon|IdealImage|LastUpdated|Layout|Live|Loading|Logo|MDX(?!Components$)|Mermaid|Nav|NotFound|Pagina|Playground|ReactLive|Root|Search|Site|Skip|Tab|Tag|Theme|TOC|Unlisted)/;
+
 /** Swizzled theme components, except for `MDXComponents` (A95), in which elements cannot be replaced. */
 function leaveOutTheme(siteDir: string): Problem[] {
   const names = namesIn(path.join(siteDir, 'src/theme'))
     .map((name) => name.replace(/\.[cm]?[jt]sx?$/, ''))
-    .filter((name) => /^[A-Z]\w*$/.test(name) && name !== 'MDXComponents');
+    .filter((name) => replacedPattern.test(name));
   const shown = listNames([...new Set(names)]);
   const what = `Components that replace the theme's are left out: ${shown}. The theme's own are shown.`;
   const components = warningAt(

@@ -197,7 +197,7 @@ test('A170: rules for buttons, badges, cards, alerts and titles of home pages ar
 test('A169: sheets of packages are read, and those that are not installed are named', async () => {
   const siteDir = folderWith({
     'a.css':
-      '@import "@sea/font/a.css"; @import "tailwindcss"; @import "~none/b.css"; @import "c.css";',
+      '@import "infima/dist/css/default/default.css"; @import "@sea/font/a.css"; @import "tailwindcss"; @import "~none/b.css"; @import "c.css";',
     'node_modules/@sea/font/package.json': '{}',
     'node_modules/@sea/font/a.css': '.font { top: 0 }',
     'node_modules/tailwindcss/package.json': '{}',

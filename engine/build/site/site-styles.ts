@@ -8,10 +8,11 @@ import { nearestFile } from '../../content/compile/assets';
 import { severityOf } from '../../content/config/report-level';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { listNames } from '../../content/docusaurus/report';
+import { packageName } from '../../shared/package-name';
 import { type Problem, problemAt, warningAt } from '../../shared/problem';
 import { isExternalHref, withBaseOnce } from '../../shared/url-path';
 import { documentSheets, writtenName } from '../bundle/document-sheets';
-import { isInstalled, packageName } from '../bundle/find-file';
+import { isInstalled } from '../bundle/find-file';
 import { sheetImports } from '../bundle/linked-sheets';
 import { cacheKey, fileState, readJson } from '../cache/file-cache';
 import { posixRelative } from '../folders';
@@ -208,7 +209,8 @@ async function readableStyles(
   for (const [, quoted, bare, rest] of css.matchAll(sheetImports)) {
     const address = quoted?.slice(1, -1) ?? bare ?? '';
     if (isExternalHref(address)) styles.linked.add(address);
-    else {
+    // The framework of Docusaurus: the theme stands for it.
+    else if (!/^~?infima\//.test(address)) {
       const file = sheetFile(address, source, styles);
       const sheet = file && (await writeSheet(file, styles));
       if (sheet === undefined) continue;

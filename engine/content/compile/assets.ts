@@ -68,10 +68,17 @@ const imagePattern = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
 
 export type AssetStore = ReturnType<typeof createAssetStore>;
 
+interface AssetSettings {
+  staticDirectories: readonly string[];
+  basePath: string;
+  /** Of the default language, which publishes the static files, too. */
+  sharedBasePath?: string | undefined;
+}
+
 /** @param locate where a file is read from: the translation, else the original */
 export function createAssetStore(
   siteDir: string,
-  { staticDirectories, basePath }: { staticDirectories: readonly string[]; basePath: string },
+  { staticDirectories, basePath, sharedBasePath = basePath }: AssetSettings,
   locate = (filePath: string): string => filePath,
 ) {
   const known = new Map<string, { asset: Asset; modified: number }>();
@@ -89,6 +96,7 @@ export function createAssetStore(
 
   return {
     basePath,
+    sharedBasePath,
     /** The file that an address means in a given file; undefined if it does not exist. */
     find(href: string, fromFilePath: string): Asset | undefined {
       for (const place of places(href, fromFilePath)) {
@@ -163,7 +171,8 @@ export function noteEmbeds(html: string, origin: Origin): void {
       report(origin, what, hint, 'warning');
     }
     const [, file = ''] = rootedPattern.exec(attributes) ?? [];
-    const isLost = file !== '' && !file.startsWith(assets.basePath);
+    const isLost =
+      file !== '' && !file.startsWith(assets.basePath) && !file.startsWith(assets.sharedBasePath);
     if (isLost && assets.find(file, place.filePath)) {
       const full = withBaseOnce(file, assets.basePath);
       const hint = `Write ${mark}[text](${file}), or "${full}" in the tag.`;

@@ -32,6 +32,7 @@ interface Setup extends Partial<CompileEnvironment> {
   islands?: Record<string, unknown>;
   filePath?: string;
   basePath?: string;
+  sharedBasePath?: string;
 }
 
 /** Compiles text as a page of a temporary site folder. */
@@ -45,6 +46,7 @@ export async function compileText(
     islands = {},
     filePath = 'docs/page.mdx',
     basePath = '/',
+    sharedBasePath,
     ...settings
   }: Setup = {},
 ): Promise<CompiledPage> {
@@ -77,7 +79,11 @@ export async function compileText(
     enterPage: () => {},
     tryIsland: () => undefined,
     ...settings,
-    assets: createAssetStore(siteDir, { staticDirectories: ['static'], basePath }),
+    assets: createAssetStore(siteDir, {
+      staticDirectories: ['static'],
+      basePath,
+      sharedBasePath,
+    }),
     glossary: () => parseGlossaryFile(textOf(glossaryFileName)).entries,
     sampleValues: () => parseValuesFile(textOf(valuesFileName)).values,
     readFile: textOf,

@@ -174,6 +174,7 @@ const remarkPlugins = [standIn('remark-toc'), standIn('npm2yarn')];
 test.each([
   ...lostText,
   ['a function', { plugins: [function tides() {}] }, 'The plugin "tides" is not run'],
+  ['a module', { plugins: [{ default: function tides() {} }] }, 'The plugin "tides" is not run'],
   ['a stand-in', { plugins: [standIn('plugin-x')] }, 'The plugin "plugin-x" is not run'],
   ['page plugins', classic({ docs: { remarkPlugins } }), 'remarkPlugins are not run: remark-toc.'],
 ] as const)('A149: what is lost is reported once: %s', (_, theirs, what) => {

@@ -90,7 +90,10 @@ export function moduleName(value: unknown): string {
   const name = standInName(value);
   if (name !== undefined) return name;
   if (typeof value === 'function') return value.name === '' ? 'a function' : value.name;
-  if (typeof value !== 'string') return 'an object';
+  if (typeof value !== 'string') {
+    const { default: exported } = (value ?? {}) as { default?: unknown };
+    return exported === undefined ? 'an object' : moduleName(exported);
+  }
   const inside = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(value)?.[1];
   return inside ?? value;
 }

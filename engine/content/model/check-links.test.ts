@@ -119,6 +119,22 @@ test.each(
   ]);
 });
 
+test('A111, A112: full addresses of several pages are problems of their own', () => {
+  const paths = [
+    '/api',
+    '/mcwebserver/setup',
+    '/mcwebserver/loggers',
+    '/api/v1-routes/projects-database',
+    '/category/mod',
+  ];
+  const problems = check(
+    paths.map((urlPath) => ({ urlPath, links: [`https://docs.example.com${urlPath}`] })),
+  );
+  expect(problems.map(({ hints }) => hints[0])).toEqual(
+    paths.map((urlPath) => `Write the path, such as ${urlPath}.`),
+  );
+});
+
 test.each(['https://docs.example.com/blog', 'http://localhost:3000/', 'http://localhost:8080/x'])(
   'A111: %s may belong to another program',
   (href) => expect(lines([{ urlPath: '/api', links: [href] }])).toEqual([]),

@@ -64,8 +64,10 @@ export function checkLinks(
       if (!target || link.isUnchecked) return;
       const mistake = mistakeOf(link, target);
       if (!mistake || levels[mistake.setting] === 'ignore') return;
-      const known = mistakes.get(mistake.what) ?? { mistake, findings: [] };
-      mistakes.set(mistake.what, known);
+      const page = target.kind === 'external' ? target.page : '';
+      const key = `${mistake.what} ${page}`;
+      const known = mistakes.get(key) ?? { mistake, findings: [] };
+      mistakes.set(key, known);
       known.findings.push({ link, pageUrlPath });
     });
   }

@@ -97,7 +97,7 @@ function generateCategory(context: DocsContext, path: string) {
     ...metadata,
     type: 'category',
     label: metadata.label ?? doc?.sidebarLabel ?? doc?.title ?? rest,
-    items: items.filter((item) => item.type !== 'doc' || item.doc !== doc),
+    items: items.filter((item) => item.type !== 'doc' || item.id !== doc?.id),
     link: doc ? { type: 'doc', id: doc.id } : index,
     doc,
     className: metadata.className ?? doc?.frontMatter.sidebar_class_name,

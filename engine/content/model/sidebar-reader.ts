@@ -178,7 +178,11 @@ export class SidebarReader {
     const nodes = generateItems(context, folder);
     if (!nodes && !context.draftFolders.has(folder)) {
       const names = context.folders.keys();
-      const hint = nearestHint(folder, names, 'Use a folder inside the docs folder.');
+      const hint = nearestHint(
+        folder,
+        names,
+        'Use a folder inside the docs folder, or run the tool that fills it first.',
+      );
       const what = `No docs in the folder "${dirName}"`;
       this.report([...path, 'dirName'], what, [hint], 'warning');
     }

@@ -18,7 +18,7 @@ import {
 import type { MarkdownNode } from '../parse/markdown-nodes';
 import { declaredNames } from './declared-names';
 import { runWithHooks } from './hooks';
-import { passThrough, requiredContent, resolveImport } from './imports';
+import { passThrough, readLoaders, requiredContent, resolveImport } from './imports';
 import { NeedsModelError } from './react-tree';
 import { pageScriptPath } from './references';
 
@@ -185,7 +185,7 @@ function run(body: string, bindings: ReadonlyMap<string, unknown>): unknown {
 function requireValue(specifier: string, origin: Origin): unknown {
   const content = requiredContent(specifier, origin);
   if (content !== undefined) return content;
-  const asset = publishImported(origin, specifier);
+  const asset = publishImported(origin, readLoaders(specifier).path);
   if (asset) return { default: asset.href };
   const what = `The required file does not exist: ${specifier}`;
   if (!isTolerant(origin.page)) throw new Error(what);

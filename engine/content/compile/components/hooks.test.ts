@@ -265,7 +265,10 @@ test.each(table`
 test('A160: the warning for a missing package that a page imports says to install it', async () => {
   const source = "import { scale } from 'tides';";
   const { problems } = await compileText(source, { onBrokenScripts: 'warn' });
-  expect(problems[0]?.hints[1]).toBe("If it is a package, install it in the site's folder.");
+  expect(problems[0]?.hints).toEqual([
+    'Run "npm install tides" in the site\'s folder, if it is a package.',
+    'Import files with a relative path or from "@site/…", theme components from "@theme/…".',
+  ]);
 });
 
 test.each(table`

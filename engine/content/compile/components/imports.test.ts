@@ -1,7 +1,9 @@
+import * as React from 'react';
 import { expect, test } from 'vitest';
 import { sheetOf } from '../styles';
 import { compileText, htmlOf } from '../test-support';
 import { findImports } from './imports';
+import { islandReference } from './references';
 
 test('A90: a lower-case name is an element, whatever the file imports under it', async () => {
   const source = "import video from '@site/static/a.mp4';\n\n<video src={video} />";
@@ -56,6 +58,26 @@ test('A90: imports in code blocks are samples', () => {
   expect(found.scripts).toEqual(['docs/b.js', 'docs/c.js']);
 });
 
+test('A90: code that shows an import imports nothing', () => {
+  const source = [
+    "import { knot } from '../src/knots';",
+    '',
+    '1. Import it:',
+    '',
+    '   ```js',
+    "   import { ship } from '../src/boats';",
+    '   ```',
+    '- ~~~~ts',
+    "import { ship } from '../src/boats';",
+    '  ~~~',
+    '  ~~~~',
+    '',
+    "import { sail } from '../src/sails';",
+  ].join('\n');
+  const { scripts } = findImports(source, 'docs/a.mdx', (file) => /\.ts$/.test(file));
+  expect(scripts).toEqual(['src/knots.ts', 'src/sails.ts']);
+});
+
 test('A94: a page may import the front matter and contents list of another file', async () => {
   const source = [
     "import Part, { frontMatter, toc as PartToc } from './part.mdx';",
@@ -78,14 +100,16 @@ test("A168: a page may import by the site's aliases, and media through a loader"
     "import { ship } from '@/boats';",
     "import horn from '!!url-loader!./horn.wav';",
     '',
-    '<p>{ship} {horn}</p>',
+    "<p>{ship} {horn} {require('!url-loader!./horn.wav').default}</p>",
   ];
   const setup = {
     modules: { 'src/boats.ts': { ship: 'boat' } },
     files: { 'docs/horn.wav': new Uint8Array([1]) },
     resolveAlias: (name: string) => name.replace('@/', '@site/src/'),
   };
-  expect(await htmlOf(source.join('\n'), setup)).toMatch(/boat \/assets\/files\/horn-\w+\.wav/);
+  expect(await htmlOf(source.join('\n'), setup)).toMatch(
+    /boat (\/assets\/files\/horn-\w+\.wav) \1/,
+  );
 });
 
 test("A168: a page may require data by the site's aliases", async () => {
@@ -112,6 +136,7 @@ test('A90: the style sheets that a page imports apply to it, classes of modules 
   const source = [
     "import styles from './quay.module.css';",
     "import './bay.css';",
+    "import 'keels/dist/keel.css';",
     "import other from 'ships/hull.css';",
     '',
     '<div className={styles.box}><b className={styles.none}>{String(other.a)}</b></div>',
@@ -120,14 +145,43 @@ test('A90: the style sheets that a page imports apply to it, classes of modules 
     'docs/quay.module.css':
       '/* .a { */ .box > :global(.card):hover { background: url(/a.png); top: .5em }',
     'docs/bay.css': '.bay { top: 0 }',
+    'node_modules/keels/dist/keel.css': '.keel { top: 1px }',
   };
   const page = await compileText(source.join('\n'), { files, onBrokenScripts: 'warn' });
   const [, name = ''] =
     /^<div class="(box-\w{6})"><b>undefined<\/b><\/div>$/.exec(String(page.tree)) ?? [];
   expect(sheetOf(page.styles)).toBe(
-    ` .${name} > .card:hover { background: url(/a.png); top: .5em }@layer site{.bay { top: 0 }}`,
+    ` .${name} > .card:hover { background: url(/a.png); top: .5em }@layer site{.bay { top: 0 }}@layer site{.keel { top: 1px }}`,
   );
-  expect(page.problems.map(({ what }) => what)).toEqual([
-    'A page can only import style sheets of the site, in plain CSS: ships/hull.css',
+  expect(page.problems.map(({ what, hints }) => [what, ...hints])).toEqual([
+    [
+      'A page can only import style sheets of the site or an installed package, in plain CSS: ships/hull.css',
+      'Run "npm install ships" in the site\'s folder, or remove the import.',
+    ],
+  ]);
+});
+
+test('A168: what a loader makes of a file is missing, which is one warning', async () => {
+  const source = [
+    "import Chart from '@site/src/Chart';",
+    "import trip from '../../trip-loader.js!/src/trips/North.tsx';",
+    '',
+    '<Chart trip={trip} /> {trip.name}',
+  ];
+  const Chart = ({ trip }: { trip?: { name: string } }) =>
+    React.createElement('i', null, React.useState(1)[0], trip?.name);
+  const { problems, tree } = await compileText(source.join('\n'), {
+    files: { 'src/trips/North.tsx': 'export default 1' },
+    modules: { 'src/Chart.tsx': { default: islandReference('Chart') } },
+    islands: { Chart },
+    onBrokenScripts: 'warn',
+  });
+  expect(tree).toEqual(['<i>1</i>']);
+  expect(problems).toMatchObject([
+    {
+      severity: 'warning',
+      what: 'The loader "../../trip-loader.js" is not run: what it makes of "/src/trips/North.tsx" is missing.',
+      hints: ['Import a file that holds it, or remove the import.'],
+    },
   ]);
 });

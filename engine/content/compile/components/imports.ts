@@ -1,7 +1,9 @@
 /** `import` lines of an MDX file and what they resolve to (A90–A94, A79, A63). */
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import * as React from 'react';
 import { clsx } from '../../../shared/clsx';
+import { packageName } from '../../../shared/package-name';
 import { siteFile } from '../../../shared/problem';
 import { editionsPackage, publicEdition } from '../../../shared/public-edition';
 import { standIn } from '../../../shared/stand-in';
@@ -51,7 +53,7 @@ export function findImports(
 ): { scripts: string[]; markdown: string[] } {
   const found = new Set<string>();
   for (const [, imported, required = ''] of source
-    .replace(codeBlock, '')
+    .replace(fencePattern, '')
     .matchAll(specifierPattern)) {
     // In Markdown, `./\_part` means `./_part`.
     const written = (imported ?? required).replace(/\\(.)/g, '$1');
@@ -68,8 +70,8 @@ export function findImports(
   };
 }
 
-const codeBlock =
-  /^[ \t]*(`{3,}|~{3,})(?!.*mdx-code-block)[^`\n]*\n(?:[\s\S]*?\n)??[ \t]*\1[`~]*[ \t]*$/gm;
+const fencePattern =
+  /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})(?!.*mdx-code-block)[^`\n]*\n(?:.*\n)*?[ \t>]*\1[`~]*[ \t]*$/gm;
 
 const specifierPattern =
   /(?:^|;[ \t]*)import\s[^'"]*?['"]([^'"!]+)['"]|\brequire\(['"]([^'"!]+)['"]\)/gm;
@@ -133,17 +135,36 @@ function aliasedPath(specifier: string, { page, place }: Origin): string {
 }
 
 function sheetModule(specifier: string, { page, place }: Origin): Exports {
-  const [file = ''] = importCandidates(aliasedPath(specifier, { page, place }), place.filePath);
+  const written = aliasedPath(specifier, { page, place });
+  const [beside = ''] = importCandidates(written, place.filePath);
+  const files = isFileSpecifier(written)
+    ? [beside]
+    : [beside, packageFile(written, page.environment)];
+  const file = files.find((one) => page.environment.readFile(one) !== undefined) ?? beside;
   const css = file.endsWith('.css') ? page.environment.readFile(file) : undefined;
   if (css === undefined) {
-    const hint = 'Import it in a component, or list it in the "css" setting.';
-    const what = `A page can only import style sheets of the site, in plain CSS: ${specifier}`;
+    const hint = isFileSpecifier(written)
+      ? 'Import it in a component, or list it in the "css" setting.'
+      : `Run "npm install ${packageName(written)}" in the site's folder, or remove the import.`;
+    const what = `A page can only import style sheets of the site or an installed package, in plain CSS: ${specifier}`;
     reportMistake({ page, place }, what, hint);
     return { default: {} };
   }
   page.dependencies.add(file);
   return { default: addSheet(css, file, page) };
 }
+
+/** Where an installed package has a file; the path it would have if it is not installed. */
+function packageFile(specifier: string, { siteDir }: { siteDir: string }): string {
+  try {
+    return path.relative(siteDir, createRequire(`${siteDir}/`).resolve(specifier));
+  } catch {
+    return `node_modules/${specifier}`;
+  }
+}
+
+const isFileSpecifier = (specifier: string): boolean =>
+  /^(?:\.{0,2}\/|\.{1,2}$|@site\/)/.test(specifier);
 
 function docusaurusModule(specifier: string, name: string, origin: Origin): Exports | undefined {
   const { dependencies, environment } = origin.page;
@@ -174,8 +195,11 @@ function themeModule(specifier: string, name: string, origin: Origin): Exports |
 
 const rawPattern = /^(?:[^!]*!=!)?(?:!!|-?!)?raw-loader[^!]*!((?:[^!]+!)*)([^!]+)$|^(.+)\?raw$/;
 
+/** Loaders that a site may have written itself: what they make of the file is unknown. */
+const otherLoaders = /^(?:!!|-?!)?(.+)!([^!]+)$/;
+
 /** `!!raw-loader!./a.txt` and `./a.txt?raw` name a file that is read as text. */
-function readLoaders(specifier: string): { path: string; isRaw: boolean; loaders: string } {
+export function readLoaders(specifier: string): { path: string; isRaw: boolean; loaders: string } {
   const [, loaders = '', loaded, query] = rawPattern.exec(specifier) ?? [];
   const raw = loaded ?? query;
   return { path: raw ?? specifier.replace(addressLoader, ''), isRaw: raw !== undefined, loaders };
@@ -189,14 +213,21 @@ function fileModule(specifier: string, origin: Origin): Exports | undefined {
     reportMistake(origin, what, 'Remove the loader, or import the file it generates.');
   }
   const { filePath } = origin.place;
+  const [, unknown, loaded] = otherLoaders.exec(written) ?? [];
+  if (unknown !== undefined) {
+    const what = `The loader "${unknown}" is not run: what it makes of "${loaded}" is missing.`;
+    reportMistake(origin, what, 'Import a file that holds it, or remove the import.');
+    return undefined;
+  }
   const target = aliasedPath(written, origin);
-  if (!/^(?:\.{0,2}\/|\.{1,2}$|@site\/)/.test(target)) {
-    reportMistake(origin, `A page cannot import "${specifier}".`, [
-      'Import files with a relative path or from "@site/…", theme components from "@theme/…".',
-      isTolerant(origin.page)
-        ? "If it is a package, install it in the site's folder."
-        : 'Use packages inside a component under src/components/.',
-    ]);
+  if (!isFileSpecifier(target)) {
+    const paths =
+      'Import files with a relative path or from "@site/…", theme components from "@theme/…".';
+    const install = `Run "npm install ${packageName(target)}" in the site's folder, if it is a package.`;
+    const hints = isTolerant(origin.page)
+      ? [install, paths]
+      : [paths, 'Use packages inside a component under src/components/.'];
+    reportMistake(origin, `A page cannot import "${specifier}".`, hints);
     return undefined;
   }
   const candidates = [

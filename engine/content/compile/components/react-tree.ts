@@ -103,7 +103,11 @@ function islandToTree(
     : islandElement(name, given, tree, origin);
 }
 
-/** Only a component with hooks or handlers loses something, which is one warning. */
+/**
+ * Only a component with hooks or handlers loses something, which is one warning.
+ *
+ * @param reason empty if another warning gives it
+ */
 function renderOnce(
   name: string,
   component: unknown,
@@ -116,7 +120,7 @@ function renderOnce(
   const found = problems.splice(start);
   const others = found.filter(({ what }) => !neverRuns.test(what));
   problems.push(...others);
-  if (others.length < found.length) {
+  if (others.length < found.length && reason !== '') {
     const what = `<${name}> is shown in its initial state, without its scripts: ${reason}`;
     report(origin, what, 'Create the value inside the component.', 'warning');
   }
@@ -137,6 +141,7 @@ function reasonToRenderOnce(
 ): string | undefined {
   const isFunction = typeof children === 'function' && !isStandIn(children);
   const wrong = isFunction ? 'children' : firstNonJson(given);
+  if (wrong !== undefined && isStandIn(given[wrong as keyof typeof given])) return '';
   if (wrong !== undefined) return `its prop "${wrong}" cannot be written as JSON.`;
   const hasCode = flatElements(children).some(({ props }) => isValidElement(props.children));
   if (!hasCode) return undefined;

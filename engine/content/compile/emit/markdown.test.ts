@@ -354,6 +354,11 @@ test('A63: a tag that names a static file without the base path is reported', as
   expect(await of('<img src="/p.png" alt="p" />', '/')).toEqual([]);
 });
 
+test('A63, A138: in a translation, a tag may name a file that the default language publishes', async () => {
+  const setup = { files: { 'static/p.png': pixel }, basePath: '/de/', sharedBasePath: '/' };
+  expect((await compileText('<img src="/p.png" alt="p" />', setup)).problems).toEqual([]);
+});
+
 test.each([
   ['<img src="./p.png" alt="p" />', './p.png', 'docs/page.mdx'],
   ['<p><img src="p.png"></p>', 'p.png', 'docs/page.md'],
