@@ -4,7 +4,7 @@ import type { CompiledLink } from '../compiled-page';
 
 export const questionsFileName = 'questions.txt';
 
-export interface AnsweredQuestions {
+interface AnsweredQuestions {
   /** The page or section that answers them, as a link of the file. */
   address: CompiledLink;
   questions: string[];
