@@ -55,17 +55,6 @@ const subjects: Readonly<Record<string, Subject>> = {
     act: (page) => page.locator('.search-result').first().waitFor(),
   },
   'search-start': searched(openSearch),
-  'search-saved': searched(async (page) => {
-    await page.evaluate((lists) => {
-      for (const [key, list] of Object.entries(lists)) {
-        localStorage.setItem(key, JSON.stringify(list));
-      }
-    }, savedSearches());
-    await page.reload();
-    await untilHydrated(page);
-    await openSearch(page);
-    await page.getByRole('listbox', { name: 'Favorite' }).waitFor();
-  }),
   'search-results': searched((page) => ask(page, 'comeback')),
   'search-none': searched(async (page) => {
     // Section names from an earlier answer are offered.
@@ -97,22 +86,6 @@ async function ask(page: Page, query: string, shown = '[role=option]'): Promise<
   await openSearch(page);
   await page.getByRole('combobox').fill(query);
   await page.locator(shown).first().waitFor();
-}
-
-/** Data from earlier visits. */
-function savedSearches(): Record<string, object[]> {
-  const entry = (url: string, lvl0: string, lvl1: string): object => {
-    return { objectID: url, url, type: 'lvl1', content: null, hierarchy: { lvl0, lvl1 } };
-  };
-  return {
-    __DOCSEARCH_RECENT_SEARCHES__docs: [
-      entry('/mcwebserver/configuration', 'McWebserver', 'Configuration'),
-      entry('/misc/linux/server-admin/drive-automount', 'Miscellaneous', 'Mount a drive at boot'),
-    ],
-    __DOCSEARCH_FAVORITE_SEARCHES__docs: [
-      entry('/api/v1-routes/k-comebacks-database', 'API', 'K-Comebacks database'),
-    ],
-  };
 }
 
 /** @param names of subjects; empty = all */

@@ -1,7 +1,9 @@
 /**
- * Measures the search: bytes until the first hits, time from keystroke to answer, build time.
+ * Measures the search: bytes until the first hits, time from keystroke to answer, memory, build time.
  * Times are processor times, which depend little on other load.
  */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { createIndexWriter } from '../../engine/search/index/index-writer';
 import { createQueryEngine } from '../../engine/search/query/query-engine';
@@ -27,6 +29,7 @@ export function indexCorpus({ pages, synonyms }: Corpus) {
   for (const page of pages) writer.add(page);
   const written = writer.finish();
   const buildMs = stop();
+  // As bytes, so that the text of a fetched file counts as the engine's memory.
   const files = new Map(written.map(({ name, text }) => [name, Buffer.from(text)]));
   const sizes = new Map(
     Array.from(files, ([name, file]) => [name, brotliCompressSync(file).length]),
@@ -59,7 +62,7 @@ export async function measureCost(corpus: Corpus, indexed: IndexedCorpus): Promi
 }
 
 function format(value: number, name: string): string {
-  if (name.endsWith(' br')) return formatBytes(value);
+  if (/ br$|^memory/.test(name)) return formatBytes(value);
   return value.toFixed(1) + (name.startsWith('requests') ? '' : ' ms');
 }
 
@@ -96,6 +99,7 @@ async function measureTyping(
   queries: readonly string[],
   visit: IndexedCorpus['visit'],
 ): Promise<Measured> {
+  const before = usedMemory();
   const engine = visit();
   let times: number[] = [];
   for (let round = 0; round < 2; round++) {
@@ -108,8 +112,22 @@ async function measureTyping(
       }
     }
   }
+  const bytes = usedMemory() - before;
+  // Keeps the engine from being collected before.
+  await engine.search({ query: 'end', snippetChars: 160 });
   return {
     'keystroke, 95 %': [percentile(times, 0.95)],
     'keystroke, mean': [mean(times)],
+    'memory of the engine': [bytes],
   };
+}
+
+function usedMemory(): number {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  // Array buffers are freed in the background; the second collection accounts for them.
+  collectGarbage();
+  collectGarbage();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
 }
