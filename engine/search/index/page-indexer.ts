@@ -51,7 +51,7 @@ const weights = {
   /** The author's keywords for one section. */
   sectionKeywords: 1.35,
   /** For a word that many questions have; `questionsHalf` questions with it reach half. */
-  questions: 1.5,
+  questions: 1.35,
   questionsHalf: 2,
   /** Headings above the section and categories of the page. */
   parents: 0.5,
