@@ -4,7 +4,7 @@ const HasHydrated = createContext(false);
 
 const subscribe = () => (): void => {};
 
-/** Around a page in the browser. */
+/** Wraps a page in the browser and tells its components when hydration is over. */
 export function Hydration({ children }: { children: ReactNode }) {
   const value = useSyncExternalStore(
     subscribe,

@@ -14,8 +14,8 @@ const sliceLength = 40;
 /**
  * Postpones layout below the viewport until the browser is idle after the first paint. Not after Back or
  * with a hash, where the scroll position depends on all heights, nor in Firefox, which would not scroll
- * to the top. With the processor slowed four times, the longest page of the fixture is painted after
- * 211 ms instead of 303.
+ * to the top. Before it was done in slices, it brought the first paint of the longest page of the fixture from
+ * 303 ms to 211, with the processor slowed four times.
  */
 export function postponeRest({ kind, location }: Pick<Navigation, 'kind' | 'location'>): void {
   if (kind !== 'push' || location.hash !== '' || CSS.supports('-moz-appearance', 'none')) return;

@@ -209,7 +209,7 @@ async function readableStyles(
   for (const [, quoted, bare, rest] of css.matchAll(sheetImports)) {
     const address = quoted?.slice(1, -1) ?? bare ?? '';
     if (isExternalHref(address)) styles.linked.add(address);
-    // The framework of Docusaurus: the theme stands for it.
+    // Docusaurus' own CSS framework: the theme takes its place.
     else if (!/^~?infima\//.test(address)) {
       const file = sheetFile(address, source, styles);
       const sheet = file && (await writeSheet(file, styles));

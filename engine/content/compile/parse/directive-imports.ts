@@ -2,7 +2,7 @@ import { linesOf, type MarkdownNode, walk } from './markdown-nodes';
 
 const imports = /^(?:import\s[^;'"]*(['"])[^'"\n]+\1;?\s*)+$/;
 
-/** `import` on lines of their own within `:::note`, which MDX reads as at the top of a file. */
+/** `import` lines inside `:::note`: MDX treats them like those at the top of a file. */
 export function readDirectiveImports(tree: MarkdownNode, source: string): void {
   walk(tree, (directive) => {
     if (directive.type !== 'containerDirective') return;
